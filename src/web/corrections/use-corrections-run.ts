@@ -8,7 +8,7 @@ import { type CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { pauseOrStop, runActs } from '#web/order/many/run-acts.ts'
-import { isUnreachable, nextRetry } from '#web/order/save/retry.ts'
+import { nextRetry } from '#web/order/save/retry.ts'
 
 /** What became of a planned order. */
 export type Result =
@@ -61,7 +61,6 @@ export function useCorrectionsRun(signInAgain: () => Promise<boolean>) {
           wait(null)
         },
         lost: {
-          isLost: isUnreachable,
           async wait(tries) {
             wait('connection')
             // A person who stops gives up the wait as well.

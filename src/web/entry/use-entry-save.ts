@@ -5,10 +5,10 @@ import type { Problem } from '#shared/errors.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { endSentence } from '#shared/text.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
-import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, errorText, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
+import { isUnknown, outcomeOf, signedIn } from '#web/api/outcome.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { archives } from './entry-texts.ts'
 import type { EntryView } from './entry-view.ts'
@@ -49,16 +49,10 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
   }
 
   async function sendSignedIn(stored: PicklistEntry | null, values: PicklistEntry): Promise<void> {
-    for (;;) {
-      try {
-        if (stored === null && uncertain.current && !view.sendsOnce && (await isThere(values))) return
-        await withinLimit((signal) => view.send({ list, stored, values }, signal))
-        return
-      } catch (error) {
-        const signedOut = error instanceof CallError && error.status === 401
-        if (!signedOut || !(await signInAgain())) throw error
-      }
-    }
+    await signedIn(async () => {
+      if (stored === null && uncertain.current && !view.sendsOnce && (await isThere(values))) return
+      await withinLimit((signal) => view.send({ list, stored, values }, signal))
+    }, signInAgain)
   }
 
   /** Null where it is stored. */
@@ -77,8 +71,8 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
       }
       if (current && stored)
         return { kind: 'conflict', current, message: errorText(error, 'Changed meanwhile') }
-      if (error instanceof CallError && error.status === 401) return { kind: 'kept' }
-      if (stored === null && isUnanswered(error)) uncertain.current = true
+      if (outcomeOf(error) === 'signed out') return { kind: 'kept' }
+      if (stored === null && isUnknown(error)) uncertain.current = true
       const failed = stored ? texts.notUpdated : texts.notCreated
       toast.show({
         kind: 'error',
@@ -123,11 +117,6 @@ function sameValues(list: Picklist, current: PicklistEntry, values: PicklistEntr
     .every(({ name }) => JSON.stringify(current[name]) === JSON.stringify(values[name]))
 }
 
-/** No answer, or one of a proxy before the server. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
-}
-
 function toastText(view: EntryView, error: unknown, failed: string): string {
   const unreachable = error instanceof CallError && error.status === 0
   return view.saysReason || unreachable ? failureText(error, failed) : failed
@@ -139,7 +128,5 @@ const mayBeStored = 'It may be stored already: another try finds that out, and n
 function problemsOf(error: unknown, failed: string, isNew: boolean): Problem[] {
   if (error instanceof CallError && error.problems.length > 0) return [...error.problems]
   const said = errorText(error, failed)
-  return [
-    { path: '', message: isNew && serverWasSilent(error) ? `${endSentence(said)} ${mayBeStored}` : said },
-  ]
+  return [{ path: '', message: isNew && isUnknown(error) ? `${endSentence(said)} ${mayBeStored}` : said }]
 }

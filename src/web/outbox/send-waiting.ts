@@ -1,5 +1,5 @@
-import { leavesOpen } from '#web/api/arrival.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { isUnknown, outcomeOf } from '#web/api/outcome.ts'
 
 /** An order that waits to be sent, by the key that was made at its Submit. */
 export interface WaitingRow {
@@ -40,7 +40,7 @@ async function sendFirst<Row extends WaitingRow, Stored>(outbox: Outbox<Row, Sto
   try {
     stored = await outbox.send(row)
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return 'signed out'
+    if (outcomeOf(error) === 'signed out') return 'signed out'
     if (!(error instanceof CallError) || isNoAnswer(error)) return 'no answer'
     await outbox.refused(row, error)
     return 'on'
@@ -50,4 +50,4 @@ async function sendFirst<Row extends WaitingRow, Stored>(outbox: Outbox<Row, Sto
 }
 
 /** Also one that says only that it is too much right now. */
-const isNoAnswer = (error: CallError) => leavesOpen(error) || error.status === 429
+const isNoAnswer = (error: CallError) => isUnknown(error) || outcomeOf(error) === 'limited'

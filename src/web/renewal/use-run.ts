@@ -9,7 +9,7 @@ import { type CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { pauseOrStop, runActs } from '#web/order/many/run-acts.ts'
-import { isUnreachable, nextRetry } from '#web/order/save/retry.ts'
+import { nextRetry } from '#web/order/save/retry.ts'
 import { type Result, type Row, renewalsOf } from './choices.ts'
 
 /** An order that is to be made; the key follows from it (rule renewals/never-twice). */
@@ -83,7 +83,6 @@ export function useRun({ signInAgain, onMade, onRefused }: RunOptions) {
           wait(null)
         },
         lost: {
-          isLost: isUnreachable,
           async wait(tries) {
             wait('connection')
             // Whoever stops gives up the wait as well.

@@ -81,7 +81,7 @@ describe('a save', () => {
       await route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } })
     })
     await form.submitButton.click()
-    await page.getByText('The order was not saved').waitFor()
+    await page.getByText('It is not known whether the order was saved').waitFor()
     await expect.poll(() => form.comments()).toBe(typed)
     await page.getByLabel('Comments').fill(`${typed}, and after`)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#web/api/call-error.ts'
-import { isUnreachable } from '#web/order/save/retry.ts'
 import { runActs } from './run-acts.ts'
 
 const lost = new CallError(0, '', 'Failed to fetch')
@@ -37,9 +36,7 @@ function office(failures: Record<number, CallError[]>, circumstances: Circumstan
       },
       onUnknown: (item) => said.push(`${item} may be done`),
       pause: async (ms) => void said.push(`pause ${ms}`),
-      lost: triesAgain
-        ? { isLost: isUnreachable, wait: async (tries) => void said.push(`wait ${tries}`) }
-        : null,
+      lost: triesAgain ? { wait: async (tries) => void said.push(`wait ${tries}`) } : null,
       signInAgain: signsIn === null ? null : async () => said.push('sign in') > 0 && signsIn,
       isStopped: () => stored.size >= stopAfter,
     })

@@ -1,4 +1,5 @@
 import { CallError } from '#web/api/call-error.ts'
+import { isUnknown, isUnreachable, outcomeOf } from '#web/api/outcome.ts'
 
 /** A minute's worth of changes is used up; a server that doesn't say when to come back is asked after this. */
 const usualWaitMs = 10_000
@@ -11,7 +12,7 @@ export interface ActsRun<Item, Done> {
   onDone: (item: Item, done: Done) => unknown
   /** It is refused: whether the next one follows, or the run ends here. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
-  /** Stopped while nobody knows whether it was done. */
+  /** It is not known whether it was done: by a stop, or by a failure that another try repeats. */
   onUnknown?: (item: Item) => void
   /** Waits that long because the server asks for it, and says so; shorter when the run is stopped. */
   pause: (ms: number) => Promise<void>
@@ -23,7 +24,6 @@ export interface ActsRun<Item, Done> {
 }
 
 export interface LostAnswers {
-  isLost: (error: CallError) => boolean
   /** Resolves when another try is worth it. */
   wait: (triesSoFar: number) => Promise<void>
 }
@@ -76,11 +76,15 @@ async function answerTo<Item, Done>(
     if (!run.isStopped()) await run.pause(error.retryAfterMs ?? usualWaitMs)
     return 'again'
   }
-  if (run.signInAgain && error.status === 401)
+  if (run.signInAgain && outcomeOf(error) === 'signed out')
     return !run.isStopped() && (await run.signInAgain()) ? 'again' : 'stop'
-  if (!run.lost?.isLost(error)) return run.onRefused(item, error)
-  if (!run.isStopped()) await run.lost.wait(tries)
-  return 'lost'
+  if (run.lost && isUnreachable(error)) {
+    if (!run.isStopped()) await run.lost.wait(tries)
+    return 'lost'
+  }
+  if (!run.lost || !run.onUnknown || !isUnknown(error)) return run.onRefused(item, error)
+  run.onUnknown(item)
+  return 'next'
 }
 
 const asksForPatience = ({ status, retryAfterMs }: CallError) =>

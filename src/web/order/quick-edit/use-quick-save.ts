@@ -7,9 +7,9 @@ import type { Order } from '#shared/order/order.ts'
 import { dialogProblems, inDialogWords } from '#shared/order/rules/dialog-problems.ts'
 import { agronomistTerritory } from '#shared/order/rules/share-problems.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
 import { creditAsked } from '#web/order/model/credit-warning.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
@@ -129,7 +129,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
         ? 'User not logged in'
         : failureText(error, 'Failed to update purchase order. Please try again.')
     // Somebody else saved, finalized or archived the order: that is shown at once, in a dialog of its own.
-    if (error instanceof CallError && !serverWasSilent(error) && (status === 409 || status === 404)) {
+    if (error instanceof CallError && !isUnknown(error) && (status === 409 || status === 404)) {
       outdated.current = true
       setConflict(error)
     } else toast.show({ kind: 'error', title: 'Error', text })

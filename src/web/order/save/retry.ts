@@ -1,4 +1,4 @@
-import { CallError } from '#web/api/call-error.ts'
+import { isUnreachable, signedIn } from '#web/api/outcome.ts'
 
 /** What is done about a save that did not get through, before it is tried again. */
 export interface RetryOptions {
@@ -8,11 +8,6 @@ export interface RetryOptions {
   waitForConnection: ((triesSoFar: number) => Promise<void>) | null
 }
 
-/** No answer, or one of a proxy before a server that isn't there: another try may help, by the same key. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
-}
-
 /** Tries until the server answers about the order itself. Each try is the same save, by the same key. */
 export async function retrySave<Stored>(
   tryToSave: () => Promise<Stored>,
@@ -20,10 +15,8 @@ export async function retrySave<Stored>(
 ): Promise<Stored> {
   for (let tries = 0; ; tries++) {
     try {
-      return await tryToSave()
+      return await signedIn(tryToSave, signInAgain)
     } catch (error) {
-      const signedOut = error instanceof CallError && error.status === 401
-      if (signedOut && (await signInAgain())) continue
       if (!waitForConnection || !isUnreachable(error)) throw error
       await waitForConnection(tries)
     }

@@ -1,6 +1,6 @@
 import type { Order, OrderSent } from '#shared/order/order.ts'
-import { leavesOpen } from '#web/api/arrival.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 
 /** An order as it is to be stored: in place of the one with this id, or as a new one. */
 export interface Wanted {
@@ -45,7 +45,7 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   try {
     return await send(attempt)
   } catch (error) {
-    const refused = error instanceof CallError && error.status === 409 && !leavesOpen(error)
+    const refused = error instanceof CallError && error.status === 409 && !isUnknown(error)
     if (refused && earlier && !sameSave(attempt, earlier))
       return await saveAfter(earlier, attempt, wanted, saving, error)
     if (isFinal(error, attempt, earlier)) await forget(attempt, wanted, memory)
@@ -106,7 +106,7 @@ async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Pro
  * answers tell that are given after the server looked for its key.
  */
 function isFinal(error: unknown, attempt: Attempt, unanswered: Attempt | null): boolean {
-  if (leavesOpen(error) || !(error instanceof CallError)) return false
+  if (isUnknown(error) || !(error instanceof CallError)) return false
   if (unanswered === null) return true
   return [400, 404, 409].includes(error.status) && sameSave(attempt, unanswered)
 }

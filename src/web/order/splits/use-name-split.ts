@@ -6,8 +6,8 @@ import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { endpointKey } from '#web/api/hooks.ts'
+import { signedIn } from '#web/api/outcome.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
-import { signedIn } from '#web/shell/session/signed-in.ts'
 import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 
 export interface SharesToKeep {

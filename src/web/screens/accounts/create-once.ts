@@ -1,7 +1,7 @@
 import type { Customer } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
-import { leavesOpen } from '#web/api/arrival.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 
 /** What one form has sent of its new customer. */
 export interface CreateMemory {
@@ -31,7 +31,7 @@ export async function createOnce(
   try {
     return await calls.create(body, memory.key)
   } catch (error) {
-    if (leavesOpen(error)) memory.unanswered.push(body)
+    if (isUnknown(error)) memory.unanswered.push(body)
     if (!isOtherUse(error)) throw error
     memory.stored = await storedBefore(memory, calls, error)
     return calls.update(memory.stored, body)

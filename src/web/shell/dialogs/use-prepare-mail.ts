@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { feedback } from '#shared/api/feedback.ts'
 import type { FeedbackType } from '#shared/api/feedback-types.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { signedIn } from '#web/api/outcome.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { type Mail, mailDraft } from './mail-draft.ts'
@@ -42,10 +43,8 @@ export function usePrepareMail(words: MailWords, signInAgain: () => Promise<bool
     setFailure(null)
     try {
       // The server puts its own address in (rule messages/feedback-address).
-      const { emailData } = await sendSignedIn(
-        { to: '', subject: subject.trim(), message, type },
-        signInAgain,
-      )
+      const fields = { to: '', subject: subject.trim(), message, type }
+      const { emailData } = await signedIn(() => sendForm(feedback.send, fields), signInAgain)
       window.location.href = mailDraft(emailData).address
       toast.show(words.prepared)
       setPrepared(emailData)
@@ -58,15 +57,4 @@ export function usePrepareMail(words: MailWords, signInAgain: () => Promise<bool
   }
 
   return { prepare, sending, failure, prepared, changeText: () => setPrepared(null) }
-}
-
-/** An ended session is begun again above what was written, which is then sent once more. */
-async function sendSignedIn(fields: Record<string, string>, signInAgain: () => Promise<boolean>) {
-  try {
-    return await sendForm(feedback.send, fields)
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401 && (await signInAgain()))
-      return sendForm(feedback.send, fields)
-    throw error
-  }
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
-import { leavesOpen } from '#web/api/arrival.ts'
 import { type CallError, errorText, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
 import { pauseOrStop, type RunEnd, runActs } from '#web/order/many/run-acts.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
@@ -114,14 +114,14 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
       show(now, { name: 'failed', order, reason: creditDeclined, refused: true })
     } else if (refused) {
       const { id, error } = refused
-      if (leavesOpen(error)) now.perhaps = id
+      if (isUnknown(error)) now.perhaps = id
       const isOver = error.status === 401
       if (!isOver) toast.show({ kind: 'error', title: 'Error', text: failureText(error, words.failed) })
       show(now, {
         name: 'failed',
         order: await orderName(queryClient, id),
         reason: isOver ? null : errorText(error, words.failed),
-        refused: !isOver && !leavesOpen(error),
+        refused: !isOver && !isUnknown(error),
       })
     } else if (end === 'finished' && now.undoing) {
       work.current = null

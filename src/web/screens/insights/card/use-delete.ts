@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
-import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import { putBackOrder } from '#web/order/credit-consent.ts'
 import { hideOrder, placeInList } from '#web/order/order-cache.ts'
 import { readFamily } from '#web/order/read-family.ts'
@@ -102,7 +102,7 @@ export function useDelete(who: string, places: Places) {
       const query = { finalized: `${finalized}` as const }
       await call(orderLife.archive, { params: { id }, query, idempotencyKey: key })
     } catch (error) {
-      if (serverWasSilent(error)) unknown.current.set(id, key)
+      if (isUnknown(error)) unknown.current.set(id, key)
       throw error
     }
   }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { orderLife, orders } from '#shared/api/orders.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
-import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders, useEndpoint } from '#web/api/hooks.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import { showOrder } from '#web/order/order-cache.ts'
 import type { Report } from '#web/shell/dialogs/mail-draft.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
@@ -67,7 +67,7 @@ export function useFinalize() {
       const body = { finalized: true, versionNumber }
       done(await call(orderLife.finalize, { params: { id }, body }))
     } catch (error) {
-      if (serverWasSilent(error)) await findOut(order, error)
+      if (isUnknown(error)) await findOut(order, error)
       else failed(order, error)
     }
     // The order is read again before it stops being shown as finalized, so that it changes once.

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { orderLife, orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
-import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { receiveFile } from '#web/api/receive-file.ts'
@@ -43,7 +42,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
       return done
     } catch (error) {
       // ACES refused it, or could not even be asked: the order says which.
-      if (!(error instanceof CallError) || serverWasSilent(error) || error.status !== 502) throw error
+      if (!(error instanceof CallError) || error.code !== 'upstream') throw error
       return (await whatBecameOf(item, note, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
     }
   }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { serverWasSilent } from '#web/api/arrival.ts'
 import { type CallError, errorText } from '#web/api/call-error.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { pauseOrStop, runActs } from '#web/order/many/run-acts.ts'
@@ -98,7 +97,6 @@ export function useManyRun({ who, signInAgain, onEnd }: Options) {
           wait(null)
         },
         lost: {
-          isLost: serverWasSilent,
           async wait(tries) {
             wait('connection')
             // Whoever stops gives up the wait as well.

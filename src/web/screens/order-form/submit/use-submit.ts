@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '#shared/order/order.ts'
-import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { newId } from '#web/api/new-id.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
 import { creditAsked } from '#web/order/model/credit-warning.ts'
 import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
@@ -133,7 +133,7 @@ export function useSubmit({
 
   function failed(error: unknown, { form, draft, base }: FormView) {
     const status = error instanceof CallError ? error.status : null
-    const unknown = serverWasSilent(error)
+    const unknown = isUnknown(error)
     const closed = !unknown && (status === 409 || status === 404)
     if (error instanceof CallError && base.storedOrders.before && closed) {
       fail({ kind: 'conflict', error })

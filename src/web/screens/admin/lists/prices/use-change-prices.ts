@@ -4,9 +4,10 @@ import { lists, readOf } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, PriceChangeResult } from '#shared/picklist/plan.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
+import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointKey, invalidatePicklists } from '#web/api/hooks.ts'
+import { isUnknown, signedIn } from '#web/api/outcome.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { newerPlan, useMayWrite } from '#web/screens/admin/import/use-commit.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
@@ -46,17 +47,10 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
   const [failure, setFailure] = useState<Failure | null>(null)
 
   async function send({ text }: PricesAsked, { plan }: ImportPlan): Promise<PriceChangeResult> {
-    for (;;) {
-      try {
-        const params = { list: list.list }
-        return await withinLimit((signal) =>
-          call(lists.changePrices, { params, bodyText: text, ifMatch: plan, signal }),
-        )
-      } catch (error) {
-        const signedOut = error instanceof CallError && error.status === 401
-        if (!signedOut || !(await signIn.ask())) throw error
-      }
-    }
+    const params = { list: list.list }
+    const once = () =>
+      withinLimit((signal) => call(lists.changePrices, { params, bodyText: text, ifMatch: plan, signal }))
+    return signedIn(once, signIn.ask)
   }
 
   /** Table and dialog show what is stored by now; the plan stays as it is. */
@@ -82,7 +76,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
       await invalidatePicklists(queryClient)
     } catch (error) {
       const other = newerPlan(error, timeZone, 'change the prices')
-      const lost = isUnanswered(error) ? plan : null
+      const lost = isUnknown(error) ? plan : null
       const message = lost ? lostText : failureText(error, 'Failed to change the prices')
       if (other) setNewer({ text: asked.text, former: plan, ...other })
       else setFailure({ message, asked, lost })
@@ -123,9 +117,4 @@ function useUndo(list: Picklist) {
 
 export function countOf(list: Picklist, count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? list.entry.toLowerCase() : list.entries}`
-}
-
-/** No answer, or one of a proxy before the server: what was sent may be done. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }

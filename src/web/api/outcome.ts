@@ -1,0 +1,45 @@
+import { CallError } from './call-error.ts'
+
+/** What a failed write means. Unknown: it may be stored, and only another try by the same key can tell. */
+export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unknown'
+
+/**
+ * The one answer to "was it stored?" (rule versions/answers-on-the-way). An answer without one of the server's codes
+ * comes from something on the way, which knows nothing. `internal` and `unavailable` are the server's own, but the
+ * database may have committed before it failed. `upstream` is known: ACES refused, and the server stored that.
+ */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CallError)) return 'unknown'
+  // These two are believed from anything on the way: it passed nothing on.
+  if (error.status === 401) return 'signed out'
+  if (error.status === 429) return 'limited'
+  switch (error.code) {
+    case null:
+    case 'internal':
+    case 'unavailable':
+      return 'unknown'
+    case 'conflict':
+    case 'credit_exceeds':
+      return 'conflict'
+    default:
+      return 'refused'
+  }
+}
+
+export const isUnknown = (error: unknown) => outcomeOf(error) === 'unknown'
+
+/** Whether waiting helps: no server answered, or it had no room. A bug, or a page of a proxy, comes again. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && isUnknown(error) && [0, 502, 503, 504].includes(error.status)
+}
+
+/** Sends again after signing in, where the session had ended. */
+export async function signedIn<T>(send: () => Promise<T>, signInAgain: () => Promise<boolean>): Promise<T> {
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      if (outcomeOf(error) !== 'signed out' || !(await signInAgain())) throw error
+    }
+  }
+}
