@@ -17,7 +17,7 @@ import {
   told,
 } from './office.ts'
 
-/** Everything that an outside system can do to us, over real HTTP. */
+/** Everything an outside system can do to us, over real HTTP. */
 const timeoutMs = 1500
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => timeoutMs)
 
@@ -166,7 +166,7 @@ describe('an order that ACES took without saying so', () => {
     expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
     expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
 
-    // Changed back, it is what ACES holds.
+    // Changed back, so it matches what ACES has.
     expect((await ann.call('PUT', `${ordersPath}/${order.id}`, { lineItems: order.lineItems })).status).toBe(
       200,
     )

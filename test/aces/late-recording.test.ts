@@ -15,7 +15,7 @@ import {
   told,
 } from './office.ts'
 
-/** ACES records what was sent only after it was given up here, over real HTTP. */
+/** ACES records the contract only after we gave up waiting, over real HTTP. */
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => 1500)
 
 it.beforeEach(({ office }) => {
@@ -56,7 +56,7 @@ describe('a contract that ACES recorded late', () => {
     const order = await created(ann)
     const record = await sendInVain(office, order)
     await rename(office, order, { fieldName: 'South 40' })
-    // Absent when it is looked for before sending; what is sent is lost, and nobody can say so.
+    // Absent at the lookup before sending; then the request itself is lost, and we can't tell.
     aces.behave('drop')
     let found = 0
     aces.options.beforeRecording = async () => {

@@ -146,7 +146,7 @@ it('while the server itself does not keep up, calls are told to come again, and 
     return (await ann.call('GET', '/api/picklists/states')).status
   }
   expect(await statusAt(0, 1_000)).toBe(200)
-  // Once is no reason to refuse anybody, nor is it twice with a minute between.
+  // One slow turn doesn't refuse calls; neither do two a minute apart.
   expect(await statusAt(10_000, 1_001)).toBe(200)
   expect(await statusAt(14_999, 1_001)).toBe(200)
   expect(await statusAt(15_000, 1_001)).toBe(503)

@@ -5,7 +5,7 @@ import { it as inWorld } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { finalize, openWorld, order, people, scoutingLine, services } from '#test/world/world.ts'
 
-/** What people tried in order to get around the rules; each once worked. */
+/** Ways users tried to get around the rules; each worked once. */
 const it = inWorld.extend('parent', async ({ world, ann }) => async (changes = {}): Promise<Order> => {
   const stored = await createOrder(ann, order(changes))
   await finalize(world, stored.id)

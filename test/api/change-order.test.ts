@@ -208,7 +208,7 @@ describe('changing an order', () => {
       const headers = { 'idempotency-key': `twin-${id}-${version}` }
       const send = () => ann.call<Order>('PUT', `${ordersPath}/${id}`, body, headers)
       const first = send()
-      // Other calls in between let it come at every moment of the first.
+      // Calls in between make the repeat arrive at different moments of the first save.
       for (let i = 0; i < version % 5; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, send()])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -242,7 +242,7 @@ describe('changing an order', () => {
     const saved = await save(await world.as('ada'))
     const { email, level } = people.ada
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [email])
-    // A lowered level ends the sessions (rule rights/session).
+    // Lowering the level ended the sessions (rule rights/session).
     const lowered = await world.as('ada')
     const again = await save(lowered)
     const { status } = await lowered.call('GET', `${ordersPath}/${first.id}`)

@@ -195,7 +195,7 @@ describe('orders that a person may not see', () => {
     const parent = await finalizedOrder(world, ann)
     const lineItems = [field('North 40', 20)]
     const child = await createOrder(mia, { documentType: 'supplemental', parentPoId: parent.id, lineItems })
-    // As where an archived agronomist of the original was replaced in it.
+    // As if an archived agronomist of the original had been replaced here.
     await world.sql('update purchase_orders set viewer_emails = $2 where id = $1', [
       child.id,
       [people.mia.email],

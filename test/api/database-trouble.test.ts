@@ -42,7 +42,7 @@ it('a statement that took too long is given up, and what it belongs to is told s
   const orders = await holdOrders(world)
   const answer = ann.call('POST', path, order())
   const statements = await orders.waiting(1)
-  // What statement_timeout does, without waiting for it.
+  // Does what statement_timeout does, without the wait.
   for (const { pid } of statements) await world.sql('select pg_cancel_backend($1)', [pid])
   const { status, headers, body } = await answer
   expect({ status, wait: headers.get('retry-after'), message: body.message }).toEqual({
@@ -80,7 +80,7 @@ it('a file may be taken for longer than a statement may take', async ({ world, a
   const file = await exportOrders(db, {}, 'America/Chicago')
   let lines = 0
   for await (const part of file) {
-    // Somebody who takes it slowly: the limit is over after the first portion.
+    // A slow reader: the limit passes after the first portion.
     if (lines === 0) await world.sql('select pg_sleep(0.7)')
     lines += String(part).split('\r\n').length - 1
   }

@@ -16,7 +16,7 @@ import {
   type World,
 } from '#test/world/world.ts'
 
-/** As the server of these tests is set up: nothing is said of the company. */
+/** Matches this server's settings: no company is set. */
 const documentCompany = { companyName: '', companyAddress: [], timeZone: 'America/Chicago' }
 
 interface File {
@@ -87,11 +87,11 @@ it('who has a document already is answered without making it again', async ({ wo
   const { id } = await save(mia, referenceOrder())
   const address = `${id}/versions/1/document.pdf`
   const { headers } = await file(world, mia, address)
-  // What is kept answers, not a document that is made to be compared.
+  // Proves that the stored etag answers, not a document made for the comparison.
   await world.sql(`update document_hand_outs set etag = 'kept'`)
   const had = await file(world, mia, address, { 'if-none-match': '"kept"' })
   expect([had.status, had.headers.get('etag')]).toEqual([304, '"kept"'])
-  // A server before the column kept none.
+  // Rows from before the column existed have no etag.
   await world.sql('update document_hand_outs set etag = null')
   const made = await file(world, mia, address, { 'if-none-match': `${headers.get('etag')}` })
   expect(made.status).toBe(304)
@@ -124,7 +124,7 @@ it('asking by HEAD what there is hands nothing out, and neither does a file that
     fetch(`${address}?copy=noShares`, { headers }),
   ]
   const left = fetch(`${address}?copy=1`, { headers, signal: turning.signal })
-  // Two are made at once: the server has it by now, and not ready.
+  // With two made at once, the server has received this one but not finished it.
   await Promise.race(others)
   turning.abort()
   await expect(left).rejects.toThrow('aborted')
@@ -247,7 +247,7 @@ it('the timeline says once of each copy who took it first, by the fingerprint of
   )
 })
 
-/** So many more people, signed in. */
+/** That many more users, signed in. */
 async function managers(world: World, count: number): Promise<{ token: string }[]> {
   await world.sql(
     `insert into agronomists (email, name, territory, level)
@@ -279,7 +279,7 @@ it('a person has two files at once, and is told to ask for the third one later',
     ...copies.map((copy) => file(world, ann, `${first.id}/versions/1/document.pdf?copy=${copy}`)),
   ])
   expect(others.status).toBe(200)
-  // All of one copy is asked for twice, and is one file; they arrive in any order.
+  // All requests for one copy share one file; they arrive in any order.
   const refused = answers.find(({ status }) => status !== 200)
   const refusedCopies = copies.filter((_, at) => answers[at]?.status !== 200)
   expect(new Set(refusedCopies).size).toBe(1)
@@ -308,7 +308,7 @@ it('more documents than can wait are refused for a moment, and those that wait a
     ),
   )
   const refused = answers.filter(({ status }) => status !== 200)
-  // Two are being made and twenty wait; what is done meanwhile makes room for more.
+  // Two are being made and twenty wait; each that finishes makes room for another.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(22)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) {
@@ -324,7 +324,7 @@ it('more documents than can wait are refused for a moment, and those that wait a
 it('a document that was handed out in the format before stays the same file, and its history says so', async ({
   world,
 }) => {
-  // The clock that another test moved ended the sessions.
+  // Another test moved the clock, which ended the sessions.
   const mia = await world.as('mia')
   const stored = await save(mia, referenceOrder())
   const address = `${stored.id}/versions/1/document.pdf`

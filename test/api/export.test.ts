@@ -13,7 +13,7 @@ async function exported(by: Caller, query = '') {
   return answer
 }
 
-/** The rows as another program reads them, by the names of their columns. */
+/** The rows as another program reads them, keyed by column name. */
 async function rowsOf(by: Caller, query = ''): Promise<Record<string, string>[]> {
   return parse((await exported(by, query)).body, { columns: true, bom: true })
 }
@@ -156,7 +156,7 @@ describe('which orders are exported', () => {
     world,
     mia,
   }) => {
-    // Chicago: midnight is 06:00Z in winter and 05:00Z in summer; clocks go on on March 8.
+    // Chicago: midnight is 06:00Z in winter and 05:00Z in summer; clocks go forward on March 8.
     for (const at of [
       '2026-03-08T05:59:59.999Z',
       '2026-03-08T06:00:00Z',
@@ -206,7 +206,7 @@ describe('an export that somebody leaves', () => {
       )
       return row?.n
     }
-    // More often than there are connections, and unpacked: 20 MB that no buffer swallows.
+    // More exports than connections, uncompressed: 20 MB fit in no buffer.
     for (let i = 0; i < 15; i++) {
       const leaving = new AbortController()
       const response = await fetch(`${world.url}${ordersPath}/export/csv`, {

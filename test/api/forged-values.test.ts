@@ -6,7 +6,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 
 const values = ['', 'x', '\u0000', '\ud800', '9'.repeat(400), '1e9', 'infinity', '-000001-01-01T00:00:00Z']
 
-/** One of each type of column. */
+/** One sort for each column type. */
 const sorts: readonly ListSort[] = ['date-newest', 'po', 'producer', 'total', '-fy']
 
 // (rule input/any-request)
@@ -22,7 +22,7 @@ it.for(sorts)(
       for (const at of parts.keys()) {
         const forged = Buffer.from(JSON.stringify(parts.with(at, value))).toString('base64url')
         const { status } = await mia.call('GET', `${ordersPath}?limit=1&sort=${sort}&cursor=${forged}`)
-        // Some are values, such as infinity as a time.
+        // Some are valid values, such as infinity as a time.
         expect([sort, value, at, status]).toEqual([sort, value, at, expect.toSatisfy(isAnswered)])
       }
   },

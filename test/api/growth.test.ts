@@ -5,7 +5,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, order, people, scoutingLine, type World } from '#test/world/world.ts'
 import { copyOrders } from '../bench/many-orders.ts'
 
-/** What calls cost with 1,000 and with 20,000 orders, in pages of the database that they look at. */
+/** The cost of calls with 1,000 and with 20,000 orders, in database pages read. */
 type Pages = Record<string, number>
 
 const sorts = [
@@ -31,12 +31,12 @@ const narrowings = [
   'customer=1',
   'customer=3',
 ]
-/** A name that most orders have, a number, a field of a few, and what no order has: then all of them are read. */
+/** A name most orders have, a number, a field a few have, and text no order has: that one reads all of them. */
 const texts = ['acre', '4321', 'field%2077', 'nowhere']
 const known = (producer = 0) => `/api/producers/${producer}/fields?q=field`
 const cards = `${ordersPath}?view=card&limit=40`
 
-/** The agronomist sees a quarter of the orders, the newcomer a hundredth. */
+/** The agronomist sees a quarter of the orders, the newcomer 1%. */
 async function createHundred({ sql }: World, mia: Caller): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const { email } = i === 50 ? people.bob : i % 4 === 0 ? people.ann : people.mia
@@ -82,7 +82,7 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   }
   const measure = async () => ({
     further: await further(),
-    // As many as the newcomer has of 1,000: the page is full then, too.
+    // As many as the newcomer has with 1,000 orders, so that the page is full then too.
     first: await pages(
       { bob, mia },
       sorts.map((sort) => `${ordersPath}?limit=10&sort=${sort}`),
@@ -133,16 +133,16 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   const [all] = await world.sql<{ pages: number }>(
     "select (pg_relation_size('purchase_orders') / 8192)::int as pages",
   )
-  // One whose thousands of orders are old: no index that is read by time or by producer alone finds the newest of them.
+  // A producer with thousands of old orders: no index by time or producer alone finds their newest.
   await ofElm(2_000, 4_000)
   const old = await pagesOf(world, () => read(mia, known(elm?.id)))
   return { small, large, filter, search, narrowed, sums, old, all: all?.pages ?? 0 }
 })
 
-/** Filled and counted once, before the first test: it takes longer than a test may. */
+/** Filled and measured once, before the first test: it takes longer than a test's timeout. */
 it.beforeAll(({ grown }) => expect(grown.all).toBeGreaterThan(500), 300_000)
 
-/** Those that cost more than so many times what they are compared with. */
+/** The calls that cost more than `most` times what they are compared with. */
 function above(most: number, costs: Pages, others: Pages): [string, number, number][] {
   const than = Object.values(others)
   expect(Object.keys(costs)).toHaveLength(than.length)

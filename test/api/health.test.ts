@@ -20,7 +20,7 @@ async function urlOf(world: World): Promise<string> {
   return url.href
 }
 
-/** Connections that come from now on are of that kind; those that were there stay as they are, or are ended. */
+/** Applies to new connections; existing ones stay as they are, or are ended. */
 async function letConnectionsBe(world: World, kind: 'read only' | 'as always'): Promise<void> {
   const name = new URL(await urlOf(world)).pathname.slice(1)
   const client = new pg.Client({ connectionString: inject('databaseServer') })
@@ -69,7 +69,7 @@ describe('a database that can only be read', () => {
     onTestFinished(() => world.close())
     const ann = await world.as('ann')
     await letConnectionsBe(world, 'read only')
-    // Several connections, all of them to what was the primary.
+    // Several connections, all to the former primary.
     await Promise.all(Array.from({ length: 6 }, () => ann.call('GET', '/api/purchase-orders')))
     await letConnectionsBe(world, 'as always')
     expect((await ann.call('POST', '/api/purchase-orders', order())).status).toBe(201)

@@ -9,16 +9,16 @@ const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   .extend('mias', { scope: 'file' }, async ({ mia }) => createOrder(mia, order()))
 
-/** What a check for `''` lets through, and what no column of the database takes. */
+/** Texts that a check for `''` lets through, and texts that no database column takes. */
 const values = {
   'an empty one': '',
   'one of nothing that can be seen': ' \u200b\u202e',
   'a huge one': `-${'9'.repeat(200_001)}`,
 }
-/** In an address there is no room for more. */
+/** An address has no room for more. */
 const inAddress = { ...values, 'a huge one': `-${'9'.repeat(6_000)}` }
 
-/** Nothing here is another server, nor is this one busy: no 502 or 503 is one that the rules name. */
+/** This test has no other server and little load, so no 502 or 503 is one the rules name. */
 const isAnswered = (status: number) => status < 500
 
 // (rules input/any-text, input/stored-form)
@@ -27,10 +27,10 @@ describe('a text that says nothing, and one without an end', () => {
     '%s as any text of any body is stored or refused, and no failure of the server',
     async ([_what, text, at], { world, mias }) => {
       const calls = targetsOf(await documentOf(world), mias)
-      // Found in the schemas: a call that takes a text can't be left out.
+      // Found in the schemas, so no call that takes a text is missed.
       expect(calls.flatMap(({ texts }) => texts).length).toBeGreaterThan(70)
       for (const { route, path, body, texts } of [...calls, ...entriesOf(at)]) {
-        // Each time anew: some calls act for somebody else from then on.
+        // Signs in each time, because some calls start acting for another user.
         const mia = await world.as('mia')
         const [method = ''] = route.split(' ')
         for (const way of texts) {

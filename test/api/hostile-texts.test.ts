@@ -15,7 +15,7 @@ const texts = Object.entries(hostileTexts)
 const tables = async (world: World) =>
   world.sql("select table_name from information_schema.tables where table_schema = 'public' order by 1")
 
-/** Of a line: every field that is a text, in the two kinds of lines that there are. */
+/** Every text field of a line, in both kinds of lines. */
 const lineTexts = Object.entries(lineFields).flatMap(([name, { maxLength }]) =>
   maxLength === null ? [] : [name],
 )
@@ -51,7 +51,7 @@ describe('what is meant to be more than a text', () => {
       expect(line).toMatchObject({ fieldName: asStored(text) })
       for (const name of lineTexts) {
         const value = String(Object(line)[name])
-        // Lines of several lines keep their breaks; fields of the other kind of line are emptied.
+        // Multi-line texts keep their breaks; fields of the other kind of line are emptied.
         expect(['', asStored(text)]).toContain(value.replaceAll('\r\n', ' '))
       }
       expect(read.comments.replaceAll('\r\n', ' ')).toBe(asStored(text))

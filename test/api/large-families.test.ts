@@ -8,7 +8,7 @@ import { type Caller, finalize, order, scoutingLine, type World } from '#test/wo
 
 const supplementals = 2_000
 
-/** An original with that many charged supplementals, of which the last one was dearest. */
+/** An original with that many charged supplementals, the last of which cost most. */
 async function largeFamily(
   world: World,
   by: Caller,

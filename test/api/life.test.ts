@@ -42,7 +42,7 @@ describe('removing an order', () => {
     )
     for (const { id } of [others, own]) await ada.call('POST', `${ordersPath}/${id}/archive`)
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.ada.email])
-    // The change ended the sessions.
+    // The changed level ended the sessions.
     const lowered = await world.as('ada')
     const undone = await Promise.all(
       [others, own].map(({ id }) => status(lowered.call('POST', `${ordersPath}/${id}/unarchive`))),
@@ -94,7 +94,7 @@ describe('removing an order', () => {
       const headers = { 'idempotency-key': `thrice-${id}` }
       const act = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
       const first = act()
-      // Other calls in between let the repeats come at every moment of the first.
+      // Calls in between make the repeats arrive at different moments of the first.
       for (let i = 0; i < round % 3; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, act(), act()])
       expect(answers.map((answer) => [answer.status, answer.body.status])).toEqual([
@@ -204,7 +204,7 @@ describe("the calculator's totals", () => {
       lineItems: [scoutingLine({ acres: 33.3 })],
     })
     await createOrder(mia, order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }))
-    // Written by Ann, who has no share of it.
+    // Created by Ann, who has no share in it.
     await createOrder(ann, order({ agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }))
     const { body: all } = await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)
     const cents = (orders: Order[], pick: (order: Order) => number[]) =>

@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 
-/** By SQL, as another process of the server changes them. */
+/** In SQL, as another server process would change them. */
 const changes = [
   {
     list: 'a customer',

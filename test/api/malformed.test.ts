@@ -8,7 +8,7 @@ import { type Answer, order, scoutingLine } from '#test/world/world.ts'
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 const withLine = (changes: Record<string, unknown>) => order({ lineItems: [scoutingLine(changes)] })
 
-/** Every body that is not an order, and the status it gets. */
+/** Bodies that are not an order, and the status each gets. */
 const bodies: [string, number, unknown][] = [
   ['nothing', 400, ''],
   ['broken JSON', 400, '{"producerId": 1,'],
@@ -98,7 +98,7 @@ describe('malformed orders', () => {
       if (typeof body === 'object' && Object.keys(body as object).length === 0) continue
       for (const method of ['PUT', 'PATCH']) {
         const answer = await mia.call(method, `${ordersPath}/${stored.id}`, body)
-        // What PUT and PATCH never read from a body cannot be wrong in it.
+        // Fields that PUT and PATCH never read can't be wrong in a body.
         if (answer.status !== 200) expectRefusal(answer, status)
         else expect(['a fiscal year of 1e15', 'a kind that does not exist']).toContain(nameOf(body))
       }

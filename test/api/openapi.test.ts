@@ -37,7 +37,7 @@ function operation(method: string, path: string): Operation {
   return found
 }
 
-/** What the validator finds: the form of the document, and every reference in it. */
+/** Errors the validator finds: in the form of the document, and in every reference in it. */
 async function findings(source: string): Promise<unknown[]> {
   const { valid, errors } = await new Validator().validate(JSON.parse(source))
   return valid ? [] : [errors].flat()
@@ -64,7 +64,7 @@ describe('the document of the calls', () => {
       .map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(['getPurchaseOrders', 'patchPurchaseOrdersByIdFinalized']))
-    // A file of rows is looked at only once its size is known: of them it is said that they are entries.
+    // An import's rows are validated after its size is known; the document says they are entries.
     expect(text.match(/"items":\{\}/g) ?? []).toEqual([])
   })
 

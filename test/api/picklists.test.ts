@@ -22,7 +22,7 @@ const annsRecord = {
   version: 1,
 }
 
-/** The entry of each list that its key names, with every field that there is. */
+/** One entry of each list, found by its key, with every field. */
 const entries: [list: string, key: Row, entry: Row][] = [
   ['states', { stateId: 19 }, { stateId: 19, stateName: 'Iowa', stateAbbr: 'IA' }],
   [

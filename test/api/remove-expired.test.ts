@@ -28,7 +28,7 @@ it('keys of saves that are older than a day and sessions that are over are remov
     new Date(now.getTime() - 24 * hour - 1),
   ])
   await saved('young')
-  // More than are removed in one go.
+  // More than one batch removes.
   await world.sql(
     `insert into user_sessions (sid, sess, expire)
      select 'over-' || n, '{}', $1::timestamptz - interval '1 millisecond' from generate_series(1, 5001) n`,

@@ -5,7 +5,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** What somebody might send in order to renew more than they may, to learn of more, or to break the server. */
+/** What an attacker might send to renew more than allowed, learn about more, or break the server. */
 interface Refusal {
   message: string
   errors?: { path: string; message: string }[]

@@ -8,7 +8,7 @@ import { call, openWorld, order, people, type World } from '#test/world/world.ts
 
 const linesOf = (world: World): Record<string, unknown>[] => world.logged.map((line) => JSON.parse(line))
 
-/** The line of a request comes when its answer is out, which may be a moment after it has arrived. */
+/** A request's line is logged after its answer is out, perhaps a moment after it arrives. */
 async function lineOf(world: World, row: string): Promise<Record<string, unknown>> {
   await expect.poll(() => linesOf(world).find((line) => line.row === row)).toBeDefined()
   return linesOf(world).findLast((line) => line.row === row) ?? {}
@@ -142,7 +142,7 @@ describe('the health of a server whose database is away', () => {
       await app.close()
       await db.close()
     })
-    // Whoever has a session is not looked up either.
+    // A session isn't looked up either.
     const headers = { authorization: 'Bearer of-somebody', cookie: 'furrow_session=of-somebody' }
     const live = await app.inject({ url: '/api/health/live', headers })
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok', version: '1.0.1-beta' }])

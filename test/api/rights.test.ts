@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Fresh sessions each time, because some calls end or change them. */
+/** New sessions each time, because some calls end or change them. */
 async function caller(name: (typeof callers)[number]): Promise<Pick<Caller, 'call'>> {
   return name === 'nobody'
     ? { call: (method, path, body) => call(world.url, method, path, body) }
@@ -40,7 +40,7 @@ describe('rights', () => {
   })
 })
 
-/** What managers may do, by everybody who isn't one at that moment. */
+/** What only managers may do, by everyone who isn't one at that moment. */
 const forManagers = Object.entries(rows).filter(
   ([, { statuses }]) => statuses[1] === 403 && statuses[0] === 401,
 )

@@ -14,7 +14,7 @@ import { call, order, people } from '#test/world/world.ts'
 
 const grants = readFileSync('deploy/serving-role.sql', 'utf8')
 
-/** A role that isn't the owner, as deploy/serving-role.sql makes it, and a server that works as it. */
+/** A role that doesn't own the tables, as in deploy/serving-role.sql, and a server that uses it. */
 const served = it.extend('served', { scope: 'file' }, async ({ world }, { onCleanup }) => {
   const role = `furrow_serving_${randomBytes(4).toString('hex')}`
   await world.sql(`create role ${role} login password 'serving'`)

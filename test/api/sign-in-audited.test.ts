@@ -25,7 +25,7 @@ it('each sign-in that is refused at the provider leaves its reason, and the addr
     signInAtProvider(world, provider, openVisitor(), { account, query })
 
   let seen = 0
-  /** The refusals that came since it was last asked. */
+  /** The refusals since the last call. */
   async function traced(): Promise<Refused[]> {
     const rows = await world.sql<Refused & { id: number }>(
       `select id, user_email as user, detail->>'reason' as reason from audit_events

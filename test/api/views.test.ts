@@ -231,14 +231,14 @@ describe('views that are shared', () => {
     const [seen, own] = [await read(ann), await read(mia)]
     const renamed = await send(mia, own[0]!.version, [{ ...own[0]!, name: 'Mine now' }])
     const meanwhile = await read(ann)
-    // From a page that was open before: that it is shared says nothing new.
+    // Sent from a page opened earlier: it is already shared, so nothing changes.
     const [late] = await read(mia)
     const open = await send(mia, late!.version, [{ ...late!, name: 'Mine', sharedWith: 'agronomist' }])
     const wider = await send(mia, late!.version + 1, [{ ...late!, sharedWith: 'manager' }])
     await world.sql("update agronomists set level = 'Manager' where email = 'mia@farm.example'")
     expect([seen, own.map(({ sharedWith }) => sharedWith), renamed.status]).toEqual([[], [null], 200])
     expect([meanwhile, open.status, wider.status]).toEqual([[], 200, 403])
-    // What was shared is shared again with the right to share.
+    // A shared view is shared again when the user regains the right to share.
     expect(named(await read(ann))).toEqual(['Mine'])
     expect((await read(mia)).map(({ sharedWith }) => sharedWith)).toEqual(['agronomist'])
   })

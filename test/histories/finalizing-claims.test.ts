@@ -24,7 +24,7 @@ async function work(scheduler: fc.Scheduler, all: Act[][], network: AcesFate[], 
   const recorder = new Recorder()
   const one = new OfficeInMemory({ scheduler, recorder }, network, fault)
   const person = async (own: Act[]) => {
-    // A sweep that dies is tried again by another process.
+    // Another process retries a sweep that dies.
     for (const act of own) await one[act]().catch(() => {})
   }
   await scheduler.waitFor(Promise.all(all.map(person)))

@@ -25,7 +25,7 @@ function mayUse({ packages }: Room, target: string): boolean {
   return packages.some((name) => target === name || target.startsWith(/[:/]$/.test(name) ? name : `${name}/`))
 }
 
-/** The sentence that says what is wrong with an import, or null. */
+/** The message about a forbidden import, or null. */
 function violation(from: string, target: string): string | null {
   const name = roomOf(from)
   const room = name === null ? undefined : rooms[name]
@@ -43,7 +43,6 @@ function violations(some: readonly Source[]): string[] {
   return some.flatMap(({ file, imports }) => imports.flatMap((target) => violation(file, target) ?? []))
 }
 
-/** A file that stands in the room. */
 function fileIn(name: string): string {
   return `src/${rooms[name]?.files?.[0] ?? `${name}/planted.tsx`}`
 }
@@ -90,7 +89,7 @@ describe('the rooms of the house', () => {
   })
 })
 
-/** Schemas are the server's: zod would be a seventh of the first load (docs/decisions/031). */
+/** Schemas are for the server: zod would be a seventh of the first load (docs/decisions/031). */
 describe('the browser', () => {
   const web = files.filter((file) => file.startsWith('src/web/'))
 
@@ -165,13 +164,13 @@ describe.each(names)('the walls of %s', (name) => {
   })
 })
 
-/** Files of its own per folder of code: tests and styles not counted. */
+/** Own files per folder of code, without tests and styles. */
 function crowds(): [string, number][] {
   const folders = [...new Set(files.map((file) => dirname(file)))]
   return folders.map((folder) => [folder, files.filter((file) => dirname(file) === folder).length])
 }
 
-/** Of the kit's parts only what every use must give is counted: the rest are the options of an element. */
+/** For parts of the kit only required props count: the rest are the options of an element. */
 const propsOf = (file: string, { props, required }: { props: number; required: number }) =>
   file.startsWith('src/web/ui/') ? required : props
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
-/** What a clock or the rest of the machine decides is another machine's figure: a test that asks for it fails by chance. */
+/** A test of what a clock or the machine's load decides fails by chance on another machine. */
 const clock =
   /(?:performance|Date)\.now\(\)\s*-(?! *\d)|-\s*(?:performance|Date)\.now\(\)|\bhrtime\b|\bcpuUsage\b|\beventLoopUtilization\b|'longtask'|\bdurationThreshold\b|\bgetHeapUsage\b/
-/** A number of runs that the longer run of all properties would not multiply, and a seed of one's own. */
+/** A fixed number of runs, which the longer run of all properties can't multiply, or a fixed seed. */
 const ownRuns = /\bnumRuns:(?! *runs\()|fc\.(?:assert|check)\([^;]*\bseed\b:/
 
 const tested = [...codeIn('src').filter(isTest), ...codeIn('test')]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** The guards of the house are only as good as their bite: each is given a violation that it must catch. */
+/** Gives each guard a violation that it must catch. */
 const root = join(import.meta.dirname, '../..')
 let folder: string
 beforeAll(() => {
@@ -21,7 +21,7 @@ function run(program: string, args: string[], options: { input?: string; cwd?: s
   return { status, output: stdout + stderr }
 }
 
-/** Type-checks one line with the settings of a room. */
+/** Type-checks one line with a module's settings. */
 function typeCheck(room: string, line: string) {
   const file = join(folder, 'planted.ts')
   writeFileSync(file, `${line}\nexport {}\n`)
@@ -99,7 +99,7 @@ describe('the linter', () => {
 })
 
 describe('tests of pages', () => {
-  /** What a page shows, looked at once: its parts may come a moment later. */
+  /** Reads the page without waiting: its parts may appear a moment later. */
   const atOnce =
     /(expect|if) ?\(\s*[(!]*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
 

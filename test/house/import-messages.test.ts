@@ -22,7 +22,7 @@ const files = [
   'src/shared/why-no-number.ts',
 ]
 
-/** Names of fields and parts of the page, which say nothing that anybody has to do something about. */
+/** Labels and parts of the page, which ask nobody to do anything. */
 const labels = new Set([
   'a column without a name',
   ', every column. The file can be imported again as it is.',

@@ -12,7 +12,7 @@ const reached = (...files: string[]) => testsFor(files, { rooms, ...tables })
 const selected = (file: string, paths: readonly string[] | null) =>
   paths?.some((path) => file.startsWith(path))
 
-/** What the journeys of `npm test` are: one way through each screen by mouse, by keys and on a phone, and lost edits. */
+/** The most journeys for `npm test`: one through each screen by mouse, by keyboard and on a phone, and lost edits. */
 const mostJourneys = 65
 
 describe('the tests of the rooms', () => {
@@ -42,7 +42,7 @@ describe('the tests of the rooms', () => {
     expect(tables.smoke.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  // A journey costs four times what a test of test/screens does: more of them are for a proof in a browser.
+  // A journey costs four times as much as a test in test/screens; further ones belong in a browser proof.
   it('are few journeys', () => {
     const journeys = tests
       .filter((file) => file.startsWith('test/journeys/'))
@@ -122,7 +122,7 @@ describe('the slow proofs', () => {
 
   it('have each property among those that run longer', () => {
     const long = proofs.find(({ name }) => name === 'properties')?.tests ?? []
-    // The one of the helper fails on purpose.
+    // The helper's own test fails on purpose.
     const properties = tests.filter(
       (file) => readSource(file).imports.includes('fast-check') && file !== 'test/world/properties.test.ts',
     )
@@ -145,7 +145,7 @@ describe('the slow proofs', () => {
       'newcomer',
     ])
     expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
-    // Whose turn it is runs already: the next one has it.
+    // The proof whose turn it is already runs, so the next one is added.
     expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest, readSource } from './source.ts'
 import { type Own, type Worst, worstInputs } from './worst-inputs.ts'
 
-/** Whether it repeats something without an end: all others look at each place of a text only so often. */
+/** Whether it repeats without a limit: all others check each position a bounded number of times. */
 function repeats(expression: string): boolean {
   if (expression.includes('RegExp(')) return true
   const bare = expression.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
@@ -55,9 +55,9 @@ process.stdin.on('end', () => {
 })`
 
 /**
- * The first that doesn't end, or null: what grows with the length takes milliseconds, what grows with its square hours.
- * The limit is the processor's time, which a busy machine doesn't lengthen. A process of its own, because none can be
- * stopped.
+ * The first that doesn't finish, or null: linear ones take milliseconds, quadratic ones hours. Limits
+ * processor time, which a busy machine doesn't lengthen. Runs in its own process, because a running
+ * expression can't be stopped.
  */
 function endless(trials: readonly Trial[], cpuSeconds: number): Promise<string | null> {
   return new Promise((resolve, reject) => {

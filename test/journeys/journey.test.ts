@@ -14,11 +14,11 @@ interface Line {
   units: string
   discountType?: 'percent' | 'dollars'
   discount?: string
-  /** Another one than the line before has. */
+  /** Differs from the line before. */
   changesService?: true
 }
 
-/** Fills the panel that is open, as a person does: top to bottom. */
+/** Fills the open panel from top to bottom, as a user does. */
 async function fillLine(page: Page, panel: Locator, line: Line): Promise<void> {
   await panel.getByLabel('Field Name').fill(line.field)
   await choose(page, 'Service', line.service, panel)

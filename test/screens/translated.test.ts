@@ -9,7 +9,7 @@ import { translateEverything } from './translation.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** What a page says, but for times. */
+/** The page's text, without times. */
 const said = () =>
   (document.body.textContent ?? '')
     .replace(/\d+:\d\d(\s?[AP]M)?|\d+ (second|minute)s? ago|just now/gi, '…')
@@ -17,7 +17,7 @@ const said = () =>
 
 type Look = (what: string) => Promise<void>
 
-/** The same on a page that nobody touched and on one that is translated: what each shows after each step. */
+/** Runs the steps on an untouched and a translated page, and compares what each shows after each step. */
 async function comparing(steps: (page: Page, look: Look) => Promise<void>, open: () => Promise<Page>) {
   const twin = new Map<string, string>()
   const untouched = await open()
@@ -30,7 +30,7 @@ async function comparing(steps: (page: Page, look: Look) => Promise<void>, open:
   expect(await translated.locator('font').count()).toBeGreaterThan(50)
 }
 
-/** Once it doesn't change any more. */
+/** Once it stops changing. */
 async function steady(page: Page): Promise<string> {
   let last = ''
   await expect

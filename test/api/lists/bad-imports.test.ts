@@ -14,7 +14,7 @@ const person = (changes: Entry = {}) => ({
 
 const uuid = '123e4567-e89b-42d3-a456-426614174000'
 
-/** What is wrong with the rows of a list, each with its line. */
+/** What is wrong with a list's rows, and the line each message names. */
 const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ['customers-detailed', [customer({ accountId: ' ' })], ['Row 2 validation failed: Account ID is required']],
   [

@@ -151,7 +151,7 @@ describe('a change of a customer', () => {
   it('a change of a customer finds the one that is meant, or nobody', async ({ mia, world }) => {
     await world.sql("update customers set account_id = '4' where id = 1")
     const change = { city: 'Story City' }
-    // The address 4 is the account id of the first customer and the id of the fourth.
+    // Address 4 is the account ID of the first customer and the ID of the fourth.
     expect((await update(mia, 4, change)).status).toBe(409)
     expect((await update(mia, 4, { ...change, id: 4 })).body.id).toBe(4)
     expect((await update(mia, 4, { ...change, id: 1 })).body.id).toBe(1)

@@ -3,7 +3,7 @@ import { statementsOf } from '#test/world/buffers.ts'
 import { it } from '#test/world/fixtures.ts'
 import { type Entry, importList, plan } from './list-calls.ts'
 
-/** As full as customers of an office are: 20,000 of them are 5.7 MB of JSON. */
+/** As large as an office's real customers: 20,000 of them are 5.7 MB of JSON. */
 const customer = (i: number): Entry => ({
   accountId: String(100_000 + i),
   name: `Customer ${i} of the Prairie`,

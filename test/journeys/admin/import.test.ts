@@ -17,7 +17,7 @@ describe('the import of a list', () => {
     await card.getByText('Warning, this will overwrite the entire pick list.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)
     const label = card.locator('.lab', { hasText: 'CSV text' })
-    // As far as the face of an input is from its label, once the table above has its rows.
+    // The usual distance of an input from its label, once the table above has its rows.
     await expect
       .poll(async () => {
         const [above, face] = [await label.boundingBox(), await paste.boundingBox()]

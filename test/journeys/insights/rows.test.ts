@@ -12,7 +12,7 @@ const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
   return insights
 }
 
-/** What is read out of a row beside what its columns show. */
+/** What a screen reader says of a row beside its column values. */
 const names = ['Producer', 'Agronomists', 'Territory', 'Created', 'Total']
 const shown = (text: string) => text !== '' && !names.includes(text)
 

@@ -32,7 +32,7 @@ describe('a draft', () => {
         try {
           for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
         } catch {
-          // So much doesn't fit; half of it may.
+          // This size no longer fits; half of it may.
         }
     })
     const long = 'Call before entering. '.repeat(180)

@@ -32,7 +32,7 @@ async function mailAddresses(page: Page): Promise<string[]> {
 
 describe('the preview of an order, as it opens', () => {
   let page: Page
-  // One page for all of these: they only look at it.
+  // One page for all of these tests, which only read it.
   beforeAll(async () => {
     page = await shop.open(saved)
     return () => page.close()

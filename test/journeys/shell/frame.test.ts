@@ -11,7 +11,7 @@ const screens: [path: string, title: RegExp][] = [
   ['/admin', /Administration/],
 ]
 
-/** Where brand, name and title begin. */
+/** The left edges of brand, name and title. */
 const leftEdges = (page: Page) =>
   page.evaluate(() =>
     ['.brand', '.whobar > span', 'main h1'].map((at) =>
@@ -41,7 +41,7 @@ it('every page begins at one left edge with its header, at every width', async (
 it('no screen is wider than a narrow window: only a table scrolls sideways', async ({ ann, openPage }) => {
   await createOrder(ann)
   const page = await openPage('mia', { path: '/admin' })
-  // Where each is loaded: its list, or a button of its own.
+  // The element that shows each page has loaded: its list, or one of its buttons.
   for (const [path, loaded] of [
     ['/', '.of-sheet:not([aria-busy])'],
     ['/insights', '.in-slot article'],

@@ -68,7 +68,7 @@ describe('the search by keyboard alone', () => {
     await page.getByRole('button', { name: 'Purchase Order 1', exact: true, expanded: true }).waitFor()
     await page.getByText('Field 1', { exact: true }).waitFor()
     await expect.poll(isInSight).toBe(true)
-    // A reload finds the list as it is, and opens nothing anew.
+    // A reload keeps the list and opens nothing again.
     await expect.poll(() => addressOf(page)).toBe('/insights?sort=po&q=1')
   })
 })

@@ -13,7 +13,7 @@ interface Stop {
   width: number
 }
 
-/** Where the Tab key leads, with the outline that is drawn there: of the control, or of the face that it is in. */
+/** Where Tab leads, with the focus outline: on the control, or on the field around it. */
 async function walk(page: Page, stops: number): Promise<Stop[]> {
   const found: Stop[] = []
   for (let at = 0; at < stops; at += 1) {
@@ -86,7 +86,7 @@ it('focus, fields, choices and the current place can be told apart where colors 
     await control.focus()
     await page.keyboard.press('Shift')
     const after = await pictureOf(face)
-    // More than a line around it: three pixels on each side.
+    // More than a thin line: three pixels on each side.
     const around = (await face.evaluate((one) => one.clientWidth + one.clientHeight)) * 2
     expect(await differingPixels(page, before, after)).toBeGreaterThan(around)
     await page.keyboard.press('Escape')

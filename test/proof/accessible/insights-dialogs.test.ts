@@ -15,7 +15,7 @@ it.beforeEach(async ({ world }) => {
 
 const shares = (...emails: string[]) => emails.map((email) => ({ email, percentage: 100 / emails.length }))
 
-/** The states that the screens tests lead to, as many as there are on one page. */
+/** As many of the screens tests' states as one page allows. */
 describe('Quick Edit is accessible', () => {
   it('with amounts that were set again, with an order discount of which not all is taken, and with problems', async ({
     mia,

@@ -3,7 +3,7 @@ import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
 import { it } from '#test/journeys/fixtures.ts'
 import { createFamily } from '#test/pages/family-orders.ts'
 
-/** Ann's order 1 with 1-S1 and 1-C1, Bob's order 4 of FY 2025, which ACES refused. */
+/** Ann's order 1 with 1-S1 and 1-C1, and Bob's order 4 of FY 2025, which ACES rejected. */
 describe('the list narrowed down', () => {
   it.beforeAll(async ({ world, ann, bob }) => {
     await createFamily(world, ann, bob)

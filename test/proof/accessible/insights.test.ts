@@ -10,7 +10,7 @@ import { finalize, order } from '#test/world/world.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
-/** The states that the screens tests lead to, as many as there are on one page. */
+/** As many of the screens tests' states as one page allows. */
 describe('Insights is accessible', () => {
   it('without an order, where the list or its sum cannot be read, and on the tab Analytics', async ({
     world,

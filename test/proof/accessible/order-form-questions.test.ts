@@ -22,7 +22,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectTouchable(page)
 }
 
-/** Until it is given up, a save is answered by nothing or by that status. */
+/** Until released, saves get that status, or no answer. */
 async function failSaves(page: Page, status?: number): Promise<void> {
   await page.route(ordersAt, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -32,7 +32,7 @@ async function failSaves(page: Page, status?: number): Promise<void> {
   })
 }
 
-/** What the form asks and says at a desk; what it does then is for the screens tests. */
+/** The questions and messages of the form on a desktop; the screens tests cover their effects. */
 describe('what the form asks and says can be read by everyone', () => {
   it('a save that fails, gets no answer, and is offered again', async ({
     page,

@@ -28,7 +28,7 @@ async function expectGood(page: Page): Promise<void> {
 it.for(sizes)(
   'the states of many orders are accessible on a %s: selected, asked about, done',
   async (size, { ann, openPage, allowConsoleErrors }) => {
-    // ACES isn't there: the results say what failed.
+    // ACES isn't set up: the results show what failed.
     allowConsoleErrors()
     for (let i = 0; i < 3; i++) await createOrder(ann)
     const many = await inRows(insightsPage(await openPage('ann', { path: '/insights', size })))

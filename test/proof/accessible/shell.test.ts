@@ -12,7 +12,7 @@ it('an address that nobody knows, the page of a failed login and the login are a
   openPage,
   allowConsoleErrors,
 }) => {
-  // The first is 404, which the browser tells its console.
+  // The first answers 404, which the browser logs to the console.
   allowConsoleErrors()
   const known = await openPage('mia', { path: '/no-such-page' })
   await heading(known, '404 Page Not Found').waitFor()
@@ -64,7 +64,7 @@ describe.each(sizes)('on a %s', (size) => {
   }) => {
     await world.sql("update agronomists set active = email <> 'old@farm.example'")
     const page = await openPage('mia', { size, path: '/insights' })
-    // Who is signed in changes here.
+    // This test changes who is signed in.
     contextOf(page)
     const dialog = page.getByRole('dialog', { name: 'Switch User' })
     const control = page

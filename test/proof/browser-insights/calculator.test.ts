@@ -16,7 +16,7 @@ const it = withTwoOrders.extend(
         page,
         dialog,
         display: () => dialog.getByLabel('Display', { exact: true }).textContent(),
-        /** What the control in focus is called. */
+        /** The name of the focused control. */
         focused,
         territory: dialog.getByLabel('Total by territory'),
         agronomist: dialog.getByRole('combobox', { name: 'Total of one agronomist' }),

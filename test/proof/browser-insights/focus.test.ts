@@ -17,7 +17,7 @@ it('the focus returns to the card when Report Error is closed by Escape', async 
   await expect.poll(focused).toMatch('input')
   await page.keyboard.press('Escape')
   await expect.poll(focused).toMatch(`article: Purchase Order ${open}`)
-  // No ring around all of it: the buttons show where the keys are.
+  // No ring around the whole card: its buttons show the focus.
   expect(await card(open).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
   allowConsoleErrors()
 })

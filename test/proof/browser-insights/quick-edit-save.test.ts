@@ -7,12 +7,12 @@ import { ordersPath } from '#test/world/orders.ts'
 
 interface Failing extends OpenedQuickEdit {
   toast: Locator
-  /** The words of what has the focus. */
+  /** The text of the focused element. */
   focused(): Promise<string>
 }
 
 const it = inQuickEdit
-  /** Saves are answered 500. */
+  /** Saves get a 500. */
   .extend(
     'openFailing',
     async ({ open, openQuickEdit, allowConsoleErrors }) =>

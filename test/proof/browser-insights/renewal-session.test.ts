@@ -14,7 +14,7 @@ it.beforeEach(async ({ world }) => {
 const kept = (page: Page) =>
   page.getByRole('dialog', { name: /^User not logged in$|^Unsaved work is kept here$/ })
 
-/** Order 1 with a service that is gone, and order 2 as it was. */
+/** Order 1 with an archived service, and order 2 unchanged. */
 async function twoOrders(world: World, by: Caller) {
   const gone = scoutingLine({
     fieldName: 'Mill',
@@ -26,7 +26,7 @@ async function twoOrders(world: World, by: Caller) {
   await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
 }
 
-/** Order 1 mended, order 2 not wanted. */
+/** Order 1 corrected, order 2 not selected. */
 async function choose(page: Page) {
   const { open, unfold, row, dialog } = renewalDialog(page)
   await open()

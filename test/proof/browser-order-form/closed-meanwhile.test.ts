@@ -18,7 +18,7 @@ describe('an order that was closed meanwhile', () => {
     await bobs.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
     expect(new URL(bobs.page.url()).search).toBe('?mode=copy')
     await expect.poll(() => bobs.comments()).toBe('Of Bob')
-    // The copy is all in its draft, whatever became of the order.
+    // The whole copy is in its draft, whatever became of the order.
     await bobs.untilDraftHas('Of Bob')
     await bobs.page.reload()
     await bobs.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()

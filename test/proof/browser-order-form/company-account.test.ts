@@ -32,7 +32,7 @@ const it = atProvider
         return page.getByRole('dialog', { name: 'User not logged in' })
       },
   )
-  /** What the dialog has to press instead, in a browser that opens no windows. */
+  /** The dialog's alternative in a browser that opens no windows. */
   .extend('signInLink', async ({ page, loseSession }) => async () => {
     await page.evaluate(() => {
       window.open = () => null
@@ -44,10 +44,10 @@ const it = atProvider
     return link
   })
 
-/** Follows a window from the moment it opens: it may be closed before whoever opened it is told. */
+/** Follows a window from its opening: it may close before its opener is notified. */
 const untilClosed = (opened: Page) => opened.waitForEvent('close')
 
-/** The provider remembers who signed in there before, and asks again only where it has forgotten. */
+/** The provider remembers who signed in, and asks again only if its cookies are gone. */
 async function forgetAtProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^_/ })
 }

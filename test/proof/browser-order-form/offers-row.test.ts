@@ -8,7 +8,7 @@ it.beforeEach(beginWithoutOrders)
 
 declare global {
   interface Window {
-    /** How far what was drawn moved by itself, as Chromium weighs it. */
+    /** The layout shifts, as Chromium weighs them. */
     shifts?: number[]
   }
 }
@@ -40,7 +40,7 @@ describe('the offer of a draft', () => {
     })
     await page.reload()
     await form.restoreDraft.waitFor()
-    // One frame more, in which a shift would be told.
+    // One more frame, in which a shift would be reported.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     const shifts = await page.evaluate(() => window.shifts ?? [])
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)

@@ -17,7 +17,7 @@ const it = inBrowser
   })
   .extend('page', async ({ openTwoLines }) => openTwoLines('desk'))
 
-/** What is asked for below that name gets no answer until it is let through. */
+/** Requests below that path get no answer until released. */
 async function holdBack(context: BrowserContext, part: string): Promise<() => Promise<void>> {
   const { wait, reached, open } = gate()
   await context.route(`**/assets/${part}-*.js`, async (route) => {
@@ -30,7 +30,7 @@ async function holdBack(context: BrowserContext, part: string): Promise<() => Pr
   }
 }
 
-/** Each a key, or a text that is typed. */
+/** Each a key, or a text to type. */
 async function strike(page: Page, ...strokes: (string | { text: string })[]): Promise<void> {
   for (const stroke of strokes) {
     if (typeof stroke === 'string') await page.keyboard.press(stroke)
@@ -50,7 +50,7 @@ describe('at a desk', () => {
     await page.keyboard.press('Control+Enter')
     await panelComes()
     const panel = page.getByRole('region', { name: 'Add Service Line Item' })
-    // Ctrl+Enter says what is missing, as the last stroke, and leads there.
+    // Ctrl+Enter comes last: it reports what is missing and leads there.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('line-new-acres')
     await expect.poll(() => panel.getByLabel('Field Name').inputValue()).toBe('Kettle')
     await expect

@@ -65,7 +65,7 @@ describe('the line about the usual split at a phone', () => {
     await expect
       .poll(() => line(page).innerText())
       .toBe('Acre Farms has a usual split: Home farm. Use it, or Keep usual splits in Accounts')
-    // The comma stands at the words that can be pressed.
+    // No gap between the pressable words and the comma.
     const gap = await line(page)
       .getByRole('button', { name: 'Use it' })
       .evaluate((button) => {

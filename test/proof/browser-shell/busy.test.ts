@@ -11,7 +11,7 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
 }))
 const busy = 'The server is busy. Trying again by itself…'
 
-/** All places are taken until the orders are let go. */
+/** All places are taken until the orders are released. */
 async function takeAllPlaces(world: World, by: Caller) {
   const orders = await holdOrders(world)
   const held = Array.from({ length: places }, () => by.call('GET', `${ordersPath}/1`))

@@ -4,7 +4,7 @@ import { it as inCompany } from '#test/journeys/company-world.ts'
 import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
 import { openWorld } from '#test/world/world.ts'
 
-/** Two starts a minute. */
+/** Two sign-in attempts a minute. */
 const it = inCompany.extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
   const world = await openWorld({ ...provider.settings, RATE_LIMIT_SIGN_INS: '2' })
   world.clock.now = new Date()
@@ -55,7 +55,7 @@ it('whoever was refused gets to the page that was wanted by trying again', async
     await signInAt(page, 'ann')
     await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
     expect(page.url()).toBe(`${world.url}/insights`)
-    // It reads on as long as it is open.
+    // An open page keeps reading.
     await page.goto('about:blank')
   } finally {
     await world.close()

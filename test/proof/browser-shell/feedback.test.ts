@@ -9,7 +9,6 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ F
 
 const call = '**/api/send-feedback'
 
-/** The feedback form in its tab of Help. */
 async function feedbackOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Help' })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })

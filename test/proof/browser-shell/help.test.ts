@@ -61,7 +61,7 @@ describe('Help', () => {
 
   // (rule help/documents)
   it('shows a page of its own in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
-    // Waiting for a picture to stand still runs a script in the frame, and is told that it may not.
+    // Waiting for a stable picture runs a script in the frame, which is refused and logged.
     allowConsoleErrors()
     await openHelp(page)
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
@@ -165,10 +165,10 @@ describe('a frame', () => {
         frame.src = address
         document.body.append(frame)
         await loaded
-        // What is refused is another origin's error page, and can't be read.
+        // A refused frame shows an error page of another origin, which can't be read.
         return frame.contentDocument?.title ?? null
       }, path)
-    // Chromium keeps what may be framed to what the framing page's policy allows, too: this page has the same one.
+    // Chromium also applies the framing page's policy to frames; this page has the same one.
     expect(await framed('/help/creating-pos.html')).toBe('Creating POs - Help - Furrow')
     for (const path of ['/', '/insights', '/login', '/login-failed', '/help/nothing.html', '/api/health'])
       expect([path, await framed(path)]).toEqual([path, null])

@@ -60,10 +60,10 @@ it('a dialog lies on layer 110, and a question above it on 120', async ({ ann, o
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Discard your changes?').waitFor()
   await expect.poll(layers).toEqual(expect.arrayContaining(['120']))
-  // The feet of both belong to the dialogs: neither is a landmark of the page.
+  // Both footers belong to the dialogs: neither is a page landmark.
   await expect.poll(() => page.getByRole('contentinfo', { includeHidden: true }).count()).toBe(0)
   await expectAccessible(page)
-  // The lower one is out of reach of the tree that is read aloud, and still drawn below.
+  // The lower one is out of the accessibility tree, but still drawn below.
   const below = page.locator('.dialog', { has: page.locator('h2', { hasText: /^Edit Purchase Order #/ }) })
   await expect.poll(() => below.locator('..').evaluate((one) => getComputedStyle(one).zIndex)).toBe('110')
 })

@@ -9,7 +9,7 @@ import { numberedLines, printOrder } from '#test/journeys/print/print-order.ts'
 
 const company = { companyName: 'Hill Farm', companyAddress: [], timeZone: 'UTC' }
 const job = documentJob(printOrder(), company, 'all')
-/** So many documents, each another one. */
+/** That many different documents. */
 const jobs = (count: number) =>
   Array.from({ length: count }, (_, at) => documentJob(printOrder({ versionNumber: at + 1 }), company, 'all'))
 
@@ -38,7 +38,7 @@ it('people are served in turn: who asked for many waits for those who had none y
       served.push(people[at] ?? '')
     }),
   )
-  // Both threads are Ann's before anybody else asks; what she has waiting begins after Bob's and Cas's.
+  // Ann has both threads before anyone else asks; her waiting jobs start after Bob's and Cas's.
   expect(served).toHaveLength(8)
   expect(Math.max(served.indexOf('bob'), served.indexOf('cas'))).toBeLessThan(5)
 })
@@ -111,12 +111,12 @@ it('closing refuses what waits', async () => {
   expect(() => threads.render(job)).toThrow('The server is stopping')
 })
 
-/** How far behind others each thread of this process stands, where Linux says it of a thread. */
+/** The niceness of each thread of this process, where Linux reports it. */
 function niceness(): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/task').map((thread) => {
     const said = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    // The name of a thread may have blanks; the 17th word after it is the one.
+    // A thread's name may contain blanks; niceness is the 17th word after it.
     return Number(said.slice(said.lastIndexOf(')') + 2).split(' ')[16])
   })
 }

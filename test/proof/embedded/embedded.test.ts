@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the log says of the server, by level. */
+/** What the log says about the server, by level. */
 let sentences: { level: string; text: string }[]
 const said = (wanted: string) => sentences.filter(({ level }) => level === wanted).map(({ text }) => text)
 const level = (name: string) => (text: unknown) => void sentences.push({ level: name, text: String(text) })
@@ -48,7 +48,7 @@ async function start() {
   return database
 }
 
-/** Another process that starts the database; answers with the one line it says. */
+/** Starts the database in another process; returns the one line it prints. */
 async function startElsewhere(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -206,7 +206,7 @@ describe('the embedded database', () => {
 
     process.kill(serverProcess(), 'SIGKILL')
 
-    // The second try has failed as well once it is over.
+    // A new log shows a third try, so the second has failed too.
     const starts = () => readFileSync(join(dataDir, 'cluster/server.log'), 'utf8')
     await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
     rmSync(join(dataDir, 'cluster/server.log'))
@@ -231,7 +231,7 @@ describe('the embedded database', () => {
 
     await database.stop()
 
-    // Not at its next try, which would have said something more.
+    // Ends the retries: another would have logged one more error.
     expect(said('error')).toHaveLength(2)
   })
 
@@ -249,7 +249,7 @@ describe('the embedded database', () => {
   test('can be stopped twice, with clients connected', async () => {
     const database = await start()
     const client = new pg.Client({ connectionString: database.url })
-    client.on('error', () => {}) // it is cut off, as it should be
+    client.on('error', () => {}) // it is cut off, as intended
     await client.connect()
 
     await Promise.all([database.stop(), database.stop()])
@@ -267,7 +267,7 @@ describe('the embedded database', () => {
     expect(socket.uid).toBe(cluster.uid)
   })
 
-  /** A folder of data in which the path of the socket has so many bytes. */
+  /** A data folder whose socket path has that many bytes. */
   function folderFor(bytes: number): string {
     const rest = bytes - Buffer.byteLength(join(dataDir, 'é', 'cluster/.s.PGSQL.5432'))
     return join(dataDir, `é${'x'.repeat(rest)}`)
@@ -305,5 +305,5 @@ describe('the embedded database', () => {
   })
 })
 
-/** Where the server listens beside a socket, and the address that this connection came to. */
+/** Where the server listens besides its socket, and the address this connection came to. */
 const openings = "select current_setting('listen_addresses') as port, host(inet_server_addr()) as address"

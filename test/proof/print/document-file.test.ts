@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => page?.close())
 afterAll(() => shop?.close())
 
-/** What a device that shares files was given; `fails` is the name of what it throws, once. */
+/** What the device's share function received; `fails` is the name of an error it throws once. */
 const sharing = (fails = '') => `
   window.shared = []
   let fails = ${JSON.stringify(fails)}
@@ -131,7 +131,7 @@ test('two copies that are asked for one after the other both come, each once', a
 test('a device that shares files is given the file, the subject and the letter of that customer', async () => {
   page = await shop.open(split)
   await page.evaluate(sharing())
-  // The device is asked as the preview is drawn.
+  // The device is asked when the preview is drawn.
   await button('Close Preview').click()
   await button('Preview PDF').click()
   await button('Share').click()
@@ -198,7 +198,7 @@ test('letters that the PDF has not are said on the screen', async () => {
   page = await shop.open(body)
   await button('Download PDF').click()
   await page.getByRole('alert').getByText('The PDF has no letters for 漢 字 (Comments)').waitFor()
-  // They would be missing the next time too.
+  // They would be missing on a retry too.
   await expect.poll(() => button('Try again').count()).toBe(0)
 })
 

@@ -7,7 +7,7 @@ const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
   FEEDBACK_EMAIL: 'board@farm.example',
 }))
 
-/** Each part begins with a seed of its own, and says how far the whole is. */
+/** Each part has its own seed, and shows the progress of the whole run. */
 const parts = Array.from({ length: 10 }, (_, part) => part)
 
 // (rule input/any-request)

@@ -98,7 +98,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
   test('where the copy is somebody else’s and has no dependencies', async () => {
     for (const name of ['package.json', 'package-lock.json', 'scripts'])
       cpSync(name, join(copy, name), { recursive: true })
-    // Root may write everywhere; as another user it is somebody else's.
+    // Root may write anywhere, so this test uses another user.
     const uid = process.getuid?.() === 0 ? 65_534 : undefined
     chmodSync(copy, uid === undefined ? 0o555 : 0o755)
 
@@ -118,7 +118,7 @@ test('npm start fetches nothing where dist was shipped and what runs it was inst
     cpSync(name, join(copy, name), { recursive: true })
   installWhatRuns(copy)
 
-  // The only npm that it finds fetches nothing.
+  // The only npm on its path installs nothing.
   mkdirSync(join(copy, 'bin'))
   writeFileSync(join(copy, 'bin/npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 
@@ -129,7 +129,7 @@ test('npm start fetches nothing where dist was shipped and what runs it was inst
   expect(output()).not.toMatch(/Installing|Building/)
 })
 
-/** As `npm ci --omit=dev` leaves it, by links. */
+/** Links what `npm ci --omit=dev` would install. */
 function installWhatRuns(folder: string) {
   const record = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'))
   const runs = Object.entries<{ dev?: boolean }>(record.packages).filter(([, { dev }]) => !dev)

@@ -98,7 +98,7 @@ it('a phone number is typed with the 1 of the country or without, and one that i
   await phone.press('Home')
   await phone.press('9')
   await expect.poll(() => phone.inputValue()).toBe('605-555-1234')
-  // As a phone's keyboard puts in what it suggests.
+  // As a phone's keyboard inserts a suggestion.
   await phone.fill('+1 (515) 555 9876')
   await expect.poll(() => phone.inputValue()).toBe('515-555-9876')
 })
@@ -130,7 +130,7 @@ it('a phone number is pasted without the 1 of the country, said while unfinished
   await expect
     .poll(() => accounts.field('Phone 1').evaluate((one) => one === document.activeElement))
     .toBe(true)
-  // What was said of the save before stands no longer beside what is wrong with this one.
+  // The success notice of the previous save doesn't stay beside this one's error.
   await expect.poll(() => accounts.toast('Customer updated successfully').count()).toBe(0)
   expect(await world.sql("select phone1, phone2 from customers where account_id = 'phones'")).toEqual([
     { phone1: '515-555-1234', phone2: '555-1234 barn' },

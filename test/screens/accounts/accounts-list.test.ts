@@ -65,7 +65,7 @@ describe('the list of customers at a desk', () => {
 describe('while the list is not there', () => {
   const listCall = '**/api/picklists/customers-detailed'
   const it = onScreen
-    /** Opens the screen after `prepare` has decided what becomes of the list. */
+    /** Opens the screen after `prepare` has set what happens to the list. */
     .extend(
       'openWithout',
       async ({ openPage }) =>

@@ -106,7 +106,7 @@ it('who was marked appears under Mine at once; unmarked and archived ones do not
   await goTo('Create PO')
   await form.untilReady()
   await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
-  // What the form had read before is read anew.
+  // What the form had read before is read again.
   const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
   await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
 })

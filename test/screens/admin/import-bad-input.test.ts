@@ -199,7 +199,7 @@ describe('bad input', () => {
   })
 })
 
-/** One packed part as many parts, each in the directory. */
+/** Repeats one compressed part, each copy with its own directory entry. */
 function repeated(zip: Uint8Array, times: number): Uint8Array {
   const view = new DataView(zip.buffer)
   const end = zip.length - 22

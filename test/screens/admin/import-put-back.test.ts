@@ -30,7 +30,7 @@ it('an import is put back out of the newest five or of all, and says nothing of 
   await dialog.getByText(/^Archived: used by 1 purchase order/).waitFor()
 })
 
-/** Of each list: its tab, what an import changes of its first entry, and how putting that back is told. */
+/** For each list: its tab, an import's changes to its first entry, and how undoing them is shown. */
 const told = [
   [
     'customers',

@@ -12,7 +12,7 @@ interface Shape {
   file: string
   tab?: string
   tally: RegExp
-  /** Parts of what the rows of new entries show, in their order. */
+  /** Parts of what the rows of new entries show, in order. */
   added: readonly (readonly string[])[]
   said?: readonly string[]
 }

@@ -9,7 +9,6 @@ import { it as inPages } from '../fixtures.ts'
 const path = '/api/legal/terms_and_conditions'
 const seeded = 'This order is not a binding service contract until services begin.'
 
-/** The Legal tab as Mia sees it. */
 const it = inPages.extend('openLegal', async ({ openPage }) => async () => {
   const page = await openPage('mia', { path: '/admin?tab=legal' })
   const area = page.getByRole('textbox', { name: 'Terms and Conditions' })
@@ -191,7 +190,7 @@ it('what was typed as somebody who is archived meanwhile stays, and is saved in 
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   await expect.poll(() => page.getByText('You are acting as Ada Lund').count()).toBe(0)
   await save.click()
-  // What says who one is now stood there before; the answer is waited for by what it stored.
+  // The page already showed the current user, so wait for what the save stored.
   await expect
     .poll(() => world.sql('select replaced_by from legal_content_history'))
     .toEqual([{ replaced_by: people.mia.email }])

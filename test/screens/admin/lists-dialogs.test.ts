@@ -7,14 +7,14 @@ interface Job {
   create: string
   edit: string
   entry: string
-  /** What a new one begins with. */
+  /** The initial values of a new entry. */
   begins: Record<string, string>
   typed: Record<string, string | boolean>
-  /** Without any of these it can't be saved. */
+  /** It can't be saved without any of these. */
   required: readonly string[]
-  /** What its row says once it is stored. */
+  /** Its row's text once stored. */
   row: readonly string[]
-  /** What names it in its row. */
+  /** Its name in the row. */
   name: string
   changed: Record<string, string>
   after: string

@@ -34,7 +34,7 @@ describe('a change of prices that meets trouble', () => {
     })
     await commit.click()
     await dialog.getByText('No answer came, so the prices may be changed or not.').waitFor()
-    // Another amount can't be typed: what was sent may be done.
+    // The amount is locked: the sent change may have been stored.
     await expect.poll(() => prices.amount.isDisabled()).toBe(true)
     await commit.click()
     await expect.poll(() => commit.isEnabled()).toBe(true)
@@ -151,7 +151,7 @@ describe('a change of prices that meets trouble', () => {
       .getByRole('dialog', { name: 'User not logged in' })
       .getByRole('button', { name: 'Login' })
     await prices.select('Corn Scouting')
-    // The dialog asks who changed prices last; refused, that would ask to sign in before anything is typed.
+    // Waits for the dialog's own read, which would otherwise ask to sign in before anything is typed.
     const last = page.waitForResponse('**/service-types/imports')
     await prices.open.click()
     await last
@@ -280,6 +280,6 @@ it('changes the prices of 1,500 services at once, of which only those in sight a
   const [total] = await world.sql(
     "select sum(unit_price)::float8 as sum from service_types where name like 'Bulk %'",
   )
-  // 1.03 times the sum of 1 to 1,500: of whole dollars nothing is to be rounded.
+  // 1.03 times the sum of 1 to 1,500: whole-dollar prices need no rounding.
   expect(total).toEqual({ sum: 1_159_522.5 })
 })

@@ -28,7 +28,7 @@ it('keys outside the calculator are not heard by it', async ({ openBeside }) => 
   await page.keyboard.type('9=c')
   await page.keyboard.press('Escape')
   expect(await shown()).toBe('3')
-  // A press beside its keys leaves the focus in it.
+  // A click beside its keys leaves focus in it.
   await calculator.getByRole('heading', { name: 'Calculator' }).click()
   await page.keyboard.type('4=')
   await expect.poll(shown).toBe('46')

@@ -18,7 +18,7 @@ const it = withTwoOrders.extend(
         page,
         dialog,
         display: () => dialog.getByLabel('Display', { exact: true }).textContent(),
-        /** What the control in focus is called. */
+        /** The name of the focused control. */
         focused,
         territory: dialog.getByLabel('Total by territory'),
         agronomist: dialog.getByRole('combobox', { name: 'Total of one agronomist' }),
@@ -28,7 +28,7 @@ const it = withTwoOrders.extend(
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
-/** A total that is asked for comes when the test says so. */
+/** Holds requested totals until the test releases them. */
 async function holdTotals(page: Page): Promise<Gate> {
   const totals = gate()
   await page.route(`**${ordersPath}/totals*`, async (route) => {

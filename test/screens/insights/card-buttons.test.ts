@@ -79,7 +79,7 @@ describe('actions of a card', () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2')
         field?.dispatchEvent(new Event('input', { bubbles: true }))
         button.click()
-        // The pause before the filter is asked for ends while the form is being drawn.
+        // The filter's pause ends while the form is being drawn.
         const end = performance.now() + 200
         while (performance.now() < end);
       })

@@ -76,7 +76,7 @@ it('the tolerance and what is ticked decide what is made', async ({ world, ann, 
   await make('1 supplemental').click()
   await dialog.getByText('1 order made.').waitFor()
   expect(await numbers(ann)).toEqual(['1 735', '1-S1 10.5'])
-  // The other one is still planned on the family without what was just made.
+  // The other plan still has the family without the new order.
   await tick('1-C1').click()
   await make('1 credit memo').click()
   await dialog.getByText('2 orders made.').waitFor()

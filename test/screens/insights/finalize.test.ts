@@ -13,7 +13,7 @@ function finalizing(page: Page): Request[] {
   return sent
 }
 
-/** A button that says that it is disabled can be pressed all the same. */
+/** Presses a button even if aria-disabled. */
 const evenIfDisabled = { force: true }
 
 const reason = 'Customer Acre Farms still has a temporary account ID; set it under Administration, Customers'
@@ -65,7 +65,7 @@ describe('an order that is known to be refused', () => {
       await page.getByRole('cell', { name: 'Acre Farms' }).first().waitFor()
       await page.goBack()
       await card(open).getByText(reason).waitFor()
-      // Somebody else set it meanwhile.
+      // Another user has set it.
       await accountId.set('100')
       await card(open)
         .getByRole('button', { name: `Finalize ${open}`, exact: true })

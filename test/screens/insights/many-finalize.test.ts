@@ -25,7 +25,7 @@ it.beforeEach(async ({ aces }) => {
   aces.options.beforeAnswering = undefined
 })
 
-/** How many orders are in each state of ACES. */
+/** The number of orders in each ACES state. */
 async function states(world: World): Promise<Record<string, number>> {
   const rows = await world.sql<{ state: string; count: number }>(
     'select aces_state as state, count(*)::int as count from purchase_orders where status group by 1 order by 1',
@@ -67,7 +67,7 @@ describe('finalizing many orders', () => {
     await many.act('Results').count()
     const resume = many.bar.getByRole('button', { name: /^Resume \d+$/ })
     await resume.waitFor()
-    // Nothing is sent until it is pressed, beyond what was on its way.
+    // Nothing more is sent until Resume is pressed, except what was already on its way.
     expect(sent - atReload).toBeLessThan(2)
     await resume.click()
     await many.says(/^\d+ finalized, \d+ refused$/).waitFor({ timeout: 120_000 })
@@ -154,7 +154,7 @@ describe('finalizing many orders', () => {
     await many.confirmed('Finalize')
     await many.says('The server cannot be reached; waiting for it.').waitFor()
     await many.says('5 finalized').waitFor()
-    // The lost answer was not sent again; the lost request was.
+    // The request with the lost answer wasn't sent again; the lost request was.
     expect(lost).toBe(6)
     expect((await aces.contracts()).length - before).toBe(5)
   })

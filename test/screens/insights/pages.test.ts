@@ -27,7 +27,7 @@ describe('a long list', () => {
       }
     })
     await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
-    // The sum is asked for behind the list that it adds up.
+    // The sum is requested after the list it adds up.
     await expect.poll(() => asked).toEqual([`${ordersPath}: nobody`, `${ordersPath}/sum: nobody`])
   })
 })

@@ -3,7 +3,7 @@ import { ordersPath, readOrder } from '#test/world/orders.ts'
 import { it as inQuickEdit } from './open-quick-edit.ts'
 
 const it = inQuickEdit
-  /** 120 units are typed and sent, and nobody is signed in. */
+  /** Types and sends 120 units with the session ended. */
   .extend('sendWithoutSession', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -14,7 +14,7 @@ const it = inQuickEdit
     await question.getByText(/log in again as/).waitFor()
     return { ...opened, question }
   })
-  /** The first save is stored, and its answer lost. */
+  /** The first save is stored, but its answer is lost. */
   .extend('loseFirstAnswer', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -30,7 +30,7 @@ const it = inQuickEdit
     await opened.dialog.getByText('It is not known whether the order was updated:').waitFor()
     return opened
   })
-  /** Saves are answered 500. */
+  /** Saves get a 500. */
   .extend('openFailing', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -39,7 +39,7 @@ const it = inQuickEdit
         ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
         : route.continue(),
     )
-    /** The words of what has the focus. */
+    /** The text of the focused element. */
     const focused = () => opened.page.evaluate(() => document.activeElement?.textContent ?? '')
     return { ...opened, focused }
   })

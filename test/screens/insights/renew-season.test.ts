@@ -27,7 +27,7 @@ describe('a season of fourteen orders', () => {
       if (route.request().method() !== 'POST') return route.fallback()
       sent += 1
       if (sent !== 7) return route.fallback()
-      // Stored, and the answer is lost.
+      // Stored, but the answer is lost.
       await route.fetch()
       await route.abort()
     })

@@ -11,7 +11,7 @@ it.beforeEach(async ({ world }) => {
   await removeOrders(world)
 })
 
-/** An order whose shares add up to a half only, as no field of the dialog can mend it. */
+/** An order whose shares add up to only half, which no field of the dialog can correct. */
 async function halfShared(world: World, by: Caller) {
   const source = await createOrder(by, lastSeason())
   await world.sql(

@@ -28,7 +28,7 @@ describe('while orders are made', () => {
     await dialog.getByText('2 orders created.').waitFor()
     await row(2).getByText('Created as').waitFor()
     expect(await renewalsOf(world)).toHaveLength(2)
-    // The focus that Stop had is on the button that goes on.
+    // Focus moves from Stop to the button that continues.
     await expect.poll(() => create(2).evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.getByText('4 orders created.').waitFor()
@@ -101,7 +101,7 @@ describe('an order that is refused', () => {
     const page = await openPage('ann', { path: '/insights' })
     const { open, create, dialog, row } = renewalDialog(page)
     await open()
-    // A tick of one's own does not stand for another renewal.
+    // Ticking it again doesn't approve a second renewal.
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await create(3).waitFor()

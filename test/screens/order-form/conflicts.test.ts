@@ -17,7 +17,7 @@ describe('both changed the order', () => {
       await expect
         .poll(() => editors.dialog.textContent())
         .toContain('This purchase order was changed by Bob Adams; reload it')
-      // What only one of them changed is told too: else nobody could explain the sum.
+      // Changes by only one of them are shown too; otherwise the sum would be unexplained.
       const kept = editors.dialog.getByRole('heading', { name: 'Kept of yours' })
       const taken = editors.dialog.getByRole('heading', { name: 'Taken over from v2' })
       for (const told of [kept, taken]) await expect.poll(() => told.count()).toBe(theirs === mine ? 0 : 1)

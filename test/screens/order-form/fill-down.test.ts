@@ -39,7 +39,7 @@ describe('filling down', () => {
       ])
     const said = dialog.locator('.of-fillsum')
     await expect.poll(() => said.textContent()).toBe('Grand total $3,118.50 →becomes $3,045.00')
-    // Nothing is done yet.
+    // Nothing has changed yet.
     await expect.poll(() => page.getByText('$3,118.50').count()).toBeGreaterThan(1)
     await dialog.getByLabel('Discount', { exact: true }).fill('many')
     await expect.poll(() => rows.count()).toBe(0)

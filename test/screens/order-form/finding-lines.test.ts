@@ -7,7 +7,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Twelve fields: three of them North, one with a service and one with a place of its own. */
+/** Twelve fields: three named North, one with its own service and one with its own place. */
 const names = [
   'North 40',
   'Kettle',
@@ -128,7 +128,7 @@ describe('finding a line', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await find(page).fill('')
     await expect.poll(fieldNames).toEqual(names.filter((name) => !name.startsWith('North')))
-    // Nine are too few to search, and nothing is left out any more.
+    // With nine lines the search is gone, and all lines are shown.
     await find(page).waitFor({ state: 'detached' })
   })
 })

@@ -26,7 +26,7 @@ const name = (page: Page) => page.getByRole('combobox', { name: 'Field Name' })
 const options = (page: Page) => page.locator('[role=option]')
 const names = (page: Page) => page.locator('[role=option] .cut').allTextContents()
 
-/** The panel of a new line of Acre Farms, whose fields are known by now. */
+/** The panel of a new line for Acre Farms, with its known fields loaded. */
 async function openPanel(form: ReturnType<typeof orderFormPage>): Promise<Page> {
   await form.pick('Producer', 'Acre Farms')
   await form.openPanel()
@@ -80,7 +80,7 @@ describe('a known field', () => {
     await expect.poll(() => marks.count()).toBe(5)
     await page.getByLabel('Legal Description').fill('SE 1/4 S9')
     await expect.poll(() => marks.count()).toBe(4)
-    // The text has an undo of its own.
+    // The text field has its own undo.
     await page.keyboard.press('Control+z')
     await expect
       .poll(() => valuesOf(page))
@@ -201,7 +201,7 @@ describe('a typed name', () => {
     const page = await openPanel(await openForm())
     await page.keyboard.type('north')
     await options(page).first().waitFor()
-    // A mouse that lies in the way chooses nothing either.
+    // A mouse resting on an option doesn't choose it either.
     await options(page).first().hover()
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Service')

@@ -25,7 +25,7 @@ describe('leaving with unsaved work', () => {
   it('a draft that is left by Back is kept without a question, and offered again', async ({ page, form }) => {
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
-    // Until then the form is still there.
+    // The form stays until this heading shows.
     await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
     await page.getByRole('link', { name: 'Create PO' }).click()
     await form.restoreDraft.press('Enter')

@@ -19,7 +19,7 @@ const note = (page: Page) => page.getByRole('article', { name: /^Shares of / })
 const offer = (page: Page) => note(page).getByRole('button', { name: 'Make this a usual split?' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Usual split of Acre Farms' })
 
-/** An order for Acre Farms that it pays with Brook Coop, opened as an edit, and how an edit of it is saved. */
+/** An order for Acre Farms, shared with Brook Coop and opened for editing, and a function that saves the edit. */
 const it = onScreens
   .extend('nothingStored', { auto: true }, async ({ world }) => {
     await removeOrders(world)

@@ -7,7 +7,7 @@ import { finalize, order, people, referenceOrder, scoutingLine, services } from 
 import { it } from '../fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** The heading says it, and so does the window, with the number; a line below says which order, and which year. */
+/** The heading and the window title show it, the latter with the number; a line below shows which order and year. */
 async function untilTitled(page: Page, title: string, number = '', which = ''): Promise<void> {
   await heading(page, title).waitFor()
   await expect.poll(() => page.title()).toBe(number ? `${title} - PO ${number}` : title)
@@ -81,7 +81,7 @@ describe('a new order', () => {
     await text.fill('begun anew')
     await reset.focus()
     await page.keyboard.press('Control+z')
-    // What the browser itself takes back is the text of the field.
+    // The browser's own undo restores the field's text.
     await expect.poll(() => text.inputValue()).not.toBe('cleared by a slip')
   })
 
@@ -359,7 +359,7 @@ describe.each([
       (request) => request.method() === 'POST' && request.url().endsWith(ordersPath),
     )
     await orderFormPage(page).submitButton.click()
-    // Nobody ordered it for this field (rule kinds/credit-limited-by-the-server).
+    // The parent has no such field (rule kinds/credit-limited-by-the-server).
     if (mode === 'credit_memo') await page.getByRole('button', { name: 'Submit credit memo' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
       parentPoId: parent.id,

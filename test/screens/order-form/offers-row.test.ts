@@ -12,7 +12,7 @@ const drafts = (page: Page) =>
 
 declare global {
   interface Window {
-    /** How far what was drawn moved by itself, as Chromium weighs it. */
+    /** The layout shifts, as Chromium weighs them. */
     shifts?: number[]
   }
 }

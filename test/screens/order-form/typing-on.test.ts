@@ -9,7 +9,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** The save is under way until it is opened. */
+/** Holds the save until it is released. */
 async function holdSave(page: Page) {
   const { wait, open } = gate()
   await page.route(new RegExp(`${ordersPath}(/\\d+)?$`), async (route) => {

@@ -6,7 +6,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** An order, a remark, and a line that is only begun: all of it unsaved. */
+/** An order, a comment and a half-typed line, all unsaved. */
 async function writeOrder(form: OrderFormPage): Promise<void> {
   await form.fillOrder()
   await form.page.getByLabel('Comments').pressSequentially(typed)
@@ -22,7 +22,7 @@ async function expectAllBack(form: OrderFormPage): Promise<void> {
   await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South hal')
 }
 
-/** The line that was begun is given up, and the rest is sent. */
+/** Discards the half-typed line and sends the rest. */
 async function finish(form: OrderFormPage): Promise<void> {
   await form.page.getByRole('button', { name: 'Discard this line' }).click()
   await form.submitButton.click()

@@ -139,7 +139,7 @@ describe('a producer that is changed', () => {
     await press(page, 'Keep these shares')
     await expect.poll(() => line(page).innerText()).toContain('Brook Coop has a usual split: Brook home.')
     await untilShares(form, ...changed)
-    // Kept for Brook Coop they are nobody else's.
+    // Keeping them for Brook Coop doesn't cover other producers.
     await form.pick('Producer', 'Cedar Growers')
     await expect
       .poll(() => line(page).innerText())

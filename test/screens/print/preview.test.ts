@@ -17,7 +17,7 @@ async function change(mia: Caller, first: Order): Promise<Order> {
   return answer.body
 }
 
-/** An order in its second version, and its preview, opened from its card. */
+/** An order in its second version, with its preview opened from its card. */
 const it = onScreens
   .extend('saved', async ({ mia }) => change(mia, await createOrder(mia, sent)))
   .extend('page', async ({ openInsights, saved }): Promise<Page> => {
@@ -30,7 +30,7 @@ const it = onScreens
     await paper.waitFor()
     return paper
   })
-  /** The versions that are asked for from now on. */
+  /** The versions requested from now on. */
   .extend('calls', async ({ page, paper }) => {
     await paper.waitFor()
     const calls: string[] = []

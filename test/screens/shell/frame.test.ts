@@ -5,7 +5,7 @@ it('an address that nobody knows keeps the way to every screen for whoever is si
   openPage,
   allowConsoleErrors,
 }) => {
-  // That it is 404.
+  // The 404 itself.
   allowConsoleErrors()
   const page = await openPage('mia', { path: '/no-such-page' })
   await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()

@@ -13,7 +13,7 @@ const namesOn = (screen: string) => [
   ...new Set(named.filter((control) => control.screen === screen).map(({ name }) => name)),
 ]
 
-/** What can be pressed or filled in on the page, by what is written on it, beside it or in it. */
+/** The page's controls, by the text on, beside or in them. */
 function controlNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -24,7 +24,7 @@ function controlNames(page: Page): Promise<string[]> {
       .flatMap((control) => [
         control.getAttribute('aria-label'),
         control.getAttribute('placeholder'),
-        // A select's own text is that of all its entries.
+        // A select's own text would be that of all its options.
         control instanceof HTMLSelectElement ? null : control.textContent,
       ])
       .flatMap((name) => name ?? [])

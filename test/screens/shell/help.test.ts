@@ -25,7 +25,7 @@ describe('Help', () => {
     ['/accounts', 'Managing Customers'],
     ['/admin', 'Admin Functions'],
   ] as const)('opens on %s with %s', async ([path, label], { openPage, allowConsoleErrors }) => {
-    // The document of Administration is on a host that isn't there.
+    // The Administration document is on a missing host.
     allowConsoleErrors()
     const page = await openPage('mia', { path })
     await openHelp(page)

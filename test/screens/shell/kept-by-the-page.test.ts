@@ -6,18 +6,18 @@ import { signIn, storedSession } from '#test/pages/shell-page.ts'
 import { call, people, type World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Every value that a script of the page could read and send elsewhere. */
+/** Every value that a page script could read and send elsewhere. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.values<string>({ ...storage })),
   )
 
-/** Sent by another client, as the bearer token and as the cookie, none of it opens anything. */
+/** Sent by another client as the bearer token or the cookie, none of it opens anything. */
 async function expectToOpenNothing(world: World, page: Page): Promise<void> {
   const { token } = await storedSession(page)
   expect(token).toMatch(/.{20,}/)
   for (const value of await kept(page)) {
-    // A header can't carry anything else.
+    // A header can't carry other characters.
     if (!/^[\x20-\x7e]*$/.test(value)) continue
     for (const [name, sent] of [
       ['authorization', `Bearer ${value}`],
@@ -36,7 +36,7 @@ describe('what the page keeps', () => {
     const page = await openPage(null)
     await signIn(page, 'ann')
     await expectToOpenNothing(world, page)
-    // The page itself goes on by the cookie.
+    // The page itself continues with the cookie.
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })

@@ -126,7 +126,7 @@ describe('the search above an order that is being written', () => {
 
     await create('cedar')
     await page.getByLabel('Comments').fill('By Friday')
-    // Once more for the same producer: what was written stays a draft.
+    // Again for the same producer: the typed text stays a draft.
     await create('cedar')
     await expect.poll(() => form.comments()).toBe('')
     await expect.poll(drafts).toBe(1)

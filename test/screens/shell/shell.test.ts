@@ -39,7 +39,7 @@ describe('the gate', () => {
     allowConsoleErrors,
   }) => {
     await signIn(page, 'ann')
-    // A call of this page that is still on its way would be refused, and forget both before the next page comes.
+    // A pending call of this page would be refused and clear both before the next page loads.
     await page.goto('about:blank')
     await world.sql('delete from user_sessions')
     allowConsoleErrors()
