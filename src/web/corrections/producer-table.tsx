@@ -14,7 +14,7 @@ interface ProducerTableProps {
   disabled: boolean
 }
 
-/** The fields of a producer's finalized orders, to type beside what was done. */
+/** The fields of a producer's finalized orders, with an input for completed units. */
 export function ProducerTable({ work, email, disabled }: ProducerTableProps) {
   const { source, producer, fields } = work
   const lists = usePicklists(email)

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shape of the letter page while it is on its way. */
+/** The page's shape while it loads. */
 export function PaperSkeleton() {
   return (
     <div className="preview-waiting">

@@ -19,7 +19,7 @@ interface ShareRowProps {
   amount: number
 }
 
-/** The form as the fields of people see it. */
+/** The form as the people fields see it. */
 function usePeopleEditor(): PeopleEditor {
   const { change } = useFormStore()
   const form = useForm((view) => view.form)
