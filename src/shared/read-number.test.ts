@@ -54,7 +54,7 @@ describe('a number as it is typed', () => {
     ['12,50', 'has a decimal comma'],
     ['1.00E+05', 'has an exponent'],
     ['many', null],
-  ])('%j says why', (text, why) => {
+  ])('%j gives a reason', (text, why) => {
     expect(whyNoNumber(text)).toBe(why)
   })
 })

@@ -1,7 +1,7 @@
 import { calls } from '../../endpoint.ts'
 import type * as schemas from './audit-schemas.ts'
 
-/** Who did what, for managers. */
+/** The audit trail, for managers. */
 export const audit = calls<typeof schemas.audit>()({
   read: {
     method: 'GET',
