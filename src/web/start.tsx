@@ -12,7 +12,6 @@ import { ConfirmProvider } from './ui/overlay/confirm.tsx'
 import { ToastProvider } from './ui/overlay/toast-provider.tsx'
 import { TooltipProvider } from './ui/overlay/tooltip.tsx'
 
-/** Mounts the application. */
 export function start(element: Element): Root {
   hearBackFirst()
   hearOfOtherWindowsFirst()

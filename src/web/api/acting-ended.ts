@@ -1,6 +1,6 @@
 let listener: (() => void) | null = null
 
-/** Runs when the server reports that the impersonated user was archived. */
+/** Registers a handler for when the server reports that the impersonated user was archived. */
 export function onActingEnded(told: () => void): () => void {
   listener = told
   return () => {

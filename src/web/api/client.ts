@@ -37,7 +37,7 @@ export async function receive<E extends Endpoint>(row: E, options: CallOptions<E
   return readText(row, await send(row, options), options.signal)
 }
 
-/** The server's answer. A captive portal's page (such as a hotel login) or a truncated body is no answer. */
+/** The server's answer. A captive portal's page (such as a hotel login) or a truncated body doesn't count. */
 export async function readAnswer<E extends Endpoint>(
   row: E,
   response: Response,

@@ -27,7 +27,6 @@ export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
 
-/** Key and function for `queryClient.fetchQuery` and `useQueries`. */
 export function endpointQuery<E extends Endpoint>(row: E, sent: Sent<E> = {}) {
   return queryOptions<Answer<E>, CallError, Answer<E>, Key>({
     queryKey: endpointKey(row, sent),

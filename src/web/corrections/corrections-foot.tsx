@@ -12,7 +12,7 @@ export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Cor
   const { running, results, start, stop } = run
   const make = useRef<HTMLButtonElement>(null)
   const isRunning = running !== null
-  // The Stop button had focus and is gone. Move focus to the make button before the dialog takes it.
+  // Stop had focus and is gone. Move focus to the Make button before the dialog takes it.
   const wasRunning = useRef(false)
   useLayoutEffect(() => {
     if (wasRunning.current && !isRunning && document.activeElement === document.body) make.current?.focus()

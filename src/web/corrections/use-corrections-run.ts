@@ -10,7 +10,6 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { pauseOrStop, runActs } from '#web/order/many/run-acts.ts'
 import { isUnreachable, nextRetry } from '#web/order/save/retry.ts'
 
-/** The outcome of a planned order. */
 export type Result =
   | { kind: 'made'; id: number; displayPo: string }
   | { kind: 'refused'; text: string }

@@ -14,7 +14,6 @@ export type Corrections = ReturnType<typeof useCorrections>
 /** Selected by default: every order without problems, so none takes more than is left. */
 export const isReady = ({ problems }: PlannedOrder) => problems.length === 0
 
-/** The list, its plan, the selection, and the run. */
 export function useCorrections(who: string, year: number) {
   const [visit, setVisit] = useState(newId)
   const { source, list, change, begin } = useSource(who, year)
@@ -50,7 +49,6 @@ export function useCorrections(who: string, year: number) {
     isReady(one) && !isMade(one) && (ticks.get(orderKey(one)) ?? (one.beyond === null && !isRefused(one)))
   const isRefused = (one: PlannedOrder) => run.results.get(orderKey(one))?.kind === 'refused'
 
-  /** Compares the list with the current orders. */
   function compareAgain() {
     run.forget()
     setTicks(new Map())

@@ -24,7 +24,6 @@ export function usePlan(asked: AskedPlan, visit: string) {
   })
 }
 
-/** The fields of a producer, to type into. */
 export function useProducerFields(fiscalYear: number, producerId: number | null, visit: string) {
   return useQuery({
     queryKey: [corrections.plan.path, visit, 'fields', fiscalYear, producerId],

@@ -1,8 +1,6 @@
 import type { SendEntry } from './send-entry.ts'
 
-/** How an entry is edited: its fields and texts. */
 export interface EntryView {
-  /** Names of the editable fields, in order. */
   fields: readonly string[]
   /** Save is enabled while required fields are empty; it then flags those fields. */
   savesEmpty?: true

@@ -3,7 +3,6 @@ import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { call } from '#web/api/client.ts'
 import { midSentence } from './entry-words.ts'
 
-/** One save: a new entry, or a stored one with its version. */
 export interface EntryToSend {
   list: Picklist
   /** As it was when the dialog opened, or as another user saved it since; null if new. */
@@ -30,7 +29,6 @@ export function sendCustomer({ list, stored, values }: EntryToSend, signal: Abor
   return call(customers.update, { params: { key: keyIn(list, stored) }, body: values, signal })
 }
 
-/** The entry's key in a call. */
 export function keyIn(list: Picklist, entry: PicklistEntry): string {
   return String(entry[list.id] ?? '')
 }

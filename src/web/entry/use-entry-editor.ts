@@ -11,7 +11,6 @@ import { useEntrySave } from './use-entry-save.ts'
 export interface EntryEditorOptions {
   list: Picklist
   view: EntryView
-  /** Null for a new entry. */
   stored: PicklistEntry | null
   onClosed: () => void
 }
@@ -85,7 +84,6 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
       setConflict(null)
       form.rebase(newer, theirs)
     },
-    /** Saves the merge. */
     merge,
   }
 }

@@ -30,7 +30,6 @@ interface Edited {
 
 export type EntryForm = ReturnType<typeof useEntryForm>
 
-/** The texts of an entry's dialog, and their problems. */
 export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEntry | null) {
   const fields = useMemo(() => view.fields.map((name) => fieldOf(list, name)), [list, view])
   const [edited, setEdited] = useState<Edited>(() => ({

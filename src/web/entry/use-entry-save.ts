@@ -15,7 +15,6 @@ import type { EntryView } from './entry-view.ts'
 import { readStored } from './shown-value.ts'
 import { useArchiveQuestion } from './use-archive-question.ts'
 
-/** Why a save stored nothing. */
 export type Refusal =
   /** The user canceled, or didn't sign in again: nothing was sent. */
   | { kind: 'kept' }

@@ -36,7 +36,6 @@ export function showOrder(queryClient: QueryClient, order: Order): void {
   }))
 }
 
-/** The order's position in the list on screen. */
 export interface PlaceInList {
   /** The list's filters, as comparable text. */
   list: string
@@ -59,7 +58,6 @@ export function placeInList(queryClient: QueryClient, id: number): PlaceInList |
 /** Equal filters give equal text. */
 export const listText = (filters: unknown) => JSON.stringify(filters)
 
-/** Removes an order from every list and count at once. */
 export function hideOrder(queryClient: QueryClient, id: number): void {
   changeLists(
     queryClient,

@@ -4,7 +4,6 @@ import type { Catalogue, StoredOrders } from './model/rule-context.ts'
 export type Person = Pick<Agronomist, 'email' | 'name' | 'territory' | 'active'>
 export type Account = Pick<Producer, 'id' | 'name' | 'accountId' | 'active'>
 
-/** Display names for the people and customers of an order. */
 export interface OrderNames {
   agronomist: (email: string) => Person | null
   customer: (id: number | null) => Account | null

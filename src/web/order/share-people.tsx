@@ -7,13 +7,11 @@ import { chooseAgronomist, chooseCustomer } from './model/share-steps.ts'
 import type { OrderNames } from './order-names.ts'
 import type { Picklists } from './use-picklists.ts'
 
-/** What the fields need from their editor. */
 export interface PeopleEditor {
   form: OrderForm
   change: (step: Step) => void
   lists: Picklists
   names: OrderNames
-  /** The problem to show at a path. */
   problemAt: (path: string) => string | undefined
   /** ID of a path's control, if something links to it. */
   fieldId?: (path: string) => string

@@ -11,7 +11,6 @@ const maxRecipients = 600
 const maxProducer = 240
 const maxName = 90
 
-/** The sender of the message. */
 export interface Sender {
   name: string
   email: string

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The page's shape while it loads. */
 export function PaperSkeleton() {
   return (
     <div className="preview-waiting">

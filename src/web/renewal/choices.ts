@@ -5,7 +5,6 @@ import { type MendPlaces, mendable } from './mend-places.ts'
 import { mendsOf, needlessMends, unusedMends } from './mended.ts'
 import type { Planned } from './use-renewals.ts'
 
-/** The outcome of an order to create. */
 export type Result =
   | { kind: 'made'; displayPo: string }
   | { kind: 'refused'; text: string; gone: boolean }

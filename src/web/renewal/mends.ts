@@ -5,7 +5,6 @@ import type { Row } from './choices.ts'
 import { agronomistPath, customerPath, indexed, linePath } from './mend-places.ts'
 import type { Mended } from './mended.ts'
 
-/** Props of the correction fields. */
 export interface MendProps {
   row: Row
   lists: Picklists

@@ -21,7 +21,7 @@ export function RenewalFoot({ rows, run: { running, results, start, stop } }: Re
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
   const create = useRef<HTMLButtonElement>(null)
   const isRunning = running !== null
-  // The Stop button had focus and is gone. Move focus to the create button before the dialog takes it.
+  // Stop had focus and is gone. Move focus to the Create button before the dialog takes it.
   const wasRunning = useRef(false)
   useLayoutEffect(() => {
     if (wasRunning.current && !isRunning && document.activeElement === document.body) create.current?.focus()

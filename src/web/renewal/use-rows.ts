@@ -20,7 +20,6 @@ interface Asked {
   visit: string
   lists: Picklists
   user: AuthUser
-  /** Owner of the choices. */
   who: string
 }
 

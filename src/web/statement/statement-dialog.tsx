@@ -19,7 +19,6 @@ import './statement.css'
 
 interface StatementDialogProps {
   customer: Pick<Customer, 'id' | 'name' | 'company'>
-  /** The initial year. */
   fiscalYear: number
   onClose: () => void
 }

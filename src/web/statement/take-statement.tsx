@@ -12,7 +12,6 @@ interface TakeStatementProps {
   timeZone: string | null
 }
 
-/** The three file downloads. */
 export function TakeStatement({ sent, data, timeZone }: TakeStatementProps) {
   const { pending, failure, take } = useTake()
   const ready = data !== undefined && timeZone !== null

@@ -12,14 +12,12 @@ interface Setup {
 }
 
 interface TableSetupProps {
-  /** How the table was read. */
   read: {
     headerLine: number | null
     candidates: readonly { line: number; text: string }[]
     separator: Separator | null
     encoding: Encoding | null
   }
-  /** The user's choices. */
   chosen: HeaderChoice | null
   disabled?: boolean
   onChoose: (changes: Partial<Setup>) => void

@@ -18,7 +18,6 @@ export const loadFailed: ToastText = {
 }
 
 interface WhileLoading {
-  /** Shown while loading. */
   fallback?: ReactNode
   /** False while initial data is missing: the fallback stays, and keys stay buffered. */
   ready?: boolean

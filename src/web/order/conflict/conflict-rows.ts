@@ -15,7 +15,6 @@ export interface ConflictRow {
   theirs: string
 }
 
-/** Display names of agronomists, customers and services. */
 export interface Names {
   agronomist: (email: string) => string
   customer: (id: number | null) => string

@@ -14,7 +14,6 @@ import { ConflictTable } from './conflict-table.tsx'
 import { MergeOutcome } from './merge-outcome.tsx'
 import type { ConflictVersions } from './use-conflict-versions.ts'
 
-/** The ways out of a conflict. */
 export interface ConflictAnswers {
   onKeep: () => void
   onReload: (newer: Order) => void

@@ -48,7 +48,6 @@ export function readNarrowing(query: URLSearchParams): Narrowing {
 
 const isEmail = (text: string) => text.length <= limits.shortText && /^[^\s\0@]+@[^\s\0@]+$/.test(text)
 
-/** Clears every filter. */
 export const notNarrowed = {
   state: undefined,
   kind: undefined,
@@ -69,12 +68,10 @@ export function narrowingEntries(narrowing: Narrowing): Record<string, string> {
   }
 }
 
-/** Number of filters set. */
 export function narrowedBy(narrowing: Narrowing): number {
   return Object.values(narrowingEntries(narrowing)).filter(Boolean).length
 }
 
-/** Display names, if known. */
 export interface NarrowedNames {
   person?: string | undefined
   customer?: string | undefined

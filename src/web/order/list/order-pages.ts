@@ -20,7 +20,6 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
 }
 
 export interface Totals {
-  /** Orders that match. */
   total: number
   /** Orders without the filters. */
   unfiltered: number

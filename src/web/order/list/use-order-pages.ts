@@ -121,7 +121,6 @@ export interface KnownList<Filters, Beside, Listed = Order> {
   filters: Filters
   total: number
   unfiltered: number
-  /** Cursors of the known pages. */
   cursors: readonly string[]
   /** Number of rows, loaded or not. */
   count: number

@@ -31,9 +31,9 @@ export interface LostAnswers {
 export type RunEnd = 'finished' | 'stopped' | 'refused'
 
 /**
- * Runs actions one at a time, each until its outcome is known. A rate limit is no refusal: it waits and
- * resends. A stopped run ends after the answer in flight
- * (rules many-orders/one-after-another, administration/one-after-another, renewals/never-twice).
+ * Runs actions one at a time, each until its outcome is known. A rate limit isn't a refusal: it waits and
+ * resends. A stopped run ends after the answer in flight (rules many-orders/one-after-another,
+ * administration/one-after-another, renewals/never-twice).
  */
 export async function runActs<Item, Done>(run: ActsRun<Item, Done>): Promise<RunEnd> {
   for (const item of run.items) {

@@ -25,7 +25,6 @@ export function baseVersionOf(
   return { storedOrders, version, pristine: start.form }
 }
 
-/** Makes the newer version the base. */
 export function rebaseOn(newer: Order, { storedOrders }: BaseVersion): BaseVersion {
   return {
     storedOrders: { ...storedOrders, before: newer },

@@ -12,7 +12,6 @@ export interface ChecklistEntry {
   key: string
   text: string
   done: boolean
-  /** The path it leads to. */
   path: string
 }
 
@@ -67,7 +66,6 @@ function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
   return [{ key: newLineKey, text: notAddedYet, done: false, path: `${newLinePath}fieldName` }]
 }
 
-/** Key of the unfinished line's entry. */
 export const newLineKey = 'newLine'
 
 /** Path prefix of the line in the panel. */

@@ -40,7 +40,6 @@ export function atTodaysPrices(lines: readonly LineItemInput[], email: string, c
   return raisePrices(withNewIds(lines), service, gridSizes, territory(email))
 }
 
-/** The sources of a copy's current prices. */
 export interface CopyCatalogue {
   service: (id: number) => ServiceType | undefined
   gridSizes: readonly GridSize[]

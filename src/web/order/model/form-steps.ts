@@ -125,7 +125,6 @@ export const removeLines =
 /** Numbers of a line that can be typed without opening it. */
 export type LineNumber = 'acres' | 'costPerAcre' | 'discountPercent' | 'discountInDollars'
 
-/** Crops follow the units, starting from the stored line. */
 export const typeLineNumber =
   (index: number, field: LineNumber, text: string, pristine: Pick<OrderForm, 'lines'>): Step =>
   (form) => {

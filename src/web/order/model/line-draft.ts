@@ -43,7 +43,6 @@ export function lineDraft(line: LineItemInput, isNew: boolean): LineDraft {
   return { line, typed: {}, before: isNew ? null : line, priceNote: null, unitsBefore: null, left: [] }
 }
 
-/** True if the line in the editor has changes. */
 export function isChanged({ line, typed, before }: LineDraft): boolean {
   return Object.keys(typed).length > 0 || JSON.stringify(line) !== JSON.stringify(before)
 }

@@ -7,7 +7,6 @@ import { repeatedDraft } from './repeat-line.ts'
 /** A line in the editor. Adding or saving it puts it into the order. */
 export interface LineEditor {
   draft: LineDraft
-  /** The field to focus. */
   focus: string
   /** The panel closed before its line was added; the typed values wait until it reopens. */
   collapsed: boolean

@@ -24,7 +24,6 @@ export function lineWarnings(line: LineItemInput, context: LineContext): string[
   return warnings
 }
 
-/** The warnings as one text. */
 export const warningText = oncePerLine((line, context: LineContext) => lineWarnings(line, context).join('. '))
 
 function isElsewhere(size: string, { rules }: LineContext): boolean {

@@ -39,7 +39,6 @@ export interface OrderForm {
   amountsReset: Readonly<Record<ShareList, boolean>>
   /** The previous season's order it renews for the form's year, and how many renewals the user knows of. */
   renews?: { sourceId: number; known: number } | undefined
-  /** The usual split the shares started as. */
   putIn?: PutInSplit | undefined
 }
 

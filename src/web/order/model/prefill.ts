@@ -9,14 +9,12 @@ import { withTypedAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './order-form.ts'
 
-/** The user, and the year for new orders. */
 export interface Writer {
   email: string
   manager: boolean
   fiscalYear: number
 }
 
-/** An initial form, and notes for the user about it. */
 export interface Prefilled {
   form: OrderForm
   notes: string[]

@@ -29,7 +29,6 @@ export interface LineStep {
   shares?: { before: ShareStand; after: ShareStand }
 }
 
-/** Undoable and redoable steps, latest last. */
 export interface UndoHistory {
   past: readonly LineStep[]
   future: readonly LineStep[]

@@ -7,9 +7,7 @@ import { leavePrice } from '#web/order/model/price-steps.ts'
 
 interface Left {
   field: LineNumber
-  /** As typed. */
   text: string
-  /** The stored line. */
   before: LineItemInput | null
 }
 

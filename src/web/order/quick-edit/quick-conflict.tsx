@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 
 interface QuickConflictProps {
-  /** The refused save. */
   error: CallError
   edit: QuickEdit
   answers: ConflictAnswers

@@ -13,7 +13,6 @@ interface OwnProps {
   text: string
   /** The step for typed text; gets the previous text. */
   type: (text: string, before: string) => Step
-  /** Extra work on blur. */
   onLeave?: () => void
 }
 

@@ -4,7 +4,6 @@ import { type Loaded, useLoadedOrder } from '#web/order/load-order.ts'
 import { neededByRules, type Picklists, usePicklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 
-/** What Quick Edit starts from. */
 export interface QuickEditStart {
   loaded: Loaded
   lists: Picklists

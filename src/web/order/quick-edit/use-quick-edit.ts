@@ -26,12 +26,10 @@ export const quickFieldId = (path: string) => `quick-${path}`
 
 /** What the dialog's sections show and change. */
 export interface QuickEdit extends PeopleEditor {
-  /** The stored order. */
   order: Order
   pristine: OrderForm
   figures: OrderFigures
   rules: RuleContext
-  /** What lines are validated against. */
   context: LineContext
 }
 

@@ -46,7 +46,7 @@ function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
 /** Blurring a field doesn't change the content. */
 const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
-/** Added to a failure if the server may have stored the order before its answer was lost. */
+/** Appended to a failure if the server may have stored the order before its answer was lost. */
 const mayBeStored =
   'It may have been updated all the same. Updating again finds that out, and never saves the same change twice.'
 

@@ -12,7 +12,6 @@ import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 
 export interface SharesToKeep {
   producerId: number
-  /** The usual splits as read. */
   seen: StoredSplits
   shares: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>
 }

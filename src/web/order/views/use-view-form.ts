@@ -12,7 +12,6 @@ import type { ViewAct } from './view-acts.ts'
 export interface ViewFormOptions {
   screen: ViewScreen
   views: SavedViews
-  /** The query of a new view. */
   query: string
   /** The edited view; null for a new one. */
   view: SavedView | null

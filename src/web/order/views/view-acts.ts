@@ -10,7 +10,6 @@ export type ViewAct =
 
 type Known = ViewToStore & { id: number }
 
-/** The views after the change. */
 export function applyViewAct(views: readonly Known[], act: ViewAct): ViewToStore[] {
   switch (act.kind) {
     case 'add':

@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import type { useViewActs } from './use-view-acts.ts'
 
-/** What could not be saved, and a retry. */
 export function ViewFailure({ acts }: { acts: ReturnType<typeof useViewActs> }) {
   const { failure } = acts
   const again = failure?.again

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import type { FileState } from './use-document-file.ts'
 
-/** Progress or failure of the file. */
 export function FileNotice({ state }: { state: FileState }) {
   if (state.is === 'making') return <Making />
   if (state.is === 'failed') {

@@ -8,7 +8,6 @@ export interface CreateMemory {
   key: string
   /** Sent with the key without an answer, so possibly stored. */
   unanswered: PicklistEntry[]
-  /** Known to be stored. */
   stored: Customer | null
 }
 

@@ -8,7 +8,6 @@ import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import type { CustomerField } from './customer-view.ts'
 import { PhoneField } from './phone-field.tsx'
 
-/** Handlers for the fields in edit mode. */
 export interface FieldActs {
   type: (name: string, text: string) => void
   leave: (name: string) => void

@@ -61,7 +61,6 @@ interface OrderFormProps {
   place: DraftPlace
   start: Prefilled
   begun: InitialForm
-  /** Unfinished drafts. */
   savedDrafts: ReactNode
   storedOrders: StoredOrders
   lists: Picklists
@@ -207,7 +206,6 @@ function conflictOf({ submit }: FormState): CallError | null {
   return submit.kind === 'failed' && submit.failure.kind === 'conflict' ? submit.failure.error : null
 }
 
-/** The dialog of the line being edited. */
 function EditedLine() {
   const store = useFormStore()
   const id = useForm(({ editors, form }) => {

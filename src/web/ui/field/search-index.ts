@@ -11,7 +11,6 @@ export function buildSearchIndex<T>(items: readonly T[], textOf: (item: T) => st
   return { items: [...items], textOf }
 }
 
-/** The items' search texts, in order. */
 export function textsOf<T>(index: SearchIndex<T>): readonly string[] {
   index.texts ??= index.items.map((item) => foldText(index.textOf(item)))
   return index.texts

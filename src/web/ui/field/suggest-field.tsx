@@ -12,7 +12,6 @@ interface SuggestFieldProps<T> extends TextFieldProps {
   id: string
   /** False if nothing can ever be offered: then it is a plain text field. */
   offers: boolean
-  /** Items that match the text. */
   items: readonly T[]
   itemKey: (item: T) => string
   itemText: (item: T) => string

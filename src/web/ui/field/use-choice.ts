@@ -52,7 +52,6 @@ interface Left {
   several: boolean
 }
 
-/** An item's text in the field. */
 export function shown<T>(
   { itemText, itemNote }: Pick<ComboboxProps<T>, 'itemText' | 'itemNote'>,
   item: T | null,

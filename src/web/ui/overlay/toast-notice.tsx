@@ -15,14 +15,12 @@ export interface CountedToast extends ToastText {
 }
 
 interface ToastNoticeProps {
-  /** The notice on screen, if any. */
   toast: CountedToast | null
   /** The count of the last closed notice. */
   closed: number
   onClose: (count: number) => void
 }
 
-/** The notification area and its notice. */
 export function ToastNotice({ toast, closed, onClose }: ToastNoticeProps) {
   const viewport = useRef<HTMLOListElement>(null)
 

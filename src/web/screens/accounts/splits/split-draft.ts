@@ -18,7 +18,6 @@ import {
 /** A split's lists, as named in rules and calls. */
 export type Side = 'customerShares' | 'agronomistShares'
 
-/** A usual split being edited. */
 export interface SplitDraft {
   /** Null for a new one. */
   id: number | null

@@ -14,7 +14,6 @@ interface SplitViewProps {
   people: SplitPeople
   /** Null while no action is possible. */
   acts: { edit: () => void; makeUsual: () => void; remove: () => void } | null
-  /** An action is in progress. */
   busy: boolean
 }
 

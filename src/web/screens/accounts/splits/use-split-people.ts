@@ -17,7 +17,6 @@ export interface SplitPeople {
 
 const none: readonly never[] = []
 
-/** People who can be in a split. */
 export function useSplitPeople(): SplitPeople {
   const customers = useEndpoint(picklists.customers)
   const agronomists = useEndpoint(picklists.agronomists)

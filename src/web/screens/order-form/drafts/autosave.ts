@@ -39,7 +39,7 @@ export interface Autosave {
   flush: () => void
   /** The form was stored or abandoned. Later typing is saved again. */
   discard: () => void
-  /** The order was stored while the user typed on: later typing becomes a draft of that place. */
+  /** The order was stored while the user was still typing: later typing becomes a draft of that place. */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState

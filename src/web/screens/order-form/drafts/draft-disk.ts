@@ -101,7 +101,7 @@ function putAll(store: IDBObjectStore, changes: Changes): void {
   }
 }
 
-/** The text in a form that is safe from other users; null if there is no key for it. */
+/** The text encrypted for its owner; null if there is no key for it. */
 export async function sealDraft(owner: string, key: string, text: string, writtenAt: number) {
   const own = await keyOf(owner)
   return own && sealedText(await seal(own, placeOf(key, writtenAt), text), writtenAt)

@@ -68,7 +68,7 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
   }
 }
 
-/** What others did to the order while its draft was stored; shown before the user types on. */
+/** What others did to the order while its draft was stored; shown before the user continues. */
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)

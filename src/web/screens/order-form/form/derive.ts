@@ -25,7 +25,6 @@ import { lineContext, ruleContext } from '#web/order/model/rule-context.ts'
 import type { FormState } from './form-state.ts'
 import { selectedIds } from './line-selection.ts'
 
-/** Everything derived from the form's state. */
 export interface Derived {
   draft: Draft
   figures: OrderFigures

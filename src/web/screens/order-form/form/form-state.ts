@@ -20,7 +20,6 @@ export interface DroppedChanges {
   since: LineStep | undefined
 }
 
-/** Why the last Submit failed. */
 export type SubmitFailure =
   | { kind: 'signed out' }
   /** Another user saved, finalized or archived the order meanwhile. */
@@ -39,10 +38,9 @@ export type SubmitStatus =
   | { kind: 'failed'; failure: SubmitFailure }
   /** Nothing changed, so nothing was sent. */
   | { kind: 'unchanged' }
-  /** As this version, while the user typed on. */
+  /** As this version, while the user was still typing. */
   | { kind: 'saved'; version: number }
 
-/** What the form needs from its page. */
 export interface Surroundings {
   lists: Picklists
   /** Whether the signed-in user may set an order discount. */

@@ -18,7 +18,6 @@ export interface FormStore extends Pick<Store<FormView>, 'get' | 'subscribe'> {
   /** Changes a line's panel or dialog. */
   changeEditors: (change: (editors: LineEditors) => LineEditors) => void
   changeDraft: (kind: EditorKind, change: (draft: LineDraft) => LineDraft) => void
-  /** Everything else. */
   update: (change: Partial<FormState>) => void
 }
 

@@ -1,8 +1,8 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 
 /**
- * The search among lines. Which lines it hides is decided during typing: a line edited, added or restored
- * later stays visible (rule lines/finding).
+ * Which lines a search hides is decided during typing: a line edited, added or restored later stays visible
+ * (rule lines/finding).
  */
 export interface LineSearch {
   text: string

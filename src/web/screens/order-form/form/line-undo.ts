@@ -32,9 +32,9 @@ export interface Done {
 }
 
 export interface LineUndo {
-  /** Changes lines, undoably. */
+  /** Changes lines; can be undone. */
   perform: (done: Done, step: Step) => void
-  /** Replaces all shares; it can be undone until they are changed. */
+  /** Replaces all shares; can be undone until they change. */
   replaceShares: (done: Done, step: Step) => void
   /** Discards the new line; undo restores what was typed. */
   discardNewLine: () => void

@@ -16,7 +16,6 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { CatalogueNote } from './catalogue-note.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
-/** Units, price and discount. */
 export function PriceFields({ scouting }: { scouting: boolean }) {
   return (
     <fieldset className="of-group">

@@ -12,7 +12,6 @@ const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineF
 
 interface RepeatedNoteProps {
   draft: LineDraft
-  /** The line it repeats. */
   number: number
   short: boolean
   onChange: () => void

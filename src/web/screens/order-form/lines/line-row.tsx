@@ -26,7 +26,6 @@ interface LineRowProps {
   current: boolean
 }
 
-/** Shared by all rows. */
 export interface RowSetting {
   type: DocumentType
   narrow: boolean

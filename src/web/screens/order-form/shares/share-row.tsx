@@ -19,7 +19,6 @@ interface ShareRowProps {
   amount: number
 }
 
-/** The form as the people fields see it. */
 function usePeopleEditor(): PeopleEditor {
   const { change } = useFormStore()
   const form = useForm((view) => view.form)

@@ -75,7 +75,7 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   )
 }
 
-/** Replaces all shares, undoably; if they were typed, a notice shows that (rule splits/taken-back). */
+/** Replaces all shares and offers undo; if they were typed, a notice shows that (rule splits/taken-back). */
 function useReplaceShares(writer: string): (by: string, step: Step) => void {
   const store = useFormStore()
   const { replaceShares } = useLineUndo()
@@ -98,7 +98,6 @@ interface SaysProps {
   line: SplitLine
   producer: string
   nameOf: (id: number) => string
-  /** The available actions. */
   children: {
     another: (label: string) => ReactNode
     toOne: ReactNode

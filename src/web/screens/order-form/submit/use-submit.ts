@@ -27,7 +27,7 @@ interface Submitting {
   /** The list of problems, which takes focus. */
   summary: RefObject<HTMLDivElement | null>
   signInAgain: () => Promise<boolean>
-  /** Also gets the form as sent, because the user may type on. */
+  /** Also gets the form as sent, because the user may continue typing. */
   onStored: (order: Order, sent: FormView) => void
   /** It is saved on this device, and waits for the network. */
   onWaiting: () => void
