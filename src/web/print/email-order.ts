@@ -124,7 +124,7 @@ function isPlainAddress(email: string): boolean {
 /** The version is named only if it isn't the latest. */
 type LetterOrder = Order & { version: number | null }
 
-/** The message with the first lines of the order and the count of the rest; every name is cut to its room. */
+/** The message with the first lines of the order and the count of the rest; names are cut to their limit. */
 function letterOf(
   order: LetterOrder,
   sender: Sender,

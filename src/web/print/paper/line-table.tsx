@@ -49,7 +49,7 @@ interface LineRowsProps {
   blocks: Block[]
 }
 
-/** A row of figures, and below it the details, as wide as up to the total, or up to its discount's unit. */
+/** A row of figures with its details below, which extend to the total, or to its discount's unit. */
 function LineRows({ line, blocks }: LineRowsProps) {
   const figures = blocks.find(({ kind }) => kind === 'line')
   const details = blocks.find(({ kind }) => kind === 'details')
