@@ -6,7 +6,7 @@ export interface Actor {
   level: string
 }
 
-/** The order fields that rights depend on. */
+/** Order fields that rights depend on. */
 export interface Guarded {
   userId: string
   agronomistAssignments: readonly { email: string }[]
@@ -40,7 +40,7 @@ const open = (order: Guarded) => order.status && !order.finalized
 const settledOriginal = (order: Guarded) =>
   order.status && order.finalized && order.documentType === 'original' && order.acesState === 'synced'
 
-/** Actions on an order that the actor can see. */
+/** Actions on an order the actor can see. */
 const orderActions = {
   read: () => true,
   edit: (_actor: Actor, order: Guarded) => open(order),
@@ -62,7 +62,7 @@ export function may(actor: Actor, action: OrderAction, order: Guarded): boolean 
   return canSee(actor, order) && orderActions[action](actor, order)
 }
 
-/** Rights that don't depend on an order. */
+/** Rights without an order. */
 const generalActions = {
   seeArchivedOrders: isManager,
   seeAdministration: isManager,

@@ -17,8 +17,8 @@ export interface Change {
 type Text = string | null
 
 /**
- * The differences between two versions, in form order: fields, people, lines, money. People are matched by
- * e-mail and id, lines by id; a reordering is one change.
+ * Differences between two versions, in form order: fields, people, lines, money. Matches people by e-mail and
+ * id, lines by id; a reordering is one change.
  */
 export function orderChanges(before: Order, after: Order): Change[] {
   return [

@@ -23,7 +23,7 @@ export const storageKeys = {
  * (rule lists/kept-by-the-browser).
  */
 export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
-/** How long the user who archived an order may restore it; after that only managers (rule states/undo-of-delete). */
+/** How long the user who archived an order may restore it; then only managers (rule states/undo-of-delete). */
 export const undoDeleteMs = 10 * 60_000
 
 export const accessDenied =
@@ -32,7 +32,7 @@ export const companyEmailOnly = 'Login failed, please try again with a company e
 export const signInServiceAway = 'The sign-in service does not answer. Try again'
 /** The last page of a window opened only to sign in. */
 export const signedInPage = '/signed-in'
-/** Starts every failure to finalize; the screens recognize one by it (rule finalizing/sentence). */
+/** Starts every failure to finalize, by which screens recognize it (rule finalizing/sentence). */
 export const syncFailed = 'ACES synchronization failed'
 /** The sentence on every printed order (rule print/terms). */
 export const notBindingSentence = 'This order is not a binding service contract until services begin.'

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may call: anyone, signed-in users, or managers and admins. Finer rights are in access.ts. */
+/** Who may call. Finer rights are in access.ts. */
 export type Audience = 'anyone' | 'signed-in' | 'managers'
 
 /** By choosing a name, or at the company's sign-in provider. */
@@ -12,7 +12,6 @@ export type SignInWay = (typeof signInWays)[number]
 
 /** Headers a call accepts beyond those of every call. */
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
-/** The schemas of a call's input and answer. */
 export interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
@@ -22,8 +21,8 @@ export interface Schemas {
 }
 
 /**
- * A call, declared once: the server registers it as a route, the browser calls it. Its schemas are in a
- * separate file for the server; the browser imports only their types.
+ * A call: the server registers it, the browser calls it. Its schemas are in a file for the server; the
+ * browser imports only their types.
  */
 interface Row {
   method: Method
@@ -38,9 +37,9 @@ interface Row {
   file?: 'text/csv' | 'application/pdf'
   /** Signs in this way: limited by address, only from our own pages, 404 if the other way is set. */
   signsIn?: SignInWay
-  /** Permanent, or done as another user: with REAUTH_MINUTES the provider must have asked the user recently. */
+  /** Permanent, or as another user: with REAUTH_MINUTES the provider must have asked the user recently. */
   provesAgain?: true
-  /** Opened in the address bar: answers a redirect (302) to the handler's `location` instead of JSON. */
+  /** For the address bar: answers a redirect (302) to the handler's `location`, not JSON. */
   redirects?: true
   /** Doesn't identify the caller, so it works while the database is down. */
   withoutDatabase?: true
@@ -48,14 +47,14 @@ interface Row {
   atAnyLoad?: true
   /** Another answer at the same path, chosen by `view` in the query. */
   view?: 'card'
-  /** Calls per minute and user, counted separately; otherwise it counts with all writes. */
+  /** Calls per minute and user, counted separately from other writes. */
   perMinute?: number
   /** Takes a form (multipart/form-data) as well as JSON. */
   forms?: true
-  /** Answers one page of a list; totals and the next page's address are in its headers. */
+  /** Answers a page of a list; totals and the next page's address are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
-  /** Error codes beyond those that follow from the rest of the row. */
+  /** Error codes that don't follow from the rest of the row. */
   refusals?: readonly ErrorCode[]
 }
 
@@ -75,7 +74,6 @@ export function calls<S extends Record<string, Schemas>>() {
     rows as { [K in keyof S]: R[K] & Endpoint<S[K]> }
 }
 
-/** A row on the server, with its schemas. */
 export type ServedRow = Endpoint & Schemas
 
 export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>

@@ -21,18 +21,17 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode
 
-/** One problem of a value: its path (`lineItems.2.acres`) and a sentence with what to do. */
+/** A problem of a value: its path (`lineItems.2.acres`) and what to do. */
 export interface Problem {
   path: string
   message: string
 }
 
-/** The body of every refused call. */
 export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Problem[]
-  /** What the user needs next: the newer version on a conflict, the seconds to wait when limited. */
+  /** What the user needs next: the newer version on a conflict, the seconds to wait. */
   details?: Record<string, unknown>
   /** On every 5xx: the id of its lines in the server's log (rule messages/reference-of-a-failure). */
   requestId?: string
@@ -41,7 +40,7 @@ export interface ErrorBody {
 /** The most problems in one answer (decisions: limits). */
 export const mostProblemsListed = 50
 
-/** A refusal that a user can understand. Any other thrown error is a bug and answers 500. */
+/** A refusal that users understand. Any other error is a bug and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly problems: Problem[]
@@ -69,7 +68,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses with all problems; the message is the first sentence and the number of others. */
+/** Refuses with all problems; the message is the first one and the number of others. */
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1

@@ -18,7 +18,7 @@ export function lastNameKey(name: string): string {
   return `${name.trim().split(/\s+/).at(-1) ?? ''} ${name}`.toLowerCase()
 }
 
-/** Sorts people by the last word of their name, then by the whole name (rule lists/by-last-name). */
+/** Compares people by `lastNameKey` (rule lists/by-last-name). */
 export function byLastName(a: { name: string }, b: { name: string }): number {
   return lastNameKey(a.name).localeCompare(lastNameKey(b.name), 'en-US')
 }

@@ -8,8 +8,8 @@ const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as co
 type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * The value in whole tenths, cents and so on, rounded half away from zero. A non-finite value counts as 0
- * here; the rules refuse it on input.
+ * The value in whole tenths, cents and so on, rounded half away from zero. Non-finite values give 0; the
+ * rules refuse them on input.
  */
 export function toScaled(value: number, places: Places): bigint {
   if (!Number.isFinite(value)) return 0n
@@ -40,7 +40,7 @@ export function cents(value: number): number {
   return round(value, 2)
 }
 
-/** The exact sum; each value counts with at most 4 decimals. */
+/** The exact sum of the values, each first rounded to 4 decimals. */
 export function sum(values: Iterable<number>): number {
   let total = 0n
   for (const value of values) total += toScaled(value, 4)
@@ -95,8 +95,8 @@ export function formatDocumentMoney(value: number | null | undefined, documentTy
 }
 
 /**
- * The order discount, signed so that the column adds up: `($39.54)` on an order, `$39.54` on a credit memo,
- * whose credit it reduces; no discount reads `$0.00` (rule prices/credit-texts).
+ * The order discount, signed so that the column adds up: `($39.54)` on an order, `$39.54` on a credit memo;
+ * no discount reads `$0.00` (rule prices/credit-texts).
  */
 export function formatOrderDiscount(value: number | null | undefined): string {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)

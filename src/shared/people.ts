@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The signed-in user. */
 export const AuthUser = z.object({
   name: z.string(),
   email: z.string(),

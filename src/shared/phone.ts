@@ -23,8 +23,8 @@ const mostCharacters = 12
 const example = '515-555-1234'
 
 /**
- * A phone number as stored, or what is wrong with it: ten digits get one format, other short texts stay. A
- * number typed by hand must have ten digits (rule accounts/phone-format).
+ * A phone number as stored, or what is wrong with it: ten digits get one format, other short texts stay. One
+ * typed by hand needs ten digits (rule accounts/phone-format).
  */
 export function readPhone(text: string, by: 'hand' | 'call'): { value: string } | { sentence: string } {
   const digits = withoutCountryCode(text).replace(/\D/g, '')

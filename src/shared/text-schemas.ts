@@ -24,7 +24,6 @@ export const longText = text(limits.longText, tidyLongText)
 /** A legal text, at most 100,000 characters. */
 export const legalText = text(limits.legalText, tidyLongText)
 export const nameOfAtMost = (max: number) => text(max, tidyLineOfText)
-/** Ids from a client. */
 export const idText = text(limits.idText, tidyKey)
 /** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */
 export const emailKey = text(limits.shortText, tidyKey).transform(lowerKey)

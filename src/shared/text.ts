@@ -2,7 +2,7 @@ const plain = /^[\x20-\x7e]*$/
 const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
 /**
  * Control characters except tabs and line breaks, direction marks, zero-width characters, letters that look
- * blank, and tags. A flag, which needs its tags, is matched whole first: a look-behind from each tag took
+ * blank, and tags. A flag, which needs its tags, is matched whole first: looking back from each tag took
  * quadratic time (rule input/linear-time).
  */
 const unseen =
@@ -13,7 +13,7 @@ const joiners =
 
 /**
  * A one-line text as stored (rule input/stored-form): line breaks and tabs become spaces, invisible
- * characters and outer blanks are dropped, letters are in NFC. Idempotent.
+ * characters and outer blanks go, letters are in NFC. Idempotent.
  */
 export function tidyLineOfText(value: string): string {
   return tidyKey(value).normalize()

@@ -22,7 +22,7 @@ const key = z.string().min(1).max(300)
 
 const Entry = z.looseObject({})
 const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
-/** Validated one by one only after their number and size pass; each must then be an object of fields. */
+/** Validated only after their number and size pass; each must then be an object of fields. */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
 const Prices = z.object({
@@ -40,7 +40,7 @@ export const Usage = z.object({
 })
 export type Usage = z.output<typeof Usage>
 
-/** One change of an entry: the changed fields with their old and new values. */
+/** One change of an entry, with old and new values. */
 export const EntryChange = z.object({
   at: z.string(),
   by: z.string(),
@@ -133,7 +133,7 @@ export const agronomistRecords = {
   update: {
     params: z.object({ email: emailKey }),
     body: Fields,
-    /** Sent customerIds that match no customer; they were left out. */
+    /** Sent customerIds that match no customer and were left out. */
     response: Agronomist.extend({ unknownCustomerIds: z.array(z.number()) }),
   },
 }

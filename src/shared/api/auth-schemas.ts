@@ -72,7 +72,7 @@ const SessionInList = z.object({
   began: z.string(),
   /** Accurate to ten minutes. */
   lastUsed: z.string(),
-  /** Whether it is the session that sent this request. */
+  /** The session that sent this request. */
   current: z.boolean(),
 })
 export type SessionInList = z.output<typeof SessionInList>

@@ -4,13 +4,12 @@ import { limits } from '../limits.ts'
 import { CardOrder } from '../order/order.ts'
 import { SumQuery } from './orders-schemas.ts'
 
-/** A long list of order ids, sent in a body. */
 const manyIds = z
   .array(z.int({ error: 'ids must be whole numbers' }), { error: 'Send ids as a list of numbers' })
   .min(1, 'Send at least one id')
   .max(100_000, 'At most 100,000 ids are possible')
 
-/** A selected order: what a bulk action sends for it and asks about it first. */
+/** An order in a bulk action: what is sent for it and asked about it first. */
 export const ChosenOrder = CardOrder.pick({
   id: true,
   displayPo: true,
@@ -29,7 +28,7 @@ export const ChosenOrder = CardOrder.pick({
   temporary: z.array(z.string()),
   /** Open orders of its family that are not among the ids. */
   openBeside: z.number(),
-  /** Without the ids sent, its family would be credited more than was ordered. */
+  /** Without the ids, its family would be credited more than was ordered. */
   belowZero: z.boolean(),
 })
 export type ChosenOrder = z.output<typeof ChosenOrder>
@@ -40,7 +39,6 @@ const exportedIds = 'ids must be 1 to 1,000 order numbers joined by commas'
 
 export const manyOrders = {
   ids: {
-    /** The same filters as the list. */
     query: SumQuery,
     response: z.object({ active: z.array(z.number()), archived: z.array(z.number()) }),
   },
@@ -49,7 +47,7 @@ export const manyOrders = {
     response: z.object({
       /** How many of them are finalized. */
       finalized: z.number(),
-      /** Numbers of active children outside the selection, which stay active. */
+      /** Numbers of active children outside the ids, which stay. */
       staying: z.array(z.string()),
     }),
   },
@@ -65,7 +63,6 @@ export const manyOrders = {
     response: z.object({
       /** Sorted by order number. */
       orders: z.array(ChosenOrder),
-      /** How many orders match. */
       count: z.number(),
       /** Their total in dollars, less credit memos. */
       total: z.number(),

@@ -1,7 +1,6 @@
 import { calls } from '../endpoint.ts'
 import type * as schemas from './many-orders-schemas.ts'
 
-/** Bulk actions on orders; some are for managers only. */
 export const manyOrders = calls<typeof schemas.manyOrders>()({
   ids: {
     method: 'GET',

@@ -48,7 +48,7 @@ export const OrderListQuery = z.strictObject({
     .regex(/^[^\s\0@]+@[^\s\0@]+$/, personText)
     .transform((email) => email.toLowerCase())
     .optional(),
-  /** The id of the producer, or of a customer with a share. */
+  /** The producer, or a customer with a share. */
   customer: wholeNumber('customer').optional(),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
@@ -62,10 +62,10 @@ export type SumQuery = z.output<typeof SumQuery>
 
 const Summed = z.object({ count: z.number(), total: z.number() })
 export const OrderSum = Summed.extend({
-  /** All that isn't finalized, including orders waiting on ACES or refused by ACES. */
+  /** All that isn't finalized, including orders waiting on ACES or refused. */
   open: Summed,
   finalized: Summed,
-  /** The number in each state, whatever state was requested. */
+  /** The number in each state, whatever was requested. */
   states: z.object({
     open: z.number(),
     waiting: z.number(),
@@ -75,7 +75,6 @@ export const OrderSum = Summed.extend({
 })
 export type OrderSum = z.output<typeof OrderSum>
 
-/** The same list, for order cards. */
 export const CardListQuery = OrderListQuery.extend({ view: z.enum(['card']) })
 export type CardListQuery = z.output<typeof CardListQuery>
 
@@ -132,7 +131,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
-/** Ids of originals joined by commas, as many as fit on a list page, with that list's filters. */
+/** Ids of originals joined by commas, at most a list page, with that list's filters. */
 export const FamiliesQuery = OrderListQuery.pick({
   sort: true,
   fiscalYear: true,
@@ -146,7 +145,6 @@ export const FamiliesQuery = OrderListQuery.pick({
 })
 export type FamiliesQuery = z.output<typeof FamiliesQuery>
 
-/** The fields of a member that family totals need. */
 export const FamilyMember = Order.pick({
   id: true,
   displayPo: true,
@@ -160,9 +158,9 @@ export type FamilyMember = z.output<typeof FamilyMember>
 export const Family = z.object({
   familyId: z.number(),
   members: z.array(FamilyMember),
-  /** The id of the last member in the requested list; the family total follows it. */
+  /** The last member in the requested list; the family total follows it. */
   last: z.number().nullable(),
-  /** Active members that are hidden from the reader. */
+  /** Active members hidden from the reader. */
   hidden: z.number(),
 })
 export type Family = z.output<typeof Family>

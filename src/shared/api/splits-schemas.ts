@@ -33,7 +33,7 @@ export const UsualSplit = z.object({
 })
 
 export const UsualSplits = z.object({
-  /** Changes with every change of the list; 0 where there is none. */
+  /** Changes with the list; 0 without one. */
   version: z.number(),
   splits: z.array(UsualSplit),
 })

@@ -17,8 +17,8 @@ export interface Columns {
 }
 
 /**
- * Matches each column of a file to a field: by header (rule import-files/headers), or as the user chose. A
- * common name for a field counts only if no column has one of the field's own names.
+ * Matches each column to a field: by header (rule import-files/headers), or as the user chose. A common name
+ * counts only if no column has one of the field's own names.
  */
 export function matchColumns(
   list: Picklist,
@@ -95,7 +95,7 @@ function looseField(list: Picklist, header: string): PicklistField | null {
   return list.fields.find(isKnownBy) ?? null
 }
 
-/** The key under which a user's column choice is found again. */
+/** The key of a user's column choice. */
 export function headersKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }

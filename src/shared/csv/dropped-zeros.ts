@@ -3,27 +3,26 @@ import type { Sheet } from './sheet.ts'
 
 /** Numbers in a text column. */
 export interface DroppedZeros {
-  /** The field's name. */
   field: string
   column: string
   cells: readonly { line: number; text: string }[]
-  /** Whether they can be restored: only a zip code's length is known. */
+  /** Whether they can be restored: only for zip codes, whose length is known. */
   canPutBack: boolean
 }
 
-/** By field name: the texts in use that are all digits and start with a zero. */
+/** By field name: texts in use of digits only, with a leading zero. */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'
 const zipDigits = 5
 
-/** Fields that a spreadsheet could take for numbers. Those with fixed choices can't lose zeros. */
+/** Fields a spreadsheet may take for numbers; fixed choices can't lose zeros. */
 const holdsTexts = ({ kind, choices }: PicklistField) => kind === 'text' && !choices
 
 const isShortZip = (field: PicklistField, text: string) =>
   field.name === zip && /^\d+$/.test(text) && text.length < zipDigits
 
-/** Numbers as a spreadsheet displays them, in fields of ids and zip codes: `1.00E+05`, `700101.0`. */
+/** Numbers as spreadsheets display them, in fields of ids and zip codes: `1.00E+05`, `700101.0`. */
 const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
@@ -67,7 +66,7 @@ export function droppedZeros(
   })
 }
 
-/** Pads zip codes of fewer than five digits with zeros; leaves everything else (rule import-files/dropped-zeros). */
+/** Pads zip codes of fewer than five digits with zeros, nothing else (rule import-files/dropped-zeros). */
 export function putZerosBack(
   sheet: Sheet,
   fields: readonly (PicklistField | null)[],

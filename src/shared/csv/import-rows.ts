@@ -25,9 +25,9 @@ export type CustomerIds = ReadonlyMap<string, number>
 type Cells = ReadonlyMap<PicklistField, string>
 
 /**
- * The rows of a file as values (rules import-files/cells, import-files/row-length). Includes rows with errors
- * and their refused texts, so that the import plan shows every entry. Checks across fields happen in the
- * plan, because fields that the file lacks keep their stored values.
+ * The rows of a file as values (rules import-files/cells, import-files/row-length). Includes rows with
+ * errors, so that the plan shows every entry. The plan checks across fields, because fields missing from the
+ * file keep their stored values.
  */
 export function readRows(
   list: Picklist,
@@ -78,7 +78,7 @@ export function readRows(
   return { rows, errors, notes: [...notesOf(unknown, malformed), ...flags.notes()] }
 }
 
-/** Unquoted `[1,2,3]` and `1,2,3` split into several cells; in the last column they are joined again. */
+/** Unquoted `[1,2,3]` and `1,2,3` split into cells; the last column joins them again. */
 function joinSurplus({ cells, quoted }: SheetRow, columns: number): readonly string[] {
   if (cells.length <= columns || quoted.slice(columns - 1).includes(true)) return cells
   return [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')]

@@ -14,10 +14,10 @@ export interface Sheet {
 export const tooFewRows = 'CSV must contain at least a header row and one data row'
 export const tooManyRows = `An import takes ${limits.importRows.toLocaleString('en-US')} rows at most. Take rows out of the file, then choose it again.`
 
-/** Thrown when a text can't be read at all, so that no row can be reported. */
+/** Thrown when a text can't be read at all. */
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'
-  /** The sheets of the file, if the user may have meant another one. */
+  /** The file's sheets, if another may be meant. */
   readonly sheets: { names: readonly string[]; name: string } | null
 
   constructor(message: string, sheets: { names: readonly string[]; name: string } | null = null) {

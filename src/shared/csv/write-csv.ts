@@ -5,7 +5,7 @@ import { isFormula } from './formula.ts'
 /** Account ids by customer id; files show the account ids. */
 export type AccountIds = ReadonlyMap<number, string>
 
-/** All columns of the template and the export. customer_ids comes last, because it may be read without quotes. */
+/** All columns of template and export. customer_ids is last, because it may be read without quotes. */
 export function columnsOf(list: Picklist): readonly PicklistField[] {
   const isLast = ({ kind }: PicklistField) => kind === 'customers'
   return [...list.fields.filter((field) => !isLast(field)), ...list.fields.filter(isLast)]
@@ -45,7 +45,6 @@ function writeText(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The field's name in a file. */
 export function columnName(list: Picklist, field: string): string {
   return fieldOf(list, field).column
 }

@@ -82,8 +82,8 @@ export function pageOf(number: number, count: number): string {
 }
 
 /**
- * All texts of an order's document: the page and the file are set from it and add nothing
- * (rule documents/one-content). Figures are the stored ones. It omits whatever the copy must not show.
+ * All texts of an order's document: page and file are set from it and add nothing
+ * (rule documents/one-content). Figures as stored. Omits what the copy must not show.
  */
 export function documentContent(order: Order, company: Company, copy: DocumentCopy): DocumentContent {
   const { documentType: type } = order

@@ -1,14 +1,14 @@
 import type { CustomerShare, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 
-/** The whole order, the order without shares, or one customer's copy by customer id. */
+/** The whole order, the order without shares, or a customer's copy by id. */
 export type DocumentCopy = 'all' | 'noShares' | number
 
 type Named = Pick<Order, 'documentType' | 'displayPo' | 'versionNumber'> & {
   customerAssignments: Pick<CustomerShare, 'id' | 'customerName'>[]
 }
 
-/** The customer of a copy; null if it isn't one customer's copy. */
+/** The customer of a copy; null for other copies. */
 export function customerOfCopy<Share extends Pick<CustomerShare, 'id'>>(
   customers: readonly Share[],
   copy: DocumentCopy,
@@ -16,7 +16,7 @@ export function customerOfCopy<Share extends Pick<CustomerShare, 'id'>>(
   return customers.find(({ id }) => id === copy) ?? null
 }
 
-/** The file name, without characters that file systems reject; a copy's name shows which one it is. */
+/** The file name, without characters that file systems reject; it tells copies apart. */
 export function fileName(order: Named, copy: DocumentCopy = 'all'): string {
   const customer = customerOfCopy(order.customerAssignments, copy)
   const which = customer ? ` ${customer.customerName}` : copy === 'noShares' ? ' without shares' : ''

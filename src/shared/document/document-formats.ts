@@ -1,6 +1,6 @@
 /**
- * Raised with every change to how documents are made: a new layout is another document, even with the same
- * words. A document handed out in an older format stays in it (rule documents/format).
+ * Raised with every change to how documents are made, as a new layout is another document. One handed out in
+ * an older format stays in it (rule documents/format).
  */
 export const formats = [2, 3] as const
 export type Format = (typeof formats)[number]

@@ -25,7 +25,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The texts under a line's field name: all facts in one row if they fit, then each longer text by itself. */
+/** The texts under a line's field name: all facts in one row if they fit, then each longer text. */
 export function lineDetails(line: LineItem): string[] {
   const facts = [
     line.serviceName,

@@ -1,10 +1,10 @@
 /**
- * Merges our documents into one file; each keeps its pages, page numbers and fingerprints
- * (rule many-orders/documents). Reads only what our own writer makes: a plain object table, no encryption.
+ * Merges our documents into one file; each keeps its pages, numbers and fingerprints
+ * (rule many-orders/documents). Reads only what our writer makes: a plain object table, no encryption.
  */
 export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
   const out = new Parts('%PDF-1.7\n%\xff\xff\xff\xff\n\n')
-  // Objects 1 to 5: the catalog, the page tree's root, the structure tree's root and element, and the title.
+  // Objects 1 to 5: catalog, page tree, structure tree and its element, title.
   let next = 6
   let count = 0
   const pages: number[] = []
@@ -79,7 +79,7 @@ interface PlainPdf {
   /** The root of its page tree, and its page count. */
   pages: number
   count: number
-  /** The root of its structure tree, and the element below it. */
+  /** The root of its structure tree, and its element. */
   structure: number
   said: number
 }

@@ -3,7 +3,7 @@ import { documentLabels } from '#shared/order/kinds.ts'
 import type { StatementData } from './statement-content.ts'
 import { statementWords } from './statement-content.ts'
 
-/** A spreadsheet cell; figures stay numbers, so that they can be added up. */
+/** Figures stay numbers, so that a spreadsheet can add them up. */
 export type StatementCell = string | number
 
 const header = [
@@ -22,8 +22,8 @@ const header = [
 ] as const
 
 /**
- * The statement as a table: orders, sums by year and service, and totals. The first column has the kind of
- * row, so that a spreadsheet can filter by it (rule statements/files).
+ * Orders, sums by year and service, and totals. The first column has the kind of row, for filtering
+ * (rule statements/files).
  */
 export function statementTable(data: StatementData, timeZone: string): StatementCell[][] {
   const { name, accountId } = data.customer

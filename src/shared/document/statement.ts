@@ -74,8 +74,8 @@ export function statementFigures(sources: readonly StatementSource[]): Statement
 }
 
 /**
- * Divides the amount among services in proportion to their totals, to the cent. Leftover cents go to the
- * largest remainders; on a tie, the first gets it (rule statements/sums).
+ * Divides the amount among services in proportion to their totals. Leftover cents go to the largest
+ * remainders, on a tie to the first (rule statements/sums).
  */
 export function serviceAmounts(
   amount: number,

@@ -22,7 +22,7 @@ const plain: Record<string, string> = {
 }
 
 /**
- * A text as it is searched: ignores accents, case, width, and kinds of apostrophe and hyphen
+ * A text for searching: without accents, case, width, and kinds of apostrophe and hyphen
  * (rule finding/same-letters). The database's `fold_text` does the same.
  */
 export function foldText(text: string): string {

@@ -5,7 +5,7 @@ export function contentHash(text: string): string {
 
 /**
  * FNV-1a with a seed, mixed at the end. It needn't resist attacks: a forged key only repeats the user's own
- * orders, and the server compares contents. Browsers offer their own hashes on https only.
+ * orders, and the server compares contents. Browsers' own hashes need https.
  */
 function hashOf(text: string, seed: number): string {
   let low = 0x811c9dc5 ^ seed

@@ -32,7 +32,7 @@ export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits:
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
 }
 
-/** How far the crops are off the total units, as a sentence; empty if they match or there are none. */
+/** How far the crops are off the total units, as a sentence; '' if they match or there are none. */
 export function cropGapSentence(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   const gap = toScaled(totalUnits, 2) - cropAcres(crops)
   if (crops.length === 0 || gap === 0n) return ''

@@ -22,7 +22,7 @@ export function discountReasons(line: Discounted): string[] {
   return reasons
 }
 
-/** Whether the order gets the badge Check, because a line's discount needs one (rule prices/check-badge). */
+/** Whether the order gets the badge Check (rule prices/check-badge). */
 export function discountNotification(lines: readonly Discounted[]): boolean {
   return lines.some((line) => discountReasons(line).length > 0)
 }
@@ -64,9 +64,9 @@ function hasCommaAsDot(typed: string): boolean {
 }
 
 /**
- * The text of the order discount field in Quick Edit after typing or pasting: digits and one dot only
- * (rule lists/quick-edit-discount). Other characters are dropped, but never guessed at: a second dot or a paste
- * that would become a different number changes nothing.
+ * The text of Quick Edit's order discount after typing or pasting: digits and one dot only
+ * (rule lists/quick-edit-discount). Other characters are dropped, but a second dot or a paste that would
+ * become a different number changes nothing.
  */
 export function discountText(before: string, typed: string): string {
   const kept = typed.replace(/[^\d.]/g, '')

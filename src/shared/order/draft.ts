@@ -15,7 +15,7 @@ export interface DraftCustomer extends DraftShare {
   id: number | null
 }
 
-/** An order being edited, in the form and on the server: complete in shape, not yet validated. */
+/** An order being edited, in form and server: complete in shape, not yet validated. */
 export interface Draft {
   documentType: DocumentType
   contractType: ContractType
@@ -42,7 +42,7 @@ export interface KnownAgronomist {
   active: boolean
 }
 
-/** What the rules need beyond the order: the catalog, the people, and what was stored. */
+/** What the rules need beyond the order. */
 export interface RuleContext {
   byManager: boolean
   service(id: number): ServiceType | undefined
@@ -52,7 +52,7 @@ export interface RuleContext {
   agronomist(email: string): KnownAgronomist | undefined
   /** The stored order being changed; null for a new one. */
   before: Order | null
-  /** For a supplemental or credit memo, its parent and active family (parent first); otherwise null. */
+  /** A child's parent and active family (parent first); null and empty for an original. */
   parent: Order | null
   family: readonly RelatedOrder[]
 }

@@ -8,7 +8,7 @@ export type DocumentType = (typeof documentTypes)[number]
 export const contractTypes = ['standard', 'custom', 'supplemental', 'credit_memo'] as const
 export type ContractType = (typeof contractTypes)[number]
 
-/** The PO type a user chooses; a child takes its parent's. It decides which services fit. */
+/** The PO type decides which services fit; a child takes its parent's. */
 export const baseTypes = ['standard', 'custom'] as const
 export type BaseType = (typeof baseTypes)[number]
 

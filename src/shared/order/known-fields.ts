@@ -19,7 +19,7 @@ export interface KnownField {
   fiscalYear: number
 }
 
-/** A line of an order that the reader may see. */
+/** A line the reader may see. */
 export type RecordedLine = KnownField & { units: string }
 
 /** Names are of the same field if they differ only in case and outer spaces (rule known-fields/one-for-each-name). */
@@ -28,8 +28,8 @@ export function fieldKey(fieldName: string): string {
 }
 
 /**
- * The fields of lines sorted newest first. What the newest line of a field lacks comes from the newest line
- * that has it (rule known-fields/newest-of-each).
+ * The fields of lines, given newest first. Gaps in a field's newest line are filled from the next newest that
+ * has the value (rule known-fields/newest-of-each).
  */
 export function knownFields(lines: readonly RecordedLine[]): KnownField[] {
   const known = new Map<string, KnownField>()
@@ -56,7 +56,7 @@ function completed(field: KnownField, older: KnownField): KnownField {
 }
 
 /**
- * Fields whose name contains the text: those that start with it first, those already on the order last
+ * Fields whose name contains the text: first those that start with it, last those on the order
  * (rule known-fields/which-and-in-which-order).
  */
 export function fieldsWith(
@@ -75,8 +75,8 @@ export function fieldsWith(
 }
 
 /**
- * Fills a line with what is known of the field: its name and, where known, acres, legal description, place
- * and crops. Service and price stay (rule known-fields/what-is-filled).
+ * Fills in what is known of the field: name and, where known, acres, legal description, place and crops.
+ * Service and price stay (rule known-fields/what-is-filled).
  */
 export function withKnownField(
   line: LineItemInput,

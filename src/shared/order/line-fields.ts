@@ -2,8 +2,8 @@ import { limits } from '../limits.ts'
 import { type DiscountType, defaultUnit } from './kinds.ts'
 
 /**
- * Everything about each field of a service line, in one table. Schemas, limits, labels, tidying, changelog,
- * merge, print and the contract read it, so a new field needs one more row and an input.
+ * Everything about each field of a line. Schemas, limits, labels, tidying, changelog, merge, print and the
+ * contract read this table, so a new field is one more row and an input.
  */
 interface LineField {
   label: string

@@ -39,7 +39,7 @@ function schemasOf<C extends keyof ValueSchemas>(name: C) {
 }
 
 /**
- * Checks the shape only; line-problems.ts decides for form and server whether a line is complete and allowed.
+ * Checks the shape only; line-problems.ts checks for form and server that a line is complete and allowed.
  * Amounts in dollars, acres in the line's unit.
  */
 const SentLine = z.object({ id: idText.default(''), ...schemasOf('input') })
@@ -52,7 +52,7 @@ export const LineItemInput = SentLine.transform((line) => {
 })
 export type LineItemInput = z.output<typeof LineItemInput>
 
-/** A line as stored and answered: names as of then, figures computed by the server. */
+/** A line as stored and answered: names of that time, figures from the server. */
 export const LineItem = z.object({
   id: z.string(),
   ...schemasOf('stored'),

@@ -36,8 +36,8 @@ export const AgronomistShareInput = z.object({
 })
 
 /**
- * For a credit memo that takes more than is left: the excess in dollars that the user saw. Sent with each
- * save, never stored (rule kinds/credit-limited-by-the-server).
+ * If a credit memo takes more than is left: the excess in dollars that the user saw. Sent with each save,
+ * never stored (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
   .number({ error: 'creditsOver must be the amount that was answered' })
@@ -47,8 +47,8 @@ export const CreditsOver = z.object({ creditsOver })
 
 const correctionText = 'correction must name the state of the family that it was planned on'
 /**
- * For a supplemental or credit memo made from a list of done units: the family's state when it was planned,
- * apart from what the same list just made (rule corrections/planned-on).
+ * For a child made from a list of done units: the family's state when it was planned, apart from what the
+ * same list just made (rule corrections/planned-on).
  */
 const Correction = z.object(
   {
@@ -58,7 +58,7 @@ const Correction = z.object(
   { error: correctionText },
 )
 
-/** Everything a user may send of an order. All is optional here; the rules report what is missing. */
+/** What a user may send of an order. All is optional; the rules report what is missing. */
 export const OrderInput = z.object({
   producerId: databaseId.nullish(),
   contractType: z.enum(contractTypes, { error: 'PO Type must be standard or custom' }).optional(),
@@ -85,7 +85,7 @@ export const OrderInput = z.object({
   agronomist2Percentage: numeric.nullish(),
   agronomist2Amount: numeric.nullish(),
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
-  /** The earlier season's order that a new original renews; never changed later. */
+  /** The earlier season's order that a new original renews; fixed afterward. */
   renewedFromId: databaseId.nullish(),
   /** Another renewal of it for that year is wanted (rule renewals/a-second-one-asks), ... */
   renewAgain: z.boolean().nullish(),
@@ -163,7 +163,7 @@ export const Order = z.object({
   /** The order discount in dollars, with the sign of the document. */
   discountAmount: z.number(),
   grandTotal: z.number(),
-  /** By how many dollars a credit memo exceeded what was left at its last save; 0 if only line units did. */
+  /** By how many dollars a credit memo exceeded what was left at its last save; 0 if only units did. */
   creditsOver: z.number().nullable(),
   discountNotification: z.boolean(),
   comments: z.string(),
@@ -197,9 +197,7 @@ export const DiscountReview = z.object({
 })
 export type DiscountReview = z.output<typeof DiscountReview>
 
-/**
- * What a list shows of an order with its lines collapsed, and what its buttons need (rule lists/cards-without-lines).
- */
+/** What a list shows of an order with its lines collapsed, for its buttons too (rule lists/cards-without-lines). */
 export const CardOrder = Order.pick({
   id: true,
   displayPo: true,
@@ -242,10 +240,9 @@ export const CardOrder = Order.pick({
 })
 export type CardOrder = z.output<typeof CardOrder>
 
-/** Identifies one version of an order. */
 export type OrderVersionName = Pick<Order, 'id' | 'displayPo' | 'documentType' | 'versionNumber'>
 
-/** The part of an order that every save writes: all but its identity, state and times. */
+/** What every save writes: all but identity, state and times. */
 export const OrderContent = Order.omit({
   id: true,
   displayPo: true,

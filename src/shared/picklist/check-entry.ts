@@ -9,8 +9,8 @@ export interface CheckedEntry {
 }
 
 /**
- * Checks what a call or a dialog sends against the list's definition (rule picklists/values). Missing fields
- * keep the values of `stored`, or are blank without it; unknown names are ignored.
+ * Checks a call's or dialog's entry by the list's definition (rule picklists/values). Missing fields keep the
+ * values of `stored`, or are blank without it; unknown names are ignored.
  */
 export function checkEntry(
   list: Picklist,

@@ -1,6 +1,5 @@
 import type { Customer } from '../people.ts'
 
-/** The fields that customers are compared by. */
 export type CustomerTraits = Pick<Customer, 'name' | 'company' | 'phone1' | 'phone2' | 'email' | 'zipCode'>
 
 /** Endings of names that describe the kind of business, not the owner. */
@@ -11,10 +10,7 @@ const leastPhoneDigits = 7
 const phoneDigits = 10
 const zipDigits = 5
 
-/**
- * A name without case, accents, punctuation, `&`, "and" and business endings; a name of nothing else keeps
- * its first word.
- */
+/** A name without case, accents, punctuation, `&`, "and" and business endings, except that the first word stays. */
 export function nameKey(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -107,7 +103,7 @@ function slipsBetween(a: string, b: string, most: number): number {
   return last[b.length] ?? 0
 }
 
-/** Customers by their comparison keys, so that each keystroke checks only a few of 20,000. */
+/** Customers by comparison key, so that a keystroke checks only a few of 20,000. */
 export interface LikenessIndex<C extends CustomerTraits> {
   bySame: ReadonlyMap<string, readonly C[]>
   byZip: ReadonlyMap<string, readonly { customer: C; keys: Keys }[]>

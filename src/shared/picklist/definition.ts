@@ -2,8 +2,8 @@ import type { Problem } from '../errors.ts'
 import { lowerKey } from '../text.ts'
 
 /**
- * One administration list, described once: its table, dialog, template, export, import and all checks of
- * entries follow from this (docs/rules/picklists.md).
+ * One administration list: its table, dialog, template, export, import and all checks of entries follow from
+ * this (docs/rules/picklists.md).
  */
 export interface Picklist {
   /** Its part of a path: `/api/picklists/service-types`. */
@@ -65,8 +65,8 @@ export interface PicklistField {
   /** The message for values outside `choices`; their case is corrected. */
   closed?: string
   /**
-   * Converts a text that was typed or sent by a call to its stored form, or returns what is wrong with it.
-   * Files may bring other texts, and a stored one may stay.
+   * The stored form of a text that was typed or sent by a call, or what is wrong with it. Files may bring
+   * other texts, and a stored one may stay.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /** Identifies entries: stored values never change, new ones are in NFC (rule picklists/keys-in-nfc). */
@@ -78,8 +78,8 @@ export interface PicklistField {
 }
 
 /**
- * text: trimmed. price and percent: rounded to 2 decimals, half away from zero. flag: `trueWords` of a cell,
- * otherwise false. units: a list of units. customers: customer ids, account ids in a file. uuid and id may be null.
+ * text: trimmed. price and percent: rounded to 2 decimals, half away from zero. flag: true for `trueWords` of
+ * a cell. units: a list. customers: ids, account ids in a file. uuid and id may be null.
  */
 export type FieldKind =
   | 'text'

@@ -61,9 +61,8 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Finds each row's entry by key and checks the result; missing columns keep the stored values
- * (rules imports/rows, picklists/keys). `wrong` are the entries of rows with errors, null if one of them can't be
- * identified.
+ * Finds each row's entry by key and checks the result; missing columns keep stored values
+ * (rules imports/rows, picklists/keys). `wrong` are the entries of rows with errors, null if one is unknown.
  */
 export function matchRows(
   list: Picklist,

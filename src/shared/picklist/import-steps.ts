@@ -5,7 +5,7 @@ import type { PlanCounts, PlanKind, PlanRow } from './plan.ts'
 
 /**
  * What an import does to an entry; `before` or `after` is null if there is none. `kept` changes nothing, even
- * where the entry no longer exists.
+ * if the entry is gone.
  */
 export interface ImportStep {
   kind: PlanKind | 'unchanged'

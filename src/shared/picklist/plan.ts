@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-/** What an import does to an entry. */
 export const planKinds = ['added', 'changed', 'archived', 'removed', 'kept'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** Possible values of an entry's field. */
 export const Value = z
   .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())])
   .nullable()
@@ -21,8 +19,8 @@ export const PlanRow = z.object({
   /** Why: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren Aldous`. */
   reason: z.string().nullable(),
   /**
-   * The changed fields by name, with old and new values; for an added entry, filled-in fields other than key
-   * and name, with null as the old value.
+   * The changed fields with old and new values; for an added entry, those filled in besides key and name,
+   * with null before.
    */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
@@ -70,7 +68,6 @@ export const PriceChange = z.object({
 })
 export type PriceChange = z.output<typeof PriceChange>
 
-/** A finished import. */
 export const FormerImport = z.object({
   id: z.number(),
   at: z.string(),

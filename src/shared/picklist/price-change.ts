@@ -48,7 +48,7 @@ const wholePercent = 10_000n
 
 /**
  * Changes a price by percent or dollars and rounds once, at the end: half a cent, and half of 5 cents, up
- * (rule season-prices/rounding). Calculates in whole cents and hundredths of a percent, never in binary fractions.
+ * (rule season-prices/rounding). Uses whole cents and hundredths of a percent, never binary fractions.
  */
 export function newPrice(label: string, price: number, change: PriceChange): NewPrice {
   const before = toScaled(price, 2)
@@ -80,7 +80,6 @@ function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange
 
 /** What a change does to an entry; `refused` are the messages that block it, with their fields. */
 export interface PricedEntry {
-  /** New prices by field. */
   prices: Record<string, number>
   /** Why the entry or some price stays unchanged; null without a reason. */
   reason: string | null
@@ -105,8 +104,8 @@ export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceC
 }
 
 /**
- * The steps of a price change, in the order of the chosen ids; duplicate ids count once. A step's line is the
- * position of its id, from 1.
+ * The steps of a price change, in the order of the ids, each once. A step's line is the position of its id,
+ * from 1.
  */
 export function priceSteps(
   list: Picklist,

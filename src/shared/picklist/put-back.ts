@@ -21,8 +21,8 @@ interface States {
 }
 
 /**
- * Restores a list to its state before an import: entries as they were, with their ids. Whatever was changed,
- * added or removed since stays and is listed (rule imports/put-back).
+ * Restores entries as they were before an import, with their ids. What was changed, added or removed since
+ * stays and is listed (rule imports/put-back).
  */
 export function putBackSteps(
   list: Picklist,
@@ -88,8 +88,8 @@ function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
 }
 
 /**
- * An entry isn't restored under a key that another entry has now. It then keeps its own key, which may block
- * another one, so this repeats until nothing changes.
+ * No entry is restored under a key that another one has now. Keeping its own key may block another entry, so
+ * this repeats until nothing changes.
  */
 function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {
   const settled = [...steps]

@@ -2,7 +2,7 @@ import { type Unit, units } from '../order/kinds.ts'
 
 /**
  * Units of a service in any form: a list, JSON text, or words separated by spaces, commas, semicolons or
- * pipes (rule lines/units-of-a-service). Keeps the order and drops unknown words; without any, acre.
+ * pipes (rule lines/units-of-a-service). Keeps the order, drops unknown words; without any, acre.
  */
 export function readUnits(value: unknown): Unit[] {
   let words: unknown[] = []

@@ -67,8 +67,8 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 }
 
 /**
- * Checks and tidies a value from a call or a dialog: tidies texts, rounds prices and percents to 2 decimals,
- * half away from zero, corrects a level's case (rules input/stored-form, picklists/values).
+ * Checks and tidies a value of a call or dialog: tidies texts, rounds prices and percents to 2 decimals, half
+ * away from zero, corrects a level's case (rules input/stored-form, picklists/values).
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
   switch (field.kind) {

@@ -23,7 +23,7 @@ export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): numbe
 
 /**
  * The one of the first 20 rows with the most known headers, or null (rule import-files/header-row). A single
- * one counts in a row without numbers, or if it is required.
+ * one counts if required, or in a row without numbers.
  */
 export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | null {
   let best: TableRow | null = null

@@ -66,7 +66,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
   return { rows, errors }
 }
 
-/** Drops spaces around a value, and `="000123"`, which programs write to keep a spreadsheet from reading a number. */
+/** Drops outer spaces, and `="000123"`, which keeps spreadsheets from reading a number. */
 function tidy(cell: string, apostrophes: boolean): string {
   const text = cell.trim()
   if (apostrophes && text.startsWith("'")) return text.slice(1)
@@ -75,7 +75,7 @@ function tidy(cell: string, apostrophes: boolean): string {
     : text
 }
 
-/** Whether the cells, written back, have the length of the source: not if a cell has text after its closing quote. */
+/** Whether the cells, written back, have the source's length; text after a closing quote changes it. */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {
   if (!quoted.includes(true)) return true
   const length = cells.reduce(

@@ -4,7 +4,6 @@ import { type Grid, type Separator, separators, type TableRow, usualSeparators }
 
 export interface GridOptions {
   knows: Knows
-  /** The separator the user chose. */
   separator?: Separator | null
   /** The default if the text doesn't show it: a spreadsheet copies tabs, a file has commas. */
   usual: Separator

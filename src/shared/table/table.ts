@@ -35,7 +35,6 @@ export interface Grid {
 /** The header the user chose: its line, or none. */
 export type HeaderChoice = number | 'none'
 
-/** A grid split into header and rows. */
 export interface Table {
   header: readonly string[]
   /** The line of the header; null if the first row is data. */
@@ -45,7 +44,6 @@ export interface Table {
   rows: readonly TableRow[]
   /** What was assumed and left out, each in a sentence. */
   assumed: readonly string[]
-  /** Possible header rows. */
   candidates: readonly { line: number; text: string }[]
 }
 

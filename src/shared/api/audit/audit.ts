@@ -1,7 +1,6 @@
 import { calls } from '../../endpoint.ts'
 import type * as schemas from './audit-schemas.ts'
 
-/** The audit trail, for managers. */
 export const audit = calls<typeof schemas.audit>()({
   read: {
     method: 'GET',

@@ -6,7 +6,6 @@ import { longText } from '../../text-schemas.ts'
 import { wholeNumber } from '../../whole-number.ts'
 import { checkStates, mostChecks } from './check-states.ts'
 
-/** The fields of a line that a discount check needs. */
 const CheckedLine = LineItem.pick({
   fieldName: true,
   serviceName: true,
@@ -15,7 +14,7 @@ const CheckedLine = LineItem.pick({
   effectiveDiscountPercent: true,
   maxDiscount: true,
 }).extend({
-  /** In dollars; negative on a credit memo, whose total the discount reduces. */
+  /** In dollars; negative on a credit memo, whose total it reduces. */
   cost: z.number(),
 })
 export type CheckedLine = z.output<typeof CheckedLine>
@@ -40,7 +39,7 @@ export const DiscountCheck = Order.pick({
   /** The line with the highest discount. */
   highest: CheckedLine.nullable(),
   review: DiscountReview.nullable(),
-  /** The reader, or the user they act for, saved this version, so another manager decides. */
+  /** Saved by the reader or the user they act for, so another manager decides. */
   own: z.boolean(),
 })
 export type DiscountCheck = z.output<typeof DiscountCheck>
@@ -54,7 +53,7 @@ const FormerReview = DiscountReview.extend({
 export type FormerReview = z.output<typeof FormerReview>
 
 export const DiscountChecks = z.object({
-  /** The number in each state, whatever state was requested. */
+  /** The number in each state, whatever was requested. */
   counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
   checks: z.array(DiscountCheck),
   /** With `order`: its lines to check, and earlier decisions for its producer, newest first. */

@@ -4,7 +4,7 @@ import { documentTypes, units } from '../../order/kinds.ts'
 import { LineItem } from '../../order/line-item.ts'
 import { shortText } from '../../text-schemas.ts'
 
-/** More rows than a large office's season list has. */
+/** More rows than a large office has in a season. */
 export const mostDoneRows = 2_000
 
 const name = shortText.default('')
@@ -38,7 +38,7 @@ const DoneRow = z.object({
 const PlanInput = z.strictObject({
   fiscalYear: z.int({ error: fiscalYears }).min(min, fiscalYears).max(max, fiscalYears),
   tolerance: amount('tolerance').default(0.5),
-  /** Whether to add up several rows of one field; otherwise they are listed. */
+  /** Adds up several rows of one field; otherwise they are listed. */
   addUp: z.boolean({ error: 'addUp must be true or false' }).default(false),
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
@@ -78,7 +78,7 @@ const Row = z.object({
   /** Why no order is planned for the row. */
   why: z.string().nullable(),
   match: Field.nullable(),
-  /** For a row that matches no field or several: at most 100 fields to choose from. */
+  /** For a row of no field or several: at most 100 to choose from. */
   candidates: z.array(Field),
 })
 export type CorrectedRow = z.output<typeof Row>

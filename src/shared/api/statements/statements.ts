@@ -1,7 +1,6 @@
 import { calls } from '../../endpoint.ts'
 import type * as schemas from './statements-schemas.ts'
 
-/** A customer's orders and totals, with that customer's share only. */
 export const statements = calls<typeof schemas.statements>()({
   read: {
     method: 'GET',

@@ -7,7 +7,7 @@ import type { ViewScreen } from './view-query.ts'
 /** Views per user and screen, and characters per name (rule views/limits). */
 export const viewLimits = { views: 30, name: 60 } as const
 
-/** A view as it is sent; one without an id is new. */
+/** A view as sent; one without an id is new. */
 export interface ViewToStore {
   id: number | null
   name: string
@@ -49,7 +49,7 @@ export function viewProblems(
 
 export const tooManyViews = `At most ${plural(viewLimits.views, 'view')} of a screen are possible; delete one first`
 
-/** What is wrong with a view's name among the user's other views; null if nothing. */
+/** What is wrong with a view's name; null if nothing. */
 export function viewNameProblem(name: string, others: readonly { name: string }[]): string | null {
   if (name === '') return 'Name is required'
   if (!hasAtMost(name, viewLimits.name)) return `Use ${viewLimits.name} characters or fewer`

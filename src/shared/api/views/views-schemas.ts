@@ -34,7 +34,7 @@ export const SavedView = z.object({
   position: z.number(),
   own: z.boolean(),
   ownerName: z.string(),
-  /** Common to all views of its owner for the screen; changes with every change of them. */
+  /** Common to the owner's views for the screen; changes with every change of them. */
   version: z.number(),
 })
 export type SavedView = z.output<typeof SavedView>
@@ -44,7 +44,7 @@ export const views = {
   store: {
     body: z.object({
       screen,
-      /** Version of the user's views for the screen as they were read; 0 where there were none. */
+      /** Version of the user's views as they were read; 0 without any. */
       version: z.int({ error: version }).min(0, version),
       views: listOf(ViewInput, viewLimits.views, 'views'),
     }),
@@ -52,7 +52,7 @@ export const views = {
   },
 }
 
-/** How many of the user's orders ACES refused since the user last saw them, and when the latest was refused. */
+/** The number of the user's orders refused by ACES since they last saw them, and the time of the latest. */
 const Refused = z.object({ unseen: z.number(), upTo: z.string().nullable() })
 
 export const refusals = {

@@ -29,8 +29,8 @@ export function correctionBody(sent: SentCorrection, beside: readonly number[]):
 }
 
 /**
- * The Idempotency-Key follows from what the list means for a family, so the same list makes nothing twice,
- * even after a lost answer (rule corrections/never-twice).
+ * The Idempotency-Key follows from what the list means for a family, so a list makes nothing twice, even
+ * after a lost answer (rule corrections/never-twice).
  */
 export function correctionKey(body: OrderSent): string {
   return `correction-${body.parentPoId}-${contentHash(JSON.stringify(body))}`

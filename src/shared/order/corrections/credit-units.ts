@@ -12,8 +12,8 @@ export interface CreditedUnits {
 }
 
 /**
- * Credits that many units, from the lines in their order, as far as each has units left
- * (rule corrections/latest-first). A remainder too small for a line moves to the next one with a little more.
+ * Credits units from the lines in order, as far as each has some left (rule corrections/latest-first). A
+ * remainder too small for a line moves to the next one, with a little more.
  */
 export function creditUnits(
   lines: readonly CreditableLine[],

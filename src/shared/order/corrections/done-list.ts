@@ -6,7 +6,7 @@ import { type HeaderChoice, type Separator, shownRow, type TableRow } from '#sha
 import { isTotalRow } from '#shared/table/total-rows.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 
-/** What a column in a list of done units can be. */
+/** Columns of a list of done units. */
 export const doneRoles = ['producer', 'field', 'service', 'done'] as const
 export type DoneRole = (typeof doneRoles)[number]
 export type DoneColumns = readonly (DoneRole | null)[]
@@ -162,7 +162,7 @@ export function readDoneList(
 /** More than may be sent, so that longer lists are refused instead of cut off. */
 const mostRead = 2_100
 
-/** The key under which a user's column choice is found again. */
+/** The key of a user's column choice. */
 export function doneKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }

@@ -12,7 +12,7 @@ export interface ChosenField {
   unit: Unit
 }
 
-/** A row of the list: what was done of a field. Empty texts mean nothing was given. */
+/** A row of the list; empty texts mean nothing was given. */
 export interface DoneRow {
   line: number
   /** The producer's name or account id. */
@@ -43,17 +43,15 @@ export interface MatchedRow<C extends Candidate = Candidate> {
   sameAs: readonly number[]
 }
 
-/** Units done of a field, from its rows. */
 export interface DoneOfField<C extends Candidate = Candidate> {
   match: C
   done: number
 }
 
 const folded = (text: string) => normalized(text).toLowerCase()
-/** The most other lines that are named. */
 const mostNamed = 5
 
-/** If several rows refer to one field, none counts unless the user adds them up (rule corrections/never-guessed). */
+/** Several rows of one field don't count unless the user adds them up (rule corrections/never-guessed). */
 export function matchRows<C extends Candidate>(
   rows: readonly DoneRow[],
   candidates: readonly C[],
@@ -106,8 +104,8 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
 }
 
 /**
- * Finds the fields that a row's words fit. Each field is read once and equal rows share the result: a list
- * has thousands of rows, and a name hundreds of fields (rule corrections/long-lists).
+ * Finds fields by a row's words. Reads each field once, and equal rows share the result: a list has thousands
+ * of rows, and a name hundreds of fields (rule corrections/long-lists).
  */
 function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {
   const words = candidates.map((one) => ({

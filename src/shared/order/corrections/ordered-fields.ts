@@ -4,13 +4,12 @@ import type { Unit } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** The fields of an order that a correction uses. */
 export type FamilyOrder = Pick<
   Order,
   'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'grandTotal' | 'lineItems'
 >
 
-/** A field with a service and a unit, and the units its family ordered less those credited. */
+/** A field with service and unit, and what its family ordered less credits. */
 export interface OrderedField {
   key: string
   fieldName: string

@@ -16,7 +16,7 @@ import { tidyDraft } from '#shared/order/tidy.ts'
 import { creditUnits } from './credit-units.ts'
 import { type FamilyOrder, latestFirst, type OrderedField, orderedFields } from './ordered-fields.ts'
 
-/** A family to correct: its original, which must be one of the active members. */
+/** A family to correct; its original must be one of the active members. */
 export interface CorrectedFamily {
   parent: Order
   members: readonly FamilyOrder[]

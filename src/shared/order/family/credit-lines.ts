@@ -34,8 +34,8 @@ export interface ForeignCredit extends Credit {
 }
 
 /**
- * What a credit memo can pick from: the lines of the original and its finalized supplementals, each with its
- * credits by the family's other credit memos, open ones included, and by the lines being edited
+ * What a credit memo can pick from: lines of the original and its finalized supplementals, with their credits
+ * by the family's other credit memos, even open ones, and by the lines being edited
  * (rules kinds/credit-ordered-lines, kinds/credit-of-a-line).
  */
 export function creditableOrders(
@@ -82,8 +82,8 @@ const creditOf = (displayPo: string | null, line: LineItemInput): ForeignCredit 
 const rank = ({ documentType, sequenceNumber }: Member) => (documentType === 'original' ? 0 : sequenceNumber)
 
 /**
- * Assigns each credit to a line: first to lines it repeats exactly, then to lines of the same field, as far
- * as units are left; the excess goes to the first of them. Returns credits that fit no line.
+ * Assigns each credit: first to lines it repeats exactly, then to lines of the same field, as far as units
+ * are left; the first one takes the excess. Returns credits that fit no line.
  */
 function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered[]): ForeignCredit[] {
   let open = credits

@@ -17,7 +17,7 @@ export interface FamilyCredit {
 }
 
 /**
- * What is left to credit in a family, in dollars: active members only, without the credit memo being edited
+ * What is left to credit in a family, in dollars: active members, without the credit memo being edited
  * (rule kinds/credit-more-than-ordered).
  */
 export function familyCredit(family: readonly Member[], exceptId: number | null = null): FamilyCredit {
@@ -33,9 +33,8 @@ export function familyCredit(family: readonly Member[], exceptId: number | null 
 }
 
 /**
- * The warning to confirm if a credit memo of this grand total, of either sign, credits more than was ordered;
- * otherwise null (rule kinds/credit-more-than-ordered). `hidden` counts family members the reader may not
- * see.
+ * The warning to confirm if a credit memo of this total, of either sign, exceeds what was ordered; otherwise
+ * null (rule kinds/credit-more-than-ordered). `hidden` counts members the reader may not see.
  */
 export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden = 0): string | null {
   const memo = Math.abs(grandTotal)
@@ -62,7 +61,7 @@ export interface FamilyLeft {
   lines: readonly (Units & Pick<Order, 'documentType'>)[]
 }
 
-/** How far a credit memo exceeds what is left, in dollars and in units per line. */
+/** How far a credit memo exceeds what is left, in dollars and in units. */
 export interface CreditBeyond {
   left: number
   /** 0 if only lines exceed what is left of them. */

@@ -2,7 +2,7 @@ import { sum } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import { plural } from '#shared/plural.ts'
 
-/** A member's share of the family total, in dollars with the sign of its document. */
+/** What a member adds to the family total, in dollars with the sign of its document. */
 export interface FamilyPart {
   documentType: DocumentType
   grandTotal: number

@@ -21,9 +21,9 @@ export type Equal<T> = (one: T, other: T) => boolean
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Merges value by value: if one side changed it, that side wins; if both changed it differently, it is a
- * conflict (`clashes`) and the choice decides, mine by default. `taken` are values only the other side
- * changed, `own` those only mine did.
+ * Merges value by value: a side that alone changed it wins; if both changed it differently, it is a conflict
+ * (`clashes`) and the choice decides, mine by default. `taken` are changes of the other side only, `own` of
+ * mine only.
  */
 export function valueMerger(choices: Choices): {
   mergeValue: MergeValue

@@ -7,9 +7,9 @@ type AnyShare = DraftAgronomist | DraftCustomer
 type List = 'agronomistAssignments' | 'customerAssignments'
 
 /**
- * Matches shares by owner; the order and typed amounts count. If both sides changed different percentages,
- * both are merged as long as they add up; otherwise the two lists are one conflict, because half of each
- * would split the order wrongly.
+ * Matches shares by owner; order and typed amounts count. Different percentages changed by both sides are
+ * merged as long as they add up; otherwise the lists are one conflict, because half of each would split the
+ * order wrongly.
  */
 export function mergeShares<S extends AnyShare>(
   list: List,

@@ -15,9 +15,9 @@ export interface Merged {
 }
 
 /**
- * Three-way merge of an order: my edits (mine) and what another user saved since (theirs), both from the same
- * version (base), all tidied. Merges by field, by line and its parts, and by share. Figures are computed from
- * the result, not merged.
+ * Three-way merge of my edits (mine) and what another user saved since (theirs), from the same version
+ * (base), all tidied. Merges by field, by line and its parts, and by share. Figures are computed from the
+ * result.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Choices = {}): Merged {
   const { mergeValue, clashes, taken, own } = valueMerger(choices)

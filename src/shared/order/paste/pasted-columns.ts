@@ -148,8 +148,8 @@ function takeName(
 }
 
 /**
- * The units among number columns: the only one with a unit, otherwise with decimals, otherwise the only one.
- * If unclear, all that are possible.
+ * The units among number columns: the only one with a unit, otherwise with decimals, otherwise the only one;
+ * if unclear, all candidates.
  */
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
   const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z.]$/i.test(cell)))

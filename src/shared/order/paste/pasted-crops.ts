@@ -21,10 +21,9 @@ const before = new RegExp(`^(${number})\\s*${measure}?\\s+(.+)$`, 'i')
 const after = new RegExp(`^(.+?)\\s*[:=(-]?\\s*(${number})\\s*${measure}?\\s*\\)?$`, 'i')
 
 /**
- * Reads the crops of a cell such as `Corn 60, Soybeans 40`, `Corn 60% / Soybeans 40%`, `48 ac Corn; 32 ac
- * Soybeans` or `Corn/Soybeans`. Numbers are percent if they make 100, acres if they make the total units;
- * crops without a number share the rest evenly. Names become the list's; `problem` is a sentence for the
- * cell, or null.
+ * Reads a cell such as `Corn 60, Soybeans 40`, `Corn 60% / Soybeans 40%`, `48 ac Corn; 32 ac Soybeans` or
+ * `Corn/Soybeans`. Numbers are percent if they make 100, acres if they make the total units; crops without
+ * one share the rest evenly. Names become the list's; `problem` is a sentence or null.
  */
 export function readCrops(
   text: string,

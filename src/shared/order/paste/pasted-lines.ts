@@ -52,8 +52,8 @@ export function readUnits(text: string): number | null {
 const knows: Knows = (cell) => (isKnownHeader(cell) ? 'known' : null)
 
 /**
- * Reads the rows of a block copied from a spreadsheet: field name, units, legal description, crops, with or without a
- * header (rule lines/pasting). `remembered` returns the columns the user chose earlier for that header.
+ * Reads a block copied from a spreadsheet: field name, units, legal description, crops, with or without a
+ * header (rule lines/pasting). `remembered` returns the user's earlier choice for a header.
  */
 export function readPastedLines(
   text: string,
@@ -99,7 +99,7 @@ export function readPastedLines(
   }
 }
 
-/** The key under which a user's column choice is found again. */
+/** The key of a user's column choice. */
 export function pastedKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }

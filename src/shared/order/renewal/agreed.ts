@@ -15,7 +15,6 @@ import {
   type UnmatchedReason,
 } from './basis.ts'
 
-/** An ordered line and the credits taken from it. */
 interface Ordered {
   former: FormerLine
   /** Hundredths of its unit that remain. */
@@ -31,7 +30,7 @@ interface OpenCredit {
 }
 
 /**
- * The original and its supplementals, less the credits for the same field, service and unit at the same price
+ * The original and its supplementals, less credits for the same field, service and unit at the same price
  * (rules renewals/as-agreed, renewals/credits-never-guessed). `family` has the active members that the reader
  * sees, original first.
  */
@@ -102,7 +101,7 @@ function takeFrom(ordered: Ordered, credit: OpenCredit): void {
   ordered.taken.push({ line: credit.line, whole: units === toScaled(credit.line.acres, 2) })
 }
 
-/** What remains of a line; its crops are reduced by what was credited of each. */
+/** What remains of a line, with crops reduced by their credits. */
 function remaining({ former, left, taken }: Ordered): FormerLine {
   if (taken.length === 0) return former
   const { line } = former

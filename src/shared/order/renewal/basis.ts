@@ -49,8 +49,8 @@ export interface RenewalBasis {
   /** Open members of the family: not agreed yet, so not counted. */
   open: string[]
   /**
-   * By how many dollars the renewal at old prices, less unmatched credits, differs from the total then: other
-   * order discounts, and rounding.
+   * By how many dollars the renewal at old prices, less unmatched credits, differs from the total then: by
+   * other order discounts and rounding.
    */
   difference: number
 }

@@ -20,7 +20,6 @@ export interface Mends {
 
 export const noMends: Mends = { agronomists: {}, customers: {}, lines: {} }
 
-/** The settings of a renewal, and what its rules need. */
 export interface Renewing {
   fiscalYear: number
   byManager: boolean
@@ -32,13 +31,11 @@ export interface Renewing {
 export interface PlannedLine {
   at: number
   line: LineItemInput
-  /** The service that replaces a discontinued one. */
   replacedBy: string | null
   /** Its total now, in dollars. */
   total: number
 }
 
-/** The order planned from a basis, and its problems. */
 export interface RenewalPlan {
   draft: Draft
   lines: PlannedLine[]
@@ -124,8 +121,8 @@ function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: str
 }
 
 /**
- * What is sent to make the order, for a user who knows of `known` renewals for that year and wants another. It has no
- * ids, which the server assigns, so the same renewal is always the same text (rule renewals/never-twice).
+ * The request to make the order, for a user who knows of `known` renewals for that year and wants another.
+ * The server assigns ids, so the same renewal is always the same text (rule renewals/never-twice).
  */
 export function sentRenewal(plan: RenewalPlan, sourceId: number, known: number): OrderSent {
   const { baseType: _, parentPoId: _parent, lineItems, ...fields } = plan.draft

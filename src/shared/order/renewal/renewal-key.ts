@@ -3,7 +3,7 @@ import type { OrderSent } from '#shared/order/order.ts'
 
 /**
  * The Idempotency-Key follows from source, year and content, so a repeat after a lost answer or in another
- * window makes nothing twice. A second renewal on purpose includes the earlier ones
+ * window makes nothing twice. An intended second renewal includes the earlier ones
  * (rule renewals/never-twice).
  */
 export function renewalKey(sent: OrderSent, earlier: readonly number[]): string {

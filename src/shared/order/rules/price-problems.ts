@@ -8,9 +8,9 @@ import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
 
 /**
- * What is wrong with a line's price, or null (rule prices/floor). The floor and a locked price apply to new
- * lines and to lines whose service, unit, grid size or price changed. On a credit memo the highest price of
- * the family, including an archived parent, is the ceiling instead.
+ * What is wrong with a line's price, or null (rule prices/floor). Floor and locked price apply to new lines
+ * and those with a changed service, unit, grid size or price. On a credit memo the family's highest price,
+ * including an archived parent's, is the ceiling instead.
  */
 export function priceProblem(
   line: LineItemInput,
@@ -33,7 +33,7 @@ export function priceProblem(
 type Priced = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'gridSize' | 'costPerAcre'>
 
 /**
- * Whether a line's price, and everything it depends on, is as stored: then it may be below today's
+ * Whether a line's price and all it depends on are as stored: then it may be below today's
  * (rule prices/stored-price-stays).
  */
 export function keepsStoredPrice(line: Priced, stored: Priced): boolean {

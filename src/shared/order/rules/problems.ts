@@ -15,8 +15,8 @@ import {
 } from './share-problems.ts'
 
 /**
- * Every rule that a tidied draft breaks, in form order; empty if it may be stored. The same for form and
- * server. Doesn't check rights.
+ * Every rule that a tidied draft breaks, in form order, for form and server; empty if it may be stored.
+ * Doesn't check rights.
  */
 export function orderProblems(
   draft: Draft,
@@ -40,8 +40,8 @@ export function orderProblems(
 }
 
 /**
- * The part of an order that its lines are checked against; the territory is agronomist 1's
- * (rules prices/grid-size-price, lines/offered-by-territory).
+ * What the rules of an order's lines need; the territory is agronomist 1's (rules prices/grid-size-price,
+ * lines/offered-by-territory).
  */
 export function lineSetting(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
@@ -60,7 +60,7 @@ export function lineSetting(
  * kinds/po-type-of-a-child, kinds/fiscal-year).
  */
 function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
-  // A user who edits a child may not see its parent; the stored child has the parent's id
+  // A user who edits a child may not see its parent; the stored child has its id
   // (rule kinds/archived-original).
   const parentId = parent?.id ?? before?.parentPoId ?? null
   const found: Problem[] = []
@@ -149,7 +149,7 @@ function totalProblems(draft: Draft): Problem[] {
   return [...found, ...tooLargeTotals(priceDraft(draft))]
 }
 
-/** Refuses a grand total that is too large, and a subtotal too large to be stored to the cent (rule input/limits). */
+/** Refuses a grand total that is too large, and a subtotal that can't be stored to the cent (rule input/limits). */
 export function tooLargeTotals(figures: {
   grandTotal: number
   lineItemSubtotalBeforeDiscounts: number

@@ -31,7 +31,7 @@ export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb
   ]
 }
 
-/** What is wrong with a share's customer; a stored one may stay even if archived. */
+/** What is wrong with a share's customer; a stored one may stay if archived. */
 export function customerProblem(
   id: number | null,
   index: number,
@@ -124,7 +124,7 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   return found
 }
 
-/** What is wrong with a share's agronomist; one already on the order may stay even if archived. */
+/** What is wrong with a share's agronomist; one already there may stay if archived. */
 export function agronomistProblem(
   email: string,
   index: number,

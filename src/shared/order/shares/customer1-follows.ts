@@ -14,8 +14,8 @@ export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean 
 }
 
 /**
- * Whether customer 1 becomes the newly chosen producer, or is cleared with it: yes, unless another customer
- * was chosen by hand (rule shares/customer-1-follows-producer). No customer is listed twice.
+ * Whether customer 1 becomes the newly chosen producer, or is cleared with it, unless another was chosen by
+ * hand (rule shares/customer-1-follows-producer). No customer is listed twice.
  */
 export function customer1Follows(
   order: Pick<WhoseOrder, 'customers'> & { customer1Chosen: boolean },

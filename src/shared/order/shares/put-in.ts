@@ -9,16 +9,16 @@ export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 /** Not loaded yet, or failed: the form works without it (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
-/** What decides whether a usual split is applied, and what the form shows about it. */
+/** What decides whether a split is applied, and what the form shows. */
 export interface SplitMoment extends FormShares {
   mode: Mode
   documentType: DocumentType
   producerId: number | null
   /** The e-mail of the user who edits. */
   writer: string
-  /** The split applied last, its producer, and the other producer whose shares were left unchanged. */
+  /** The split applied last, its producer, and another producer for whom its shares stayed. */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
-  /** The producer was just chosen in this form, and the choice hasn't been handled. */
+  /** The producer was just chosen here, and the choice hasn't been handled. */
   due: boolean
   /** The order is being saved, or the user is editing the shares. */
   busy: boolean

@@ -24,8 +24,8 @@ function complement(percentage: number, current: number): number {
 }
 
 /**
- * After typing a percentage: amounts follow the percentages; with two shares, the other gets the rest. If the
- * percentages are as before typing, so are the amounts (rule shares/percentage-and-amount).
+ * After typing a percentage: amounts follow, and of two shares the other gets the rest. If percentages are as
+ * before typing, so are the amounts (rule shares/percentage-and-amount).
  */
 export function typePercentage<S extends DraftShare>(
   shares: readonly S[],
@@ -44,8 +44,8 @@ export function typePercentage<S extends DraftShare>(
 }
 
 /**
- * After typing an amount, of either sign on a negative total: its percentage follows; with two shares, the
- * other gets the rest of both. With a total of 0 every amount is 0 and nothing changes
+ * After typing an amount, of either sign on a negative total: its percentage follows, and of two shares the
+ * other gets the rest of both. With a total of 0 all amounts are 0 and nothing changes
  * (rule shares/percentage-and-amount).
  */
 export function typeAmount<S extends DraftShare>(
@@ -98,8 +98,8 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 }
 
 /**
- * After a change of the total: typed amounts stay only while it is unchanged, that is while they equal the
- * allocation or `formerTotal` is the same. Otherwise the percentages decide and `amountsReset` is true
+ * After a change of the total: typed amounts stay only while it is the same, so while they equal the
+ * allocation or `formerTotal` is unchanged. Otherwise percentages decide and `amountsReset` is true
  * (rule shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(

@@ -70,7 +70,7 @@ function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
 /**
  * Amounts in dollars that add up to the grand total to the cent (rules shares/add-up-to-the-cent,
  * shares/typed-amounts): the typed ones if they add up exactly and each fits its percentage, otherwise by
- * largest remainder. The sign is the total's. All are 0 if the total or every percentage is 0.
+ * largest remainder. The sign is the total's. All are 0 if the total or every percentage is.
  */
 export function allocate(grandTotal: number, shares: readonly DraftShare[]): number[] {
   const total = toScaled(grandTotal, 2)
@@ -93,9 +93,8 @@ function partOf(share: DraftShare, total: bigint): bigint {
 
 /**
  * The amounts in dollars that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts).
- * While percentages are invalid: as typed, or percentage times total. Once valid: the allocation, where
- * shares without a typed amount split what the typed ones leave, if each fits its percentage. A typed minus
- * stays, so that it is refused.
+ * While percentages are invalid: as typed, or percentage times total. Once valid: the allocation, where other
+ * shares split what typed amounts leave, if each fits its percentage. A typed minus stays, to be refused.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)
@@ -116,9 +115,8 @@ export function withShownAmounts<S extends DraftShare>(shares: readonly S[], gra
 }
 
 /**
- * The shares with typed amounts: those in dollars that differ from what the percentages give. If none
- * differs, no share has an amount, so all follow the total (rules shares/typed-amounts,
- * shares/follow-the-total).
+ * The shares with typed amounts, in dollars: those that differ from what the percentages give. If none
+ * differs, no share has one, so all follow the total (rules shares/typed-amounts, shares/follow-the-total).
  */
 export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const bare = shares.map((share) => ({ ...share, amount: undefined }))
@@ -127,7 +125,7 @@ export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], gra
   return typed ? [...shares] : bare
 }
 
-/** Shares without a typed amount split what the typed ones leave; without typed amounts nothing changes. */
+/** Shares without a typed amount split what typed ones leave; without typed ones nothing changes. */
 function completed(shares: readonly DraftShare[], total: bigint): readonly DraftShare[] {
   const open = shares.filter((share) => share.amount === undefined)
   if (open.length === 0 || open.length === shares.length) return shares

@@ -40,10 +40,7 @@ function withOneUsual(splits: readonly SplitToStore[]): SplitToStore[] {
     : splits.map((one, at) => ({ ...one, usual: at === 0 }))
 }
 
-/**
- * Whether the list already has the result of the act, so nothing needs sending: its answer was lost, or
- * another user did the same.
- */
+/** Whether the list already has the result, so nothing is sent: the answer was lost, or another user did the same. */
 export function isDone(splits: readonly UsualSplit[], act: SplitAct): boolean {
   if (act.kind === 'store' && act.split.id !== null && !splits.some(({ id }) => id === act.split.id))
     return false
@@ -59,7 +56,7 @@ export function isDone(splits: readonly UsualSplit[], act: SplitAct): boolean {
 }
 
 /**
- * Whether another user changed what the act is about, so that the user must decide. Other changes are merged
+ * Whether another user changed the same, so that this user must decide; other changes are merged
  * (rule splits/two-at-once).
  */
 export function clashes(act: SplitAct, seen: readonly UsualSplit[], now: readonly UsualSplit[]): boolean {
@@ -90,8 +87,8 @@ export interface SharesOfOrder {
 }
 
 /**
- * The shares of a just saved order if they are worth a name: they differ from the form's defaults, for the
- * user who saved or created it, and from all existing splits (rule splits/offered-after-saving).
+ * The shares of a just saved order if worth a name: different from the form's defaults, for the user who
+ * saved or created it, and from all splits (rule splits/offered-after-saving).
  */
 export function splitWorthKeeping(
   { producerId, documentType, userId, customerAssignments, agronomistAssignments }: SharesOfOrder,

@@ -20,7 +20,6 @@ export interface UsualSplit {
   agronomistShares: SplitAgronomist[]
 }
 
-/** The shares of the order being edited. */
 export interface FormShares {
   agronomists: readonly DraftAgronomist[]
   customers: readonly DraftCustomer[]
