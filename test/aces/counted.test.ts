@@ -3,7 +3,7 @@ import { openWorld } from '#test/world/world.ts'
 import { created, finalized, openAces, token } from './office.ts'
 
 // (rule operations/metrics)
-it('finalizing is counted by how it ended, also where a sweep finds that out', async () => {
+it('finalizing is counted by its outcome, also when a sweep finds it', async () => {
   const { aces, close } = await openAces()
   const world = await openWorld({
     ACES_URL: aces.url,

@@ -119,7 +119,7 @@ describe('every call', () => {
     }
   })
 
-  it('every call shows and gives another agronomist nothing of an order or a record that is not theirs', async ({
+  it('every call shows and gives another agronomist nothing of an order or a record they do not own', async ({
     world,
     anns,
   }) => {

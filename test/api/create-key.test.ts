@@ -27,7 +27,7 @@ it('the key of a create finds its order after a long weekend, and makes no other
 })
 
 // (rule versions/key-of-a-create)
-it('the key is its person’s own, and finds the order as it was created, though it was changed since', async ({
+it('the key belongs to its user, and finds the order as it was created, even if changed since', async ({
   ann,
   bob,
 }) => {

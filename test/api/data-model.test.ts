@@ -230,7 +230,7 @@ describe('a table', () => {
 
 describe('an entry', () => {
   it.for(Object.entries(entries))(
-    'an entry of %s is answered with its fields',
+    'an entry of %s has all its fields in the answer',
     async ([list, entry], { ann }) => {
       const { body } = await ann.call<Record<string, unknown>[]>('GET', `/api/picklists/${list}`)
       expect(body).toContainEqual(entry)

@@ -27,7 +27,7 @@ it.beforeEach(async ({ world }) => {
 
 describe('the export of orders', () => {
   // (rule exports/columns)
-  it('the export has a row for each order, with exact amounts and everything that the company asked for', async ({
+  it('the export has a row for each order, with exact amounts and all fields the company required', async ({
     world,
     mia,
   }) => {
@@ -95,7 +95,7 @@ describe('the export of orders', () => {
     ])
   })
 
-  it.for(['br', 'gzip'])('the export packed by %s is the same file', async (packing, { world, mia }) => {
+  it.for(['br', 'gzip'])('the export compressed by %s is the same file', async (packing, { world, mia }) => {
     await createOrder(mia, order({ comments: 'Größe' }))
     await copyOrder(world, { id: 1 }, 500)
     const take = async (encoding: string) => {
@@ -136,14 +136,14 @@ describe('the export of orders', () => {
 
 // (rule exports/chosen)
 describe('which orders are exported', () => {
-  it('without ids the active ones are, in the order of their numbers', async ({ world, mia }) => {
+  it('are the active ones without ids, by number', async ({ world, mia }) => {
     for (let i = 0; i < 3; i++) await createOrder(mia)
     await world.sql('update purchase_orders set status = false where id = 2')
     expect(numbers(await rowsOf(mia))).toEqual(['1', '3'])
     expect(numbers(await rowsOf(mia, '?status=active'))).toEqual(['1', '3'])
   })
 
-  it('with ids those are, archived or not, and unknown ones are left out', async ({ world, mia }) => {
+  it('are those of the ids, archived or not, without unknown ones', async ({ world, mia }) => {
     for (let i = 0; i < 3; i++) await createOrder(mia)
     await world.sql('update purchase_orders set status = false where id = 2')
     expect(numbers(await rowsOf(mia, '?ids=3,2,77,9999999999'))).toEqual(['2', '3'])
@@ -194,8 +194,8 @@ describe('which orders are exported', () => {
 })
 
 // (rule exports/streamed)
-describe('an export that somebody leaves', () => {
-  it('its query ends with it, and the connections go on serving', async ({ world, mia }) => {
+describe('an export that a client aborts', () => {
+  it('its query ends with it, and the connections keep serving', async ({ world, mia }) => {
     await createOrder(mia, order({ comments: 'x'.repeat(5_000) }))
     await copyOrder(world, { id: 1 }, 4_000)
     const open = async () => {

@@ -22,9 +22,9 @@ const inAddress = { ...values, 'a huge one': `-${'9'.repeat(6_000)}` }
 const isAnswered = (status: number) => status < 500
 
 // (rules input/any-text, input/stored-form)
-describe('a text that says nothing, and one without an end', () => {
+describe('an empty text, and an endless one', () => {
   it.for(Object.entries(values).map(([what, text], at) => [what, text, at] as const))(
-    '%s as any text of any body is stored or refused, and no failure of the server',
+    '%s as any text of any body is stored or refused, and never a server error',
     async ([_what, text, at], { world, mias }) => {
       const calls = targetsOf(await documentOf(world), mias)
       // Found in the schemas, so no call that takes a text is missed.
@@ -42,7 +42,7 @@ describe('a text that says nothing, and one without an end', () => {
   )
 
   it.for(Object.entries(values))(
-    '%s as any cell of an import is taken or an error of its row, and no failure of the server',
+    '%s as any cell of an import is accepted or an error of its row, and never a server error',
     async ([_what, text], { mia }) => {
       for (const { list, fields } of adminLists)
         for (const [method, end] of [
@@ -57,7 +57,7 @@ describe('a text that says nothing, and one without an end', () => {
   )
 
   it.for(Object.entries(inAddress))(
-    '%s as any part of any address is refused or finds nothing, and is no failure of the server',
+    '%s as any part of any address is refused or finds nothing, and is never a server error',
     async ([_what, text], { world, mia }) => {
       const { paths } = await documentOf(world)
       const value = encodeURIComponent(text)

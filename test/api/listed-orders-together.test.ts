@@ -16,7 +16,7 @@ async function another(world: World): Promise<pg.Client> {
   return client
 }
 
-it('no save waits for another one that is not stored yet, though both change the same counts', async ({
+it('no save waits for another uncommitted one, though both change the same counts', async ({
   world,
   ann,
   mia,
@@ -65,7 +65,7 @@ it('transactions that change several counts in any order never wait for each oth
 })
 
 // (rules lists/count-line, rights/who-sees-an-order)
-it('twelve people who create, reassign, archive and move orders at once leave lists and counts that are exact', async ({
+it('twelve users who create, reassign, archive and move orders at once leave exact lists and counts', async ({
   world,
   ann,
   bob,

@@ -123,12 +123,7 @@ async function expectLists(world: World, caller: Caller, email: string | null): 
 }
 
 // (rules lists/count-line, rights/who-sees-an-order)
-it('lists and their counts are those of the orders, whatever happened to them', async ({
-  world,
-  ann,
-  bob,
-  mia,
-}) => {
+it('lists and their counts match the orders, whatever happened to them', async ({ world, ann, bob, mia }) => {
   const columns = await beginAnew(world, mia)
   const history = fc.array(
     fc.record({ steps: fc.array(steps(columns), { minLength: 1, maxLength: 4 }), kept: fc.boolean() }),
@@ -152,7 +147,7 @@ it('lists and their counts are those of the orders, whatever happened to them', 
 
 // (rules lists/sorts, lists/pages)
 it.for(listSortKeys)(
-  'what somebody sees stands as it does in the list of all, also beyond the first page: %s',
+  "a user's list has the order of the full list, also beyond the first page: %s",
   async (sort, { world, bob, mia }) => {
     await beginAnew(world, mia)
     await world.sql(
@@ -175,7 +170,7 @@ it.for(listSortKeys)(
 )
 
 // (rule rights/who-sees-an-order)
-it('an order that nobody assigned to somebody is not listed, whatever names it beside the orders', async ({
+it('an order that is not assigned to a user is not listed, whatever names it beside the orders', async ({
   world,
   bob,
   mia,
@@ -191,10 +186,7 @@ it('an order that nobody assigned to somebody is not listed, whatever names it b
     expect((await bob.call('GET', `${ordersPath}?limit=50${view}`)).body).toEqual([])
 })
 
-it('what was written while the triggers were off is listed after list_all_orders()', async ({
-  world,
-  mia,
-}) => {
+it('rows written while the triggers were off are listed after list_all_orders()', async ({ world, mia }) => {
   const columns = await beginAnew(world, mia)
   await world.sql('alter table purchase_orders disable trigger user')
   await world.sql(

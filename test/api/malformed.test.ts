@@ -84,7 +84,7 @@ function expectRefusal(answer: Answer<unknown>, status: number): void {
 // (rules lists/pages, prices/computed-by-the-server, shares/numbered-fields, versions/put-and-patch)
 describe('malformed orders', () => {
   it.for(bodies)(
-    'a malformed order, %s, gets %i with a sentence, and nothing is stored',
+    'a malformed order, %s, gets %i with a message, and nothing is stored',
     async ([_name, status, body], { world, mia }) => {
       const before = await world.sql('select count(*) from purchase_orders')
       expectRefusal(await mia.call('POST', ordersPath, body), status)
@@ -133,7 +133,7 @@ describe('malformed orders', () => {
     }
   })
 
-  it('malformed orders are refused with one question to the database for who asks, and one for the lists', async ({
+  it('malformed orders are refused after one query for the user, and one for the lists', async ({
     world,
     mia,
   }) => {
@@ -168,7 +168,7 @@ describe('odd but harmless orders', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('half a surrogate pair in a text is refused with a sentence', async ({ mia }) => {
+  it('half a surrogate pair in a text is refused with a message', async ({ mia }) => {
     const text = JSON.stringify(order({ comments: 'half QQQQ pair' })).replace('QQQQ', '\\ud800')
     const { status, body } = await mia.call<{ errors: unknown }>('POST', ordersPath, text)
     expect(status).toBe(400)

@@ -27,7 +27,7 @@ function works(call: Call, { who, kind }: Cell, state: State): boolean {
 describe.each(everyState)('an order: %s', (state) => {
   const cells = cellsOf('read', state).filter(({ who }) => who !== 'nobody')
 
-  it('a card has the buttons that the table of rights names, for everybody who sees it', () => {
+  it('a card has the buttons that the table of rights names, for everyone who sees it', () => {
     for (const cell of cells) {
       const entriesOf = (kind: string) =>
         cards[state].filter((entry) => kind === 'original' || !originalsOnly.includes(entry))
@@ -39,7 +39,7 @@ describe.each(everyState)('an order: %s', (state) => {
     }
   })
 
-  it('a card offers what the server accepts, and keeps nothing back by mistake', () => {
+  it('a card offers what the server accepts, and hides nothing by mistake', () => {
     for (const cell of cells)
       for (const entry of entries) {
         const offered = cardActions(actor(cell), order(cell, state)).includes(entry)
@@ -50,7 +50,7 @@ describe.each(everyState)('an order: %s', (state) => {
       }
   })
 
-  it('the browser shows the rights that the server acts by', () => {
+  it('the browser shows the rights that the server enforces', () => {
     for (const cell of cells)
       for (const right of rights)
         for (const call of behindRights[right])

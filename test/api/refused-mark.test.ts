@@ -10,8 +10,8 @@ it.beforeEach(async ({ world }) => {
 })
 
 // (rule views/refused-mark)
-describe('the mark of refused orders', () => {
-  it('counts one’s own orders that ACES refused since one looked at them, and nobody else’s', async ({
+describe('the rejected badge', () => {
+  it('counts a user’s own orders that ACES rejected since their last visit, and no one else’s', async ({
     ann,
     bob,
     mia,
@@ -35,7 +35,7 @@ describe('the mark of refused orders', () => {
     expect((await read(ann)).unseen).toBe(0)
   })
 
-  it('is not taken away by a look into the future, nor by who acts for somebody', async ({ ann, world }) => {
+  it('is not cleared by a future visit, nor by a manager acting for the user', async ({ ann, world }) => {
     const { id } = await createOrder(ann)
     await refuse(world, id, 10)
     const { upTo } = await read(ann)

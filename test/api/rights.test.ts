@@ -17,7 +17,7 @@ async function caller(name: (typeof callers)[number]): Promise<Pick<Caller, 'cal
 }
 
 describe('rights', () => {
-  it('rights are written down for every call there is', () => {
+  it('rights are written down for every call', () => {
     expect([...declared].sort()).toEqual(written)
   })
 
@@ -59,7 +59,7 @@ describe('rights of the administration', () => {
     }
   })
 
-  it('rights of the administration end with the archiving of a manager', async () => {
+  it('rights of the administration end when a manager is archived', async () => {
     const mia = await world.as('mia')
     await world.sql('update agronomists set active = false where email = $1', [people.mia.email])
     for (const row of forManagers) expect([row[0], (await send(mia, row)).status]).toEqual([row[0], 401])

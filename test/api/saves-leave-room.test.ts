@@ -6,7 +6,7 @@ import { ordersPath } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 
 // (rule load/saves-leave-room)
-it('reads are served while saves wait for something that keeps them all', async ({ world, ann }) => {
+it('reads are served while saves wait for something that blocks them all', async ({ world, ann }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

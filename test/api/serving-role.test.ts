@@ -79,12 +79,12 @@ served.for([
   'create table planted ()',
   'drop table audit_events',
   'truncate purchase_order_versions',
-])('and can not: %s', async (statement, { served }) => {
+])('and cannot: %s', async (statement, { served }) => {
   await expect(served.db.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
 })
 
 // (rule operations/serving-role)
-served('its start says who has to migrate', async ({ served }) => {
+served('its start names who has to migrate', async ({ served }) => {
   const program = readMigrations()
   const next = {
     name: 'next',

@@ -32,8 +32,8 @@ function forged(provider: SignInProvider, changes: JWTPayload) {
 }
 
 // (rule sign-in/asks-again)
-describe('with REAUTH_MINUTES, what is for good', () => {
-  it('waits until the provider has asked again, and once more when that is long ago', async ({
+describe('with REAUTH_MINUTES, a permanent action', () => {
+  it('waits until the provider has asked again, and once more when that was long ago', async ({
     world,
     provider,
     visitor,
@@ -73,7 +73,7 @@ describe('with REAUTH_MINUTES, what is for good', () => {
     expect((await finalize()).status).toBe(502)
   })
 
-  it('goes on for whomever one acts for, in a session of its own', async ({ world, provider, visitor }) => {
+  it('continues for a user acted for, in a separate session', async ({ world, provider, visitor }) => {
     await signInAtProvider(world, provider, visitor, { ...asMia, query: again })
     await asks(world, visitor)
     await signInAtProvider(world, provider, visitor, { ...asMia, query: again })
@@ -99,7 +99,7 @@ describe('with REAUTH_MINUTES, what is for good', () => {
   it.for<[what: string, changes: () => JWTPayload]>([
     ['does not say when it asked', () => ({ auth_time: undefined })],
     ['asked too long ago', () => ({ auth_time: Math.floor(Date.now() / 1000) - 2_000 })],
-  ])('is not done by a provider that %s', async ([, changes], { world, provider, visitor }) => {
+  ])('fails with a provider that %s', async ([, changes], { world, provider, visitor }) => {
     await signInAtProvider(world, provider, visitor, asMia)
     forged(provider, changes())
     const back = await atProvider(world, visitor, { ...asMia, query: again })

@@ -9,7 +9,7 @@ interface Refused {
 }
 
 // (rule operations/trail)
-it('each sign-in that is refused at the provider leaves its reason, and the address of nobody but a person', async ({
+it("each sign-in refused at the provider is recorded with its reason, and with no address but a user's", async ({
   world,
   provider,
   verify,

@@ -7,7 +7,7 @@ it.beforeEach(({ world }) => {
 })
 
 // (rule sign-in/after-logout)
-it('after a logout the provider asks who it is, until somebody has signed in there', async ({
+it('after a logout the provider asks who the user is, until one has signed in there', async ({
   world,
   provider,
   visitor,

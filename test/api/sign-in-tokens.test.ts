@@ -58,7 +58,7 @@ describe('an ID token', () => {
     expect(statuses.sort()).toEqual([200, 401, 401])
   })
 
-  it('an ID token that was taken is not taken with its signature written in another way', async ({
+  it('an ID token that was used is not accepted with its signature written differently', async ({
     world,
     provider,
   }) => {
@@ -128,7 +128,7 @@ function changed(token: string): string {
 }
 
 // (rules sign-in/company-addresses, sign-in/verified-addresses, sign-in/active-people)
-describe('a person', () => {
+describe('a user', () => {
   const open = [200, people.ann.email]
   const rows: [what: string, claims: JWTPayload, expected: unknown[]][] = [
     ['whose address is not verified', { email_verified: false }, [403, accessDenied]],
@@ -161,13 +161,13 @@ describe('a person', () => {
     ],
   ]
 
-  it.for(rows)('a person %s is let in or told why not', async ([, claims, expected], { world, provider }) => {
+  it.for(rows)('a user %s is let in or shown why not', async ([, claims, expected], { world, provider }) => {
     const { status, user, message } = await post(world, await provider.idToken(claims))
     expect([status, user?.email ?? message]).toEqual(expected)
   })
 
   it.for(rows)(
-    'a person %s hears the same after the way through the provider',
+    'a user %s gets the same answer after the way through the provider',
     async ([, claims, expected], { world, provider, visitor }) => {
       provider.accounts.set('somebody', { email: people.ann.email, email_verified: true, ...claims })
       const { status, user, message } = await signInAtProvider(world, provider, visitor, {
@@ -177,7 +177,7 @@ describe('a person', () => {
     },
   )
 
-  it('a person of a trusted issuer comes in without a word on whether the address is verified', async ({
+  it('a user of a trusted issuer gets in without a claim that the address is verified', async ({
     trustingEmail,
     provider,
   }) => {
@@ -187,7 +187,7 @@ describe('a person', () => {
     expect(statuses).toEqual([200, 200, 403, 403])
   })
 
-  it('a person of a trusted issuer may have the address in another claim', async ({ trusting, provider }) => {
+  it('a user of a trusted issuer may have the address in another claim', async ({ trusting, provider }) => {
     const changes = { email: undefined, email_verified: undefined }
     const found = await post(
       trusting,

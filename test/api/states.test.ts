@@ -74,7 +74,7 @@ describe.each(everyState)('an order: %s', (state) => {
     expect(await world.letGo()).toEqual(state === 'finalizing' ? wanted.map(() => 200) : [])
   })
 
-  it('an order in each state is what it says', () => {
+  it("an order in each state has that state's fields", () => {
     for (const [named, order] of shared)
       expect({ named, ...order }).toMatchObject({ documentType: named.split(' ')[0], ...states[state] })
     expect(shared.size).toBe(wanted.length)
@@ -157,7 +157,7 @@ describe('the table', () => {
     (route) => expect(withoutRow([...rows, route])).toEqual([route]),
   )
 
-  it('the table of rights knows every state of ACES and every level that there is', () => {
+  it('the table of rights knows every state of ACES and every level', () => {
     expect(new Set(Object.values(states).map(({ acesState }) => acesState))).toEqual(new Set(acesStates))
     const known = everybody.map((who) => callers[who].level?.toLowerCase()).filter(Boolean)
     expect(new Set(known)).toEqual(new Set(levels))
@@ -172,7 +172,7 @@ describe('the table', () => {
     ['waiting', 409, { code: 'conflict', message: 'This purchase order is finalized' }],
     ['listed', 200, []],
     ['absent', 200, [{ id: 1 }]],
-  ])('the table of rights does not take another answer for %s', (answer, status, body) => {
+  ])('the table of rights rejects another answer for %s', (answer, status, body) => {
     expect(fault(answer, calls.list, { id: 1 }, { status, body })).not.toBeNull()
   })
 })

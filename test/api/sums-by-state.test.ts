@@ -32,8 +32,8 @@ async function sumsOf(listed: Listed) {
 }
 
 // (rules lists/sum, rights/who-sees-an-order, states/archived-are-for-managers, rights/acting-for-another)
-describe.each(everyState)('an order that is added up: %s', (state) => {
-  it('an order is added up for whom it is listed, and for nobody else', async () => {
+describe.each(everyState)('a summed order: %s', (state) => {
+  it('an order is summed for those who see it listed, and for no one else', async () => {
     const before = { list: await sumsOf('list'), 'list archived': await sumsOf('list archived') }
     const made = await world.reach(state, wanted)
     for (const listed of ['list', 'list archived'] as const) {

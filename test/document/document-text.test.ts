@@ -31,8 +31,8 @@ function textsOf(content: unknown): string[] {
 }
 
 // (rule documents/one-content)
-describe('what a document says', () => {
-  it('a document says every text and figure that is stored, once it is read back', async () => {
+describe('the content of a document', () => {
+  it('a document contains every stored text and figure, when read back', async () => {
     const orders = fc.sample(anyOrder, { seed: 11, numRuns: 12 })
     for (const order of orders) {
       const said = withoutBlanks((await pdfOf(order)).text)
@@ -52,7 +52,7 @@ describe('what a document says', () => {
     }
   })
 
-  it('a document says of itself nothing but title, company and when the version was saved', async () => {
+  it("a document's metadata has only title, company and when the version was saved", async () => {
     const { info } = await pdfOf(printOrder())
     expect(info).toMatchObject({
       Title: 'Purchase Order 1042 Version 1',
@@ -189,7 +189,7 @@ describe('the pages of a document', () => {
 })
 
 // (rules documents/one-content, prices/credit-texts)
-it('the figures of a credit memo stand in parentheses and in red', async () => {
+it('the figures of a credit memo are in parentheses and in red', async () => {
   const order = printOrder({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
   const { pdf, text } = await pdfOf(order)
   expect(text).toContain('Credit Memo 12-C1')
@@ -201,7 +201,7 @@ it('the figures of a credit memo stand in parentheses and in red', async () => {
 })
 
 // (rule documents/letters)
-it('letters that the font has not are named with their places, and nothing is made', async () => {
+it('letters missing from the font are named with their places, and nothing is made', async () => {
   const order = printOrder({ comments: 'Gate 門', lineItems: [printLine({ fieldName: 'שדה' }), printLine()] })
   const rendered = await renderPdf(documentJob(order, documentCompany, 'all'))
   expect(rendered).toEqual({

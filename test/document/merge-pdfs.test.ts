@@ -39,7 +39,7 @@ describe('documents as one file', () => {
     expect(withoutBlanks(together.text)).toBe(withoutBlanks(apart.map(({ text }) => text).join('')))
   })
 
-  it('of one customer say nothing of another', async () => {
+  it('of one customer contain nothing of another', async () => {
     const customerAssignments = [
       printCustomer({ id: 1, customerName: 'Acre Farms', percentage: 60 }),
       printCustomer({ id: 2, customerName: 'Brook Coop', percentage: 40 }),
@@ -55,7 +55,7 @@ describe('documents as one file', () => {
   })
 
   // (rule documents/read-aloud)
-  it('are read aloud as each of them is', async () => {
+  it('are read aloud like each of them', async () => {
     const files = await Promise.all([
       pdfOf(printOrder({ displayPo: '7', lineItems: numberedLines(60) })),
       pdfOf(printOrder({ displayPo: '8', comments: 'Call (first)' })),
@@ -67,7 +67,7 @@ describe('documents as one file', () => {
     expect(readingOrder(readPdfFile(merged))).toEqual(apart.flat())
   })
 
-  it('that are not of our writer are refused', async () => {
+  it('from other writers are refused', async () => {
     const cut = (await pdfOf(printOrder())).subarray(0, 4_000)
     expect(() => mergePdfs([cut], '')).toThrow('no plain table')
   })

@@ -41,7 +41,7 @@ it('however ACES fails and processes die, a finalized order has one contract, an
   await fc.assert(property, { numRuns: runs(500) })
 })
 
-it.each(officeFaults)('an office of which it is true that %s is found out', async (fault) => {
+it.each(officeFaults)('an office with a fault is caught: %s', async (fault) => {
   const property = fc.asyncProperty(office, async ([scheduler, all, network]) => {
     const found = await work(scheduler, all, network, fault)
     return !found.some((anomaly) => anomaly.startsWith('wrong contract'))

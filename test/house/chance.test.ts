@@ -14,7 +14,7 @@ const tested = [...codeIn('src').filter(isTest), ...codeIn('test')]
 const caught = (pattern: RegExp) => tested.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
 describe('tests that every change runs', () => {
-  it('look at no clock: what takes how long is for test/proof and test/bench', () => {
+  it('read no clock: durations are for test/proof and test/bench', () => {
     expect(tested.length).toBeGreaterThan(300)
     expect(caught(clock)).toEqual([])
   })
@@ -27,7 +27,7 @@ describe('tests that every change runs', () => {
     'process.hrtime.bigint()',
     'const { user } = process.cpuUsage()',
     "new PerformanceObserver(look).observe({ type: 'longtask' })",
-  ])('are told from those that do: %s', (text) => {
+  ])('are distinguished from those that do: %s', (text) => {
     expect(text).toMatch(clock)
   })
 
@@ -36,11 +36,11 @@ describe('tests that every change runs', () => {
     'await clock.pauseAt(Date.now() + 3_600_000)',
     "new PerformanceObserver(look).observe({ type: 'layout-shift' })",
     "performance.getEntriesByType('resource').map(({ name }) => name)",
-  ])('may say when something was: %s', (text) => {
+  ])('may use the time of day: %s', (text) => {
     expect(text).not.toMatch(clock)
   })
 
-  it('have properties of the one seed, whose runs can all be made longer', () => {
+  it('have properties with the one seed, whose runs can all be made longer', () => {
     expect(caught(ownRuns)).toEqual([])
   })
 

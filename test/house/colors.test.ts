@@ -49,7 +49,7 @@ describe('the colors', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   })
 
-  it('have the same roles in both schemes, so that none is forgotten in the dark', () => {
+  it('have the same roles in both schemes, so that none is missing in the dark', () => {
     expect([...schemes.dark.keys()].sort()).toEqual([...schemes.light.keys()].sort())
     for (const text of ['--scrim:', '--shadow:', 'color-scheme:']) {
       expect(light).toContain(text)
@@ -57,7 +57,7 @@ describe('the colors', () => {
     }
   })
 
-  it('are roles in every sheet: no step of the scale and no number is named outside the tokens', () => {
+  it('are roles in every sheet: no step of the scale and no number appears outside the tokens', () => {
     const sheets = ['src/web', 'help']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

@@ -33,7 +33,7 @@ function typeCheck(room: string, line: string) {
   return run('typescript/bin/tsc', ['-p', settings])
 }
 
-describe('the types of a room', () => {
+describe('the types of a module', () => {
   it.each([
     ['shared', 'the DOM', 'document.title'],
     ['shared', 'Node', 'process.exit()'],
@@ -50,7 +50,7 @@ describe('the types of a room', () => {
     ['shared', 'const two = 1 + 1; two.toFixed()'],
     ['server', 'process.exit()'],
     ['web', 'document.title.trim()'],
-  ])('let %s use what is its own', (room, line) => {
+  ])('let %s use its own', (room, line) => {
     expect(typeCheck(room, line)).toEqual({ status: 0, output: '' })
   })
 })
@@ -117,7 +117,7 @@ describe('tests of pages', () => {
     "expect(await page.getByLabel('All').isChecked()).toBe(true)",
     'expect((await rows.allTextContents()).slice(1)).toEqual([])',
     "if ((await page.getByLabel('Crop').count()) === 0) await add.click()",
-  ])('are told from those that do not: %s', (hasty) => {
+  ])('are distinguished from those that do not: %s', (hasty) => {
     expect(hasty).toMatch(atOnce)
   })
 })

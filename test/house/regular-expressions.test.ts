@@ -103,7 +103,7 @@ describe('a regular expression', () => {
       { repeated: '\u{e0061}', before: '\u{1f3f4}' },
     ],
   ])(
-    'a regular expression that looks back, or begins anew at each place, is found: %s',
+    'a regular expression that looks behind, or restarts at each position, is found: %s',
     async (text, worst) => {
       expect(repeats(text)).toBe(true)
       expect(await endless([trialOf('/a/', { repeated: 'a' }), trialOf(text, worst)], 2)).toBe(text)
@@ -115,7 +115,7 @@ describe('a regular expression', () => {
     ["const x = new RegExp('a+', 'i')", ["new RegExp('a+', 'i')"]],
     ['const x = RegExp(y)', ['RegExp(y)']],
     ["const x = '/a+/' // /a+/", []],
-  ])('a regular expression is found in code alone: %s', (text, expressions) => {
+  ])('a regular expression is found only in code: %s', (text, expressions) => {
     expect(readSource('src/shared/planted.ts', text).expressions.map((one) => one.text)).toEqual(expressions)
   })
 })

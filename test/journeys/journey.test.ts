@@ -48,9 +48,9 @@ async function share(page: Page, label: string, name: string, percentage: string
 
 const value = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 
-describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
+describe.each(['desk', 'phone'] as Size[])('the whole job (%s)', (size) => {
   // (rule messages/after-saving)
-  it('a manager writes, prices, saves, previews and changes an order, and finds every version of it', async ({
+  it('a manager creates, prices, saves, previews and changes an order, and finds every version of it', async ({
     mia,
     openPage,
   }) => {

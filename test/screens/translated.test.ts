@@ -49,7 +49,7 @@ async function steady(page: Page): Promise<string> {
 
 // (rule load/translated-pages)
 describe('a translated page', () => {
-  it('an order is written, changed, stored and read on it as on any other', async ({ world, openPage }) => {
+  it('an order is created, changed, stored and read on it as on any other', async ({ world, openPage }) => {
     await comparing(
       async (page, look) => {
         const form = orderFormPage(page)
@@ -92,7 +92,7 @@ describe('a translated page', () => {
       return openPage('mia', { path: '/insights' })
     }
 
-  it('Insights and Customers say on it what they say on any other', async ({ world, openPage }) => {
+  it('Insights and Customers show on it what they show on any other', async ({ world, openPage }) => {
     await comparing(
       async (page, look) => {
         await page.getByText('Purchase Order 1').first().waitFor()
@@ -109,7 +109,7 @@ describe('a translated page', () => {
     )
   })
 
-  it('Administration says on it what it says on any other', async ({ world, openPage }) => {
+  it('Administration shows on it what it shows on any other', async ({ world, openPage }) => {
     await comparing(
       async (page, look) => {
         await page.getByText('Purchase Order 1').first().waitFor()

@@ -24,8 +24,8 @@ const customers = (count: number) => Array.from({ length: count }, (_, i) => cus
 const list = 'customers-detailed'
 
 // (rule imports/limits)
-describe('what an import asks of the database', () => {
-  it('is as many statements for a plan of 20,000 new customers as for one of 200', async ({ world, mia }) => {
+describe("an import's database statements", () => {
+  it('are as many for a plan of 20,000 new customers as for one of 200', async ({ world, mia }) => {
     const asked = async (count: number) => {
       const statements = await statementsOf(world, async () => {
         expect((await plan(mia, list, customers(count))).status).toBe(200)
@@ -35,7 +35,7 @@ describe('what an import asks of the database', () => {
     expect(await asked(20_000)).toBe(await asked(200))
   })
 
-  it('is no more statements for a commit of 20,000 customers, and for one that changes them all, than for 200', async ({
+  it('are no more for a commit of 20,000 customers, and for one that changes them all, than for 200', async ({
     world,
     mia,
   }) => {

@@ -268,7 +268,7 @@ async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<En
 describe('for any list and any file', () => {
   for (const edited of [false, true]) {
     it.for(shapes.map((shape) => [shape.list.list, shape] as const))(
-      `the import is its plan, the plan leaves no trace, and putting back restores the list${edited ? ' but for what was corrected since' : ''}: %s`,
+      `the import is its plan, the plan leaves no trace, and undoing restores the list${edited ? ' except for later corrections' : ''}: %s`,
       async ([, shape], { ann, mia, world }) => {
         const line = { serviceTypeId: 3, units: 'sample', costPerAcre: 45, serviceDetails: 'x' }
         const [free] = await world.sql<{ used: boolean }>(
@@ -305,7 +305,7 @@ describe('a plan', () => {
       { email: people.ann.email, name: 'A', territory: '11', level: 'Agronomist', customerIds: ['100'] },
     ],
   ] as const)(
-    'waits for no save of a list and holds nothing that one waits for: %s',
+    'waits for no save of a list and locks nothing that a save waits for: %s',
     async ([list, table, row], { world, mia }) => {
       const held = await hold(
         world,

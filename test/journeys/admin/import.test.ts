@@ -9,7 +9,7 @@ const same = [header, corn, beans].join('\n')
 
 describe('the import of a list', () => {
   // (rule import-files/plan-by-itself)
-  it('a pasted list is planned by itself, and Import List does what the plan says', async ({
+  it('a pasted list is planned automatically, and Import List does what the plan shows', async ({
     openImport,
     world,
   }) => {
@@ -53,7 +53,7 @@ describe('the import of a list', () => {
     ])
   })
 
-  it('a file may be brought by: drop', async ({ openImport }) => {
+  it('a file may be imported by: drop', async ({ openImport }) => {
     const opened = await openImport('crops')
     await opened.drop({ name: 'crops.csv', content: same })
     await opened.untilTally('0 added, 0 changed, 2 unchanged, 0 archived, 0 removed')

@@ -47,7 +47,7 @@ describe('many orders of Insights', () => {
     await many.says('400 selected').waitFor()
   })
 
-  it('are selected by keys alone, archived, and restored', async ({ world, openInsights }) => {
+  it('are selected by keyboard alone, archived, and restored', async ({ world, openInsights }) => {
     const many = await inRows(await openInsights('ann'))
     const { keyboard } = many.page
     await many.tick(1).focus()
@@ -68,7 +68,7 @@ describe('many orders of Insights', () => {
     expect(await orderIds(world, 'archived')).toEqual([])
   })
 
-  it('are selected on a phone, where every control is within reach and covers no row for good', async ({
+  it('are selected on a phone, where every control is within reach and covers no row permanently', async ({
     openInsights,
   }) => {
     const many = await inRows(await openInsights('ann', { size: 'phone' }))

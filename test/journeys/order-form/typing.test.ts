@@ -61,7 +61,7 @@ describe('in the middle of typing', () => {
     allowConsoleErrors()
   })
 
-  it('a laptop that is closed and never opened again has kept what was typed', async ({
+  it('a laptop that is closed and never opened again has saved what was typed', async ({
     page,
     form,
     contextOf,
@@ -75,7 +75,7 @@ describe('in the middle of typing', () => {
     await resume()
   })
 
-  it('a laptop that is opened again goes on where it was', async ({ world, page, form, contextOf }) => {
+  it('a laptop that is opened again continues where it was', async ({ world, page, form, contextOf }) => {
     contextOf(page)
     await writeOrder(form)
     await (await suspend(form))()

@@ -130,7 +130,7 @@ async function withoutScript(world: World, browser: Browser, colorScheme: 'light
   return { page, close: () => context.close() }
 }
 
-it('says that it needs JavaScript where there is none, in the light and in the dark scheme', async ({
+it('shows that it needs JavaScript where there is none, in the light and in the dark scheme', async ({
   world,
   browser,
 }) => {

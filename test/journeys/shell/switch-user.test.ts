@@ -22,7 +22,7 @@ it.beforeEach(async ({ world }) => {
 })
 
 describe('the dialog Switch User', () => {
-  it('it is used by keys alone', async ({ enter }) => {
+  it('it can be used by keyboard alone', async ({ enter }) => {
     const { page, acting } = await enter()
     await tabTo(page, 'Switch User')
     await page.keyboard.press('Enter')

@@ -34,7 +34,7 @@ async function walk(page: Page, stops: number): Promise<Stop[]> {
   return found
 }
 
-it('every control that has the focus has an outline where colors are forced', async ({ ann, openPage }) => {
+it('every focused control has an outline in forced colors', async ({ ann, openPage }) => {
   await createOrder(ann)
   const places: [Arrival['path'], string, number][] = [
     ['/', 'Grand total', 28],
@@ -58,9 +58,7 @@ it('every control that has the focus has an outline where colors are forced', as
   }
 })
 
-it('focus, fields, choices and the current place can be told apart where colors are forced', async ({
-  form,
-}) => {
+it('focus, fields, choices and the current place are distinguishable in forced colors', async ({ form }) => {
   const { page } = form
   await form.startLine('North 40')
   await force(page)
@@ -109,7 +107,7 @@ const face = (control: Locator) =>
     return { backgroundColor, borderBottomWidth }
   })
 
-it('what lies above the page has an edge where colors are forced, and its chosen row stands out', async ({
+it('layers above the page have an edge in forced colors, and their chosen row is marked', async ({
   form,
 }) => {
   const { page } = form

@@ -8,7 +8,7 @@ import { choose } from '#test/pages/choose.ts'
 const sizes: Size[] = ['desk', 'phone']
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-it('an address that nobody knows, the page of a failed login and the login are accessible', async ({
+it('an unknown address, the page of a failed login and the login are accessible', async ({
   openPage,
   allowConsoleErrors,
 }) => {
@@ -28,7 +28,7 @@ it('an address that nobody knows, the page of a failed login and the login are a
   await expectAccessible(page)
 })
 
-it('the keys of the form and what Help has no document or address for are accessible', async ({
+it("the form's shortcuts and what Help has no document or address for are accessible", async ({
   form,
   allowConsoleErrors,
 }) => {
@@ -57,7 +57,7 @@ it('the keys of the form and what Help has no document or address for are access
 
 describe.each(sizes)('on a %s', (size) => {
   // (rules rights/switching, rights/acting-ends-with-the-person)
-  it('switching, acting for somebody and the end of it are accessible', async ({
+  it('switching, acting for another user and the end of it are accessible', async ({
     world,
     openPage,
     contextOf,

@@ -115,8 +115,8 @@ const good = it.extend('backup', { scope: 'file' }, async ({ world, ann }) => {
   return save(await addressOf(world), join(folder, 'good'))
 })
 
-describe('a backup taken while people save', () => {
-  it('is restored as the database of one instant, row by row, and every order answers the same', async ({
+describe('a backup taken while users save', () => {
+  it('restores the database of one instant, row by row, and every order answers the same', async ({
     world,
     ann,
     mia,
@@ -166,7 +166,7 @@ describe('a backup taken while people save', () => {
     })
   })
 
-  it('is of one instant by itself: each order has the version that it is at', async ({ world, ann }) => {
+  it('is of one instant by itself: each order has its current version', async ({ world, ann }) => {
     const source = await addressOf(world)
     const office = keepSaving(ann)
     onTestFinished(office.stop)
@@ -323,10 +323,7 @@ describe('a restore', () => {
   )
 
   // (rule operations/trail)
-  it('is refused where somebody changed the trail before the backup, unless that is asked for', async ({
-    world,
-    ann,
-  }) => {
+  it('is refused if the trail was changed before the backup, unless requested', async ({ world, ann }) => {
     await createOrder(ann)
     const source = await addressOf(world)
     const newest = await connected(source, (client) => sealTrail(client))
@@ -352,7 +349,7 @@ describe('a restore', () => {
     })
   })
 
-  it('is refused for what is no backup', async () => {
+  it('is refused for a file that is not a backup', async () => {
     const other = join(folder, 'other')
     writeFileSync(other, 'a text of some length\n'.repeat(20))
     await expect(checkBackup(other)).rejects.toThrow("it can't be decompressed")

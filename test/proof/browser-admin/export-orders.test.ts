@@ -23,7 +23,7 @@ const today = (timeZone: string) =>
 
 // (rule administration/export)
 describe('the export of purchase orders', () => {
-  it('holds what is selected', async ({ world, ann, bob, openAdmin }) => {
+  it('has what is selected', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
     const { timeZone } = await (await fetch(`${world.url}/api/auth/config`)).json()
@@ -73,7 +73,7 @@ describe('the export of purchase orders', () => {
     await tab.toast('2,100 purchase orders exported to CSV').waitFor()
   })
 
-  it('holds the active orders between two days, on a phone', async ({ world, ann, bob, openAdmin }) => {
+  it('has the active orders between two days, on a phone', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     await world.sql("update purchase_orders set created_at = '2026-02-01T18:00:00Z' where id = 4")
     const tab = ordersTab(await openAdmin('purchase-orders', { size: 'phone' }))

@@ -10,7 +10,7 @@ const fileOf = (rows: number) =>
 
 describe('a list of thousands', () => {
   // (rules import-files/beside-the-page, import-files/progress)
-  it('of 5,000 rows is read beside the page, with a bar, and its parser comes with it', async ({
+  it('of 5,000 rows is read in the background, with a bar, and its parser comes with it', async ({
     openImport,
   }) => {
     const { page, card, choose, untilTally } = await openImport('customers')

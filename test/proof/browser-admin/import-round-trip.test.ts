@@ -73,7 +73,7 @@ describe('an export that is imported again', () => {
   })
 
   // (rule import-files/dropped-zeros)
-  it('whose zip codes Excel made numbers is named, and gets its zeros back', async ({
+  it('whose zip codes Excel turned into numbers is reported, and gets its zeros back', async ({
     openImport,
     world,
   }) => {

@@ -41,7 +41,7 @@ it.beforeAll(async ({ world }) => {
 
 // (rule list-tabs/tables)
 describe('the table of a list', () => {
-  it('gives a name its place at every width, and only the table scrolls sideways', async ({ openAdmin }) => {
+  it('gives names their room at every width, and only the table scrolls sideways', async ({ openAdmin }) => {
     const { page } = await openAdmin('customers')
     const narrow = () =>
       page

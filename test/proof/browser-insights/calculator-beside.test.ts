@@ -30,7 +30,7 @@ async function boxOf(part: Locator) {
 }
 
 // (rule lists/calculator-beside)
-it('the calculator stands beside the list at a desk, which stays in use and in sight', async ({
+it('the calculator is beside the list on a desktop, which stays usable and visible', async ({
   openBeside,
   open,
 }) => {
@@ -52,7 +52,7 @@ it('the calculator stands beside the list at a desk, which stays in use and in s
   await expect.poll(shown).toBe('900')
 })
 
-it('the calculator stays in sight at a desk while a long list is scrolled', async ({ ann, openBeside }) => {
+it('the calculator stays visible on a desktop while a long list is scrolled', async ({ ann, openBeside }) => {
   for (let i = 0; i < 6; i += 1) await createOrder(ann)
   const { page, calculator } = await openBeside('desk')
   const scroll = () => page.evaluate(() => window.scrollY)

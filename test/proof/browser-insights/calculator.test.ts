@@ -27,7 +27,7 @@ const it = withTwoOrders.extend(
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
 describe('the calculator', () => {
-  it('the calculator lets somebody walk through the territories by key, until an operator goes on with the last one', async ({
+  it('the calculator steps through the territories by key, until an operator continues with the last one', async ({
     openCalculator,
   }) => {
     const { page, dialog, display, focused, territory } = await openCalculator('mia')

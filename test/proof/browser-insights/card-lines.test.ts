@@ -10,7 +10,7 @@ const whole = `**${ordersPath}/1`
 describe('the lines of a card', () => {
   it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
-  it('the lines of a card keep their place while they come, and say after a second that they do', async ({
+  it('the lines of a card keep their place while they load, with a message after a second', async ({
     openInsights,
   }) => {
     const { page, card } = await openInsights('mia')

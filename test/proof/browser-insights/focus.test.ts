@@ -31,7 +31,7 @@ it('the focus stays on the card of an order that was finalized', async ({ insigh
   await expect.poll(focused).toMatch(`article: Purchase Order ${open}`)
 })
 
-it('the focus goes to what is left of the list when its last order goes with its finalizing', async ({
+it('the focus goes to the rest of the list when finalizing removes its last order', async ({
   insights,
   open: id,
   world,

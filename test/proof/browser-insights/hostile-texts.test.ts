@@ -20,7 +20,7 @@ async function expectOnlyText(page: Page): Promise<void> {
 }
 
 // (rule input/stored-form)
-it('texts that are meant to be more stay texts: on the cards, in the form, on paper, in the mail and in the lists', async ({
+it('hostile texts stay text: on the cards, in the form, on paper, in the mail and in the lists', async ({
   world,
   mia,
   openInsights,

@@ -7,7 +7,7 @@ it.beforeAll(async ({ world, ann }) => {
 })
 
 /** `npm run bench -- insights` measures how much memory it uses. */
-it('the list lets go of what was scrolled past: after 2,000 cards the page has as many parts as after 400', async ({
+it('the list drops what was scrolled past: after 2,000 cards the page has as many parts as after 400', async ({
   openInsights,
 }) => {
   const { page, cards } = await openInsights('ann')

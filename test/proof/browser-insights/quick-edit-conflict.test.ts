@@ -40,7 +40,7 @@ const units200 = ({ lineItems: [first] }: Order) => ({
   crops: first?.crops.map((crop) => ({ ...crop, acres: 200 })),
 })
 
-describe('an order that somebody else saved meanwhile', () => {
+describe('an order that another user saved', () => {
   it('the conflict of Quick Edit fits a phone', async ({ open, meetConflict }) => {
     const { page, conflict } = await meetConflict(line(open, units200(open)), 'phone')
     await expectAccessible(page)

@@ -37,7 +37,7 @@ async function choose(page: Page) {
 }
 
 // (rules renewals/choices-are-kept, rights/held-work)
-it('what was ticked and mended is shown to nobody who signs in in another window, and goes when they go on', async ({
+it('selections and corrections are hidden from a user who signs in in another window, and go when that user continues', async ({
   world,
   ann,
   openPage,
@@ -60,7 +60,7 @@ it('what was ticked and mended is shown to nobody who signs in in another window
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('renewal:')
 })
 
-it('a season whose orders are all created holds nothing', async ({
+it('a season whose orders are all created stores nothing', async ({
   world,
   ann,
   openPage,

@@ -32,7 +32,7 @@ const top = (page: Page, text: string) =>
 
 // (rule drafts/said-beside-submit)
 describe('beside Submit', () => {
-  it('a failed save and Try again are in sight where one submits, and cover nothing', async ({
+  it('a failed save and Try again are visible beside Submit, and cover nothing', async ({
     page,
     form,
     allowConsoleErrors,
@@ -67,7 +67,7 @@ describe('beside Submit', () => {
     await form.untilCreated()
   })
 
-  it('what became of a save is said at one place, from one try to the next', async ({
+  it('the outcome of a save is shown in one place, from one try to the next', async ({
     page,
     form,
     allowConsoleErrors,
@@ -93,7 +93,7 @@ describe('beside Submit', () => {
     await page.context().setOffline(false)
   })
 
-  it('what the server refused is said there, and leads to its field', async ({
+  it('what the server refused is shown there, and leads to its field', async ({
     page,
     form,
     allowConsoleErrors,

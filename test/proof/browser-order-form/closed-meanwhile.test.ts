@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { it, parts } from '#test/proof/browser-order-form/two-editors.ts'
 
-describe('an order that was closed meanwhile', () => {
-  it('an order that was archived meanwhile keeps what was typed and offers a new order of it', async ({
+describe('an order that was closed in the meantime', () => {
+  it('an order archived in the meantime keeps what was typed and offers a new order from it', async ({
     mia,
     before,
     bobs,

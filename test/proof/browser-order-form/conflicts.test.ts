@@ -5,7 +5,7 @@ import { people } from '#test/world/world.ts'
 
 /** In two browsers; test/screens covers what each side may change. */
 describe('both changed the order in their browsers', () => {
-  it('a conflict over one line is told with both figures, at a desk and on a phone, and is saved as chosen', async ({
+  it('a conflict over one line shows both figures, on a desktop and on a phone, and is saved as chosen', async ({
     bobs,
     mias,
     editors,

@@ -31,7 +31,7 @@ const places = (page: Page) =>
 
 // (rule known-fields/plain-without)
 describe('Field Name', () => {
-  it('Field Name is a plain text field while the known fields are awaited, and nothing jumps when they come', async ({
+  it('Field Name is a plain text field while the known fields load, and nothing jumps when they arrive', async ({
     page,
     contextOf,
     openPanel,

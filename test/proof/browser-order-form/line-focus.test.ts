@@ -17,7 +17,7 @@ async function expectFocus(page: Page, name: string): Promise<void> {
 }
 
 // (rule lines/keeps-the-focus)
-describe('a line whose row goes into another block of 25', () => {
+describe('a line whose row moves into another block of 25', () => {
   it('a line that was dragged keeps the focus when the drag is undone and redone', async ({ openLines }) => {
     const form = await openLines(27)
     const { page } = form

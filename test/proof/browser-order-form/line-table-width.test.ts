@@ -36,7 +36,7 @@ function widths(page: Page): Promise<Widths> {
 
 describe('the width of the line table', () => {
   // (rule lines/readable-at-every-width)
-  it('the field column is readable at every width of the window, also while lines are selected', async ({
+  it('the field column is readable at every window width, also while lines are selected', async ({
     mia,
     openPage,
   }) => {

@@ -54,7 +54,7 @@ function layout(page: Page): Promise<string[]> {
 
 describe('the list of a long order', () => {
   // (rule lines/readable-at-every-width)
-  it('from line 100 on the number of a line stands in one row and apart from the name: phone', async ({
+  it('from line 100 on the number of a line is on one row and apart from the name: phone', async ({
     mia,
     openPage,
   }) => {
@@ -67,7 +67,7 @@ describe('the list of a long order', () => {
     }
   })
 
-  it('the head of the list stays in sight while its lines pass below, and no focus is hidden behind it', async ({
+  it('the head of the list stays visible while its lines pass below, and no focus is hidden behind it', async ({
     mia,
     openPage,
   }) => {

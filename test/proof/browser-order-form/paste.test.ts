@@ -6,7 +6,7 @@ import { pasteInto } from '#test/pages/keyboard.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
 
-it('the list of pasted rows says what all rows still need, and marks no field that nobody was in', async ({
+it('the list of pasted rows shows what all rows still need, and marks no field that was not visited', async ({
   page,
   form,
 }) => {

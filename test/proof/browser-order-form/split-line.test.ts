@@ -26,8 +26,8 @@ const line = (page: Page) => page.locator('.of-split')
 const press = (page: Page, name: string) => line(page).getByRole('button', { name, exact: true }).click()
 
 // (rule splits/put-in-once)
-describe('the line about the usual split at a phone', () => {
-  it('has its place from the first, also on a slow line', async ({ openPage }) => {
+describe('the line about the usual split on a phone', () => {
+  it('has its place from the start, also on a slow connection', async ({ openPage }) => {
     const page = await openPage('ann', { size: 'phone' })
     const form = orderFormPage(page)
     await form.untilReady()
@@ -48,7 +48,7 @@ describe('the line about the usual split at a phone', () => {
     expect(await top()).toBe(before)
   })
 
-  it('leads to the usual splits in Accounts, at once where there is no other one', async ({
+  it('leads to the usual splits in Accounts, immediately if there is no other one', async ({
     ann,
     openPage,
   }) => {

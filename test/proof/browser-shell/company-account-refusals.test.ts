@@ -13,7 +13,7 @@ const it = inCompany.extend('world', { scope: 'file' }, async ({ provider }, { o
 })
 
 // (rule sign-in/refusals-are-pages)
-it('whoever is refused by the provider or may not begin finds a way back, to the page that was wanted', async ({
+it('a user who is refused by the provider or may not begin finds a way back, to the requested page', async ({
   page,
 }) => {
   await page.goto('/insights')
@@ -34,7 +34,7 @@ it('whoever is refused by the provider or may not begin finds a way back, to the
 })
 
 // (rule sign-in/at-the-provider)
-it('whoever was refused gets to the page that was wanted by trying again', async ({
+it('a user who was refused gets to the requested page by trying again', async ({
   provider,
   openPage,
   contextOf,

@@ -29,7 +29,7 @@ const keptAt = async (page: Page) => {
 }
 
 // (rule print/days-at-the-company)
-it('an order, its story, a conflict and the draft of it tell the same minute on a computer in another zone', async ({
+it('an order, its story, a conflict and its draft show the same minute on a computer in another zone', async ({
   ann,
   mia,
   openPage,
@@ -78,7 +78,7 @@ it('an order, its story, a conflict and the draft of it tell the same minute on 
 })
 
 // (rule print/days-at-the-company)
-it('an import tells its minute in the zone of the company on a computer in another', async ({
+it('an import shows its minute in the zone of the company on a computer in another', async ({
   world,
   openImport,
   abroad,

@@ -4,7 +4,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { quickEdit } from '#test/pages/insights-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 
-it('a tip comes after 700 ms, and at once within 300 ms after another one', async ({
+it('a tooltip appears after 700 ms, and at once within 300 ms after another one', async ({
   openLines,
   contextOf,
 }) => {
@@ -39,7 +39,7 @@ it('a tip comes after 700 ms, and at once within 300 ms after another one', asyn
   await expect.poll(tip).toEqual(['Edit line 1'])
 })
 
-it('a dialog lies on layer 110, and a question above it on 120', async ({ ann, openInsights }) => {
+it('a dialog is on layer 110, and a question above it on 120', async ({ ann, openInsights }) => {
   const order = await createOrder(ann)
   const { page } = await openInsights('ann')
   const { card, dialog, units } = quickEdit(page)

@@ -54,7 +54,7 @@ const untilKept = ({ page }: OrderFormPage) => page.getByText(/^Draft kept on th
 const typed = 'Call the home place before entering'
 
 // (rule drafts/autosave)
-it('what the page says is kept is there after the whole browser was killed, to the last character', async ({
+it('what the page reports as saved exists after the whole browser was killed, to the last character', async ({
   profile,
 }) => {
   let form = await profile.open()
@@ -117,7 +117,7 @@ it('an order that arrived just before the kill stays one order', async ({ world,
 })
 
 // (rule drafts/sealed)
-it('a draft that stays on the computer at logout is nowhere in the browser’s files, and opens for its person', async ({
+it('a draft left on the computer at logout is nowhere in the browser’s files, and opens for its author', async ({
   profile,
 }) => {
   let form = await profile.open()
@@ -146,7 +146,7 @@ it('a draft that stays on the computer at logout is nowhere in the browser’s f
 })
 
 // (rule drafts/sealed)
-it('what was typed just before a reload is there, sealed by then, and what an earlier version kept is sealed, too', async ({
+it('what was typed just before a reload exists, sealed by then, and what an earlier version stored is sealed, too', async ({
   profile,
 }) => {
   const form = await profile.open()

@@ -5,7 +5,7 @@ import { order, scoutingLine } from '#test/world/world.ts'
 import { expectGoal } from './goal.ts'
 
 // (rule documents/threads)
-it('a document of ten lines is made at once, and lists are served meanwhile', async ({ world, ann }) => {
+it('a document of ten lines is made at once, and lists are still served', async ({ world, ann }) => {
   const lineItems = Array.from({ length: 10 }, (_, at) => scoutingLine({ fieldName: `Field ${at}` }))
   const headers = { authorization: `Bearer ${ann.token}` }
   // For one order, all requests would share the same document.

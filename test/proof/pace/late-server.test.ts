@@ -5,7 +5,7 @@ import { call } from '#test/world/world.ts'
 const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({ MAX_IN_FLIGHT: '3' }))
 
 // (rule load/at-the-door)
-it('a server that is really late refuses calls, as it measures it by itself, and serves them again', async ({
+it('a server that is really late refuses calls, by its own measurement, and serves them again', async ({
   world,
   ann,
 }) => {

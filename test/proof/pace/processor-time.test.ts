@@ -118,7 +118,7 @@ test('creating, reading, changing and listing orders cost a few times what a bar
   for (const { name, atMost } of calls) expect.soft(found[name], name).toBeLessThan(atMost)
 })
 
-test('a server that works two milliseconds more for each request is found to cost too much', {
+test('a server that works two milliseconds more for each request is caught', {
   timeout: slow,
 }, async () => {
   const slower = `

@@ -39,7 +39,7 @@ server_login_retry = 1
 }
 
 // (rule operations/pooler)
-test('twelve people work over a pooler with two connections, and nothing is lost or stored twice', async () => {
+test('twelve users work over a pooler with two connections, and nothing is lost or stored twice', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   const url = await startPgBouncer(world)

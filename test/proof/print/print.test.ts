@@ -80,7 +80,7 @@ describe.each([
     }
   })
 
-  test('a printed order says on every page which document and which page it is', () => {
+  test('a printed order shows on every page which document and which page it is', () => {
     const total = paper.pages.length
     paper.pages.forEach((page, at) => {
       expect(count(page, `Page ${at + 1} of ${total}`)).toBe(1)
@@ -114,7 +114,7 @@ describe.each([
   })
 })
 
-test('the sums stay together and never stand without a line, wherever the page ends', async () => {
+test('the sums stay together and never appear without a line, wherever the page ends', async () => {
   const saved = await save({ lineItems: numbered(18) })
   const withSums: string[] = []
   for (let lines = 12; lines <= 18; lines++) {
@@ -230,7 +230,7 @@ describe('the terms on paper', () => {
     }
   }
 
-  test('the terms stand on the page of the sums where they fit, above a line to sign and date', async () => {
+  test('the terms are on the page of the sums if they fit, above a line to sign and date', async () => {
     const page = [1]
     expect(await pagesWith(paragraphs(4))).toEqual({
       count: 1,
@@ -242,7 +242,7 @@ describe('the terms on paper', () => {
     })
   })
 
-  test('terms that do not fit there stand together on the next page', async () => {
+  test('terms that do not fit there are together on the next page', async () => {
     const page = [2]
     const terms = `${paragraphs(4)}\n${paragraphs(4)}\n${paragraphs(4)}`.replaceAll(
       /Term 4(?=:.*\n)/g,
@@ -258,7 +258,7 @@ describe('the terms on paper', () => {
     })
   })
 
-  test('terms longer than a page begin below the sums, and nobody signs an empty page', async () => {
+  test('terms longer than a page begin below the sums, and no one signs an empty page', async () => {
     const found = await pagesWith(paragraphs(40))
     expect(found).toMatchObject({ sums: [1], heading: [1], first: [1], last: [1], signature: [found.count] })
   })

@@ -72,7 +72,7 @@ describe('two processes', () => {
   })
 
   // (rules season-prices/once, season-prices/two-people)
-  it('one plan of new prices that goes to two processes at once is done once; another person gets the new plan', async ({
+  it('one plan of new prices sent to two processes at once is done once; another user gets the new plan', async ({
     world,
   }) => {
     const mia = await manager(world, 'mia')

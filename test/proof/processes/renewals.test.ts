@@ -6,7 +6,7 @@ import { at, start } from './elsewhere.ts'
 
 describe('two processes', () => {
   // (rules renewals/a-second-one-asks, renewals/never-twice)
-  it('make one renewal of two people, and answer a key that both get with the same order', async ({
+  it('create one renewal for two users, and answer a key that both get with the same order', async ({
     world,
   }) => {
     // The processes use the real clock, on which a session of the tests' usual day has long expired.

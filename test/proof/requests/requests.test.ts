@@ -11,9 +11,9 @@ const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
 const parts = Array.from({ length: 10 }, (_, part) => part)
 
 // (rule input/any-request)
-describe('requests that are made by chance', () => {
+describe('random requests', () => {
   it.for(parts)(
-    'part %i of so many that every call meets all of it: none is a failure of the server',
+    'part %i of enough that every call gets every kind: none is a server error',
     {
       timeout: 60 * 60_000,
     },

@@ -46,7 +46,7 @@ async function onServer(): Promise<Record<string, string>> {
 
 describe('the log of a process', { timeout: 90_000 }, () => {
   // (rules operations/one-format, operations/log-without-people, operations/stopping)
-  test('is JSON where nobody looks at it, to its last line, and tells nothing of people and connections', async () => {
+  test('is JSON when its output is redirected, to its last line, and reveals nothing of people and connections', async () => {
     const { status, said, log, names } = await wholeRun()
 
     const lines = log.map((line) => JSON.parse(line))
@@ -72,7 +72,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
   })
 
   // (rule operations/log-holds-nothing-up)
-  test('holds nothing up where nobody reads it', async () => {
+  test('blocks nothing if no one reads it', async () => {
     const { product } = start(await onServer())
     product.stderr?.pause()
     const url = await address(product)
@@ -88,7 +88,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
   })
 
   // (rule operations/metrics)
-  test('leads to the metrics where they are asked for', async () => {
+  test('leads to the metrics if they are set', async () => {
     const { product } = start({ ...(await onServer()), METRICS_PORT: '0' })
     let url = ''
     for await (const line of createInterface(product.stdout!)) {
@@ -100,7 +100,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
   })
 
   // (rule operations/metrics)
-  test('says in a sentence that nothing can listen where the metrics should', async () => {
+  test('shows in a message that nothing can listen at the metrics port', async () => {
     const { product, errors } = start({
       ...(await onServer()),
       METRICS_PORT: '9',

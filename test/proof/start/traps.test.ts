@@ -33,7 +33,7 @@ async function refused({ product, errors, output }: Started) {
 }
 
 describe('npm start stops with one line', { timeout: 60_000 }, () => {
-  test('before it makes a database where the port is taken', async () => {
+  test('before it makes a database if the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -53,7 +53,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     expect(existsSync(dataDir())).toBe(false)
   })
 
-  test('where the provider of the company account is missing', async () => {
+  test('if the provider of the company account is missing', async () => {
     const { status, errors } = await refused(start({ SIGN_IN: 'oidc' }))
     expect({ status, errors }).toEqual({
       status: 1,
@@ -61,7 +61,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     })
   })
 
-  test('where a name is misspelt', async () => {
+  test('if a name is misspelled', async () => {
     const { status, errors } = await refused(start({ OIDC_ISUER: 'https://login.example.com' }))
     expect({ status, errors }).toEqual({
       status: 1,
@@ -70,7 +70,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
   })
 
   test.each(['/proc/x', '/proc/x/y', '/dev/null/x'])(
-    'where no folder can be made: DATA_DIR=%s',
+    'if no folder can be made: DATA_DIR=%s',
     async (DATA_DIR) => {
       const { status, errors } = await refused(start({ DATA_DIR }))
       expect(status).toBe(1)
@@ -78,7 +78,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     },
   )
 
-  test('where the database is newer than the program', async () => {
+  test('if the database is newer than the program', async () => {
     const { url, drop } = await freshDatabase()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -95,7 +95,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     expect(output).not.toContain('Ready')
   })
 
-  test('where the copy is somebody else’s and has no dependencies', async () => {
+  test('if the copy belongs to another user and has no dependencies', async () => {
     for (const name of ['package.json', 'package-lock.json', 'scripts'])
       cpSync(name, join(copy, name), { recursive: true })
     // Root may write anywhere, so this test uses another user.
@@ -111,7 +111,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
   })
 })
 
-test('npm start fetches nothing where dist was shipped and what runs it was installed', {
+test('npm start downloads nothing if dist was shipped and its dependencies were installed', {
   timeout: 60_000,
 }, async () => {
   for (const name of ['package.json', 'package-lock.json', 'scripts', 'migrations', 'dist'])

@@ -21,9 +21,9 @@ async function edit(accounts: AccountsPage, name: string): Promise<void> {
   await accounts.button('Save').waitFor()
 }
 
-describe('a customer that is edited at a desk', () => {
+describe('a customer edited on a desktop', () => {
   // (rule accounts/editing)
-  it('is as it was stored after Cancel', async ({ world, openAccounts }) => {
+  it('is unchanged after Cancel', async ({ world, openAccounts }) => {
     const name = `Cancel desk`
     await addCustomer(world, `c-desk`, name)
     const accounts = await openAccounts()
@@ -70,7 +70,7 @@ describe('a customer that is edited at a desk', () => {
 })
 
 // (rule accounts/editing)
-it('what is wrong is said at its field and not sent', async ({ world, openAccounts }) => {
+it('errors are shown at their field and not sent', async ({ world, openAccounts }) => {
   await addCustomer(world, 'wrong', 'Wrong Farm')
   const accounts = await openAccounts()
   await edit(accounts, 'Wrong Farm')
@@ -82,7 +82,7 @@ it('what is wrong is said at its field and not sent', async ({ world, openAccoun
 })
 
 // (rule accounts/phone-format)
-it('a phone number is typed with the 1 of the country or without, and one that is whole takes no more digits', async ({
+it("a phone number is typed with or without the country's 1, and a complete one takes no more digits", async ({
   world,
   openAccounts,
 }) => {
@@ -104,7 +104,7 @@ it('a phone number is typed with the 1 of the country or without, and one that i
 })
 
 // (rule accounts/phone-format)
-it('a phone number is pasted without the 1 of the country, said while unfinished, and stays as it was stored', async ({
+it("a phone number is pasted without the country's 1, reported while incomplete, and otherwise unchanged", async ({
   world,
   openAccounts,
 }) => {
@@ -138,7 +138,7 @@ it('a phone number is pasted without the 1 of the country, said while unfinished
 })
 
 // (rule accounts/editing)
-it('a save that fails says why and keeps what was typed on a desk', async ({
+it('a failed save shows why and keeps what was typed on a desktop', async ({
   world,
   openAccounts,
   allowConsoleErrors,
@@ -168,8 +168,8 @@ it('a save that fails says why and keeps what was typed on a desk', async ({
 })
 
 // (rule accounts/two-at-once)
-describe('two people at one customer', () => {
-  it('different fields are put together without a question', async ({
+describe('two users at one customer', () => {
+  it('different fields are merged without a question', async ({
     world,
     bob,
     openAccounts,
@@ -213,8 +213,8 @@ describe('two people at one customer', () => {
 })
 
 // (rule accounts/leaving)
-describe('leaving a customer that is edited', () => {
-  it('asks, by a link, by Back and by another customer; one may stay', async ({ world, openAccounts }) => {
+describe('leaving a customer being edited', () => {
+  it('asks on a link, Back and another customer; the user may stay', async ({ world, openAccounts }) => {
     await addCustomer(world, 'leave', 'Leave Farm')
     const accounts = await openAccounts()
     await edit(accounts, 'Leave Farm')

@@ -25,7 +25,7 @@ async function expectNothingRan(page: Page): Promise<void> {
 
 // (rule input/stored-form)
 it.for(Object.entries(hostileTexts))(
-  'a customer with a text that is meant to be more (%s) has it as a text: in the list, the details, a likeness and a conflict',
+  'a customer with a hostile text (%s) shows it as text: in the list, the details, a similar customer and a conflict',
   async ([, text], { bob, openPage, allowConsoleErrors }) => {
     // The browser logs the conflict.
     allowConsoleErrors()

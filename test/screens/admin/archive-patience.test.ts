@@ -7,7 +7,7 @@ import { it as inBrowser } from '../fixtures.ts'
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ RATE_LIMIT_WRITES: '8' }))
 
 // (rule administration/one-after-another)
-it('archiving waits as long as the server asks, says so, and sends the same order again', async ({
+it('archiving waits as long as the server asks, shows a message, and sends the same order again', async ({
   world,
   ann,
   openAdmin,

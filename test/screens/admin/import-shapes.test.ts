@@ -100,7 +100,7 @@ const refused: readonly { file: string; sentences: readonly string[]; said?: rea
 ]
 
 // (rules import-files/separator, import-files/encoding, import-files/headers, import-files/spreadsheets)
-describe('a file that is chosen', () => {
+describe('a chosen file', () => {
   for (const { file, tab = 'customers', tally, added, said = [] } of planned)
     it(`${file} is planned with its values`, async ({ openImport }) => {
       const { card, choose, untilTally, errors, rows } = await openImport(tab)

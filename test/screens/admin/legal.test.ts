@@ -25,7 +25,7 @@ it.beforeEach(async ({ world }) => {
 
 describe('the legal text on the screen', () => {
   // (rule legal/history)
-  it('the legal text is changed and saved, and a former one put back', async ({ openLegal, ann }) => {
+  it('the legal text is changed and saved, and an earlier one restored', async ({ openLegal, ann }) => {
     const { page, area, toast, save } = await openLegal()
     await expect.poll(() => area.inputValue()).toBe(seeded)
     await page.getByText('No previous versions.').waitFor()
@@ -49,7 +49,7 @@ describe('the legal text on the screen', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Until Mar 14/ }).count()).toBe(2)
   })
 
-  it('the legal text must not be empty: that is said at the field, and nothing is sent', async ({
+  it('the legal text must not be empty: the field shows an error, and nothing is sent', async ({
     openLegal,
     ann,
   }) => {
@@ -64,7 +64,7 @@ describe('the legal text on the screen', () => {
     await expect.poll(() => page.getByText('Content is required').count()).toBe(0)
   })
 
-  it('the legal text asks before a former one replaces what was typed', async ({ openLegal, mia }) => {
+  it('the legal text asks before an earlier one replaces what was typed', async ({ openLegal, mia }) => {
     await mia.call('PUT', path, { content: 'Second.' })
     const { page, area } = await openLegal()
     await expect.poll(() => area.inputValue()).toBe('Second.')
@@ -94,7 +94,7 @@ describe('the legal text on the screen', () => {
 })
 
 describe('the legal text when something fails', () => {
-  it('the legal text says when it cannot be loaded, and loads again', async ({
+  it('the legal text shows when it cannot be loaded, and loads again', async ({
     openPage,
     allowConsoleErrors,
   }) => {
@@ -128,7 +128,7 @@ describe('the legal text when something fails', () => {
     allowConsoleErrors()
   })
 
-  it('the legal text whose answer was lost is known to be saved when it is sent again', async ({
+  it('the legal text with a lost answer is recognized as saved when it is sent again', async ({
     openLegal,
     world,
     allowConsoleErrors,
@@ -171,7 +171,7 @@ describe('the legal text when something fails', () => {
 })
 
 // (rule rights/acting-ends-with-the-person)
-it('what was typed as somebody who is archived meanwhile stays, and is saved in one’s own name when sent again', async ({
+it('text typed while acting for a user who is then archived stays, and is saved in the manager’s name when sent again', async ({
   openLegal,
   world,
   allowConsoleErrors,
@@ -199,8 +199,8 @@ it('what was typed as somebody who is archived meanwhile stays, and is saved in 
 })
 
 // (rule legal/two-people)
-describe('two people at the legal text', () => {
-  it('the later one may take the text of the other', async ({ openLegal, world, allowConsoleErrors }) => {
+describe('two users at the legal text', () => {
+  it('the later one may use the text of the other', async ({ openLegal, world, allowConsoleErrors }) => {
     const { page, area, save } = await openLegal()
     await expect.poll(() => area.inputValue()).toBe(seeded)
     const ada = await world.as('ada')
@@ -233,7 +233,7 @@ it('an ended session asks to log in above what was typed', async ({
   allowConsoleErrors()
 })
 
-it('the legal text is changed by keys alone', async ({ ann, openAdmin }) => {
+it('the legal text is changed by keyboard alone', async ({ ann, openAdmin }) => {
   const { page, toast } = await openAdmin('legal')
   await page.getByText('No previous versions.').waitFor()
   await tabTo(page, 'Terms and Conditions')

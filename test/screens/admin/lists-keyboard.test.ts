@@ -103,7 +103,7 @@ async function accountIds(mia: Caller): Promise<string[]> {
 }
 
 // (rule list-tabs/edit-id)
-it('a customer that leaves the list by its new account id leaves the focus to the next row, and to the filter when none is left', async ({
+it('a customer that leaves the list because of its new account id leaves the focus to the next row, or to the filter when none is left', async ({
   world,
   openAdmin,
 }) => {

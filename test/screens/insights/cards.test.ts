@@ -51,7 +51,7 @@ describe('a card', () => {
 
   // (rule kinds/family-sum)
   it.for(['po', 'date-newest', 'producer'])(
-    'the sum of a family stands once, below its last card by %s',
+    'the sum of a family appears once, below its last card by %s',
     async (sort, { openInsights }) => {
       const { page, cards } = await openInsights('mia', { path: `/insights?sort=${sort}` })
       await page.locator('.in-family').waitFor()
@@ -66,7 +66,7 @@ describe('a card', () => {
     },
   )
 
-  it('the sum of a family tells Bob that he does not see all of it', async ({ openInsights }) => {
+  it('the sum of a family shows Bob that he does not see all of it', async ({ openInsights }) => {
     const { page } = await openInsights('bob')
     await page
       .locator('.in-family')

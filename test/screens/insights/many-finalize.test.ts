@@ -81,7 +81,7 @@ describe('finalizing many orders', () => {
     await many.says(`${failed} selected`).waitFor()
   }, 240_000)
 
-  it('an order that somebody changed is refused with who did, and stays selected', async ({
+  it('an order that another user changed is refused with their name, and stays selected', async ({
     world,
     ann,
     mia,
@@ -104,7 +104,7 @@ describe('finalizing many orders', () => {
     await expect.poll(() => many.dialog.getByRole('button', { name: /^Retry/ }).count()).toBe(0)
   })
 
-  it('two people who finalize the same orders finalize each once, and are refused those of the other', async ({
+  it('two users who finalize the same orders finalize each once, and are refused those of the other', async ({
     world,
     ann,
     mia,
@@ -132,7 +132,7 @@ describe('finalizing many orders', () => {
     expect((await aces.contracts()).length - before).toBe(12)
   })
 
-  it('a lost answer is found out before anything is sent again, and the network is waited for', async ({
+  it('a lost answer is looked up before anything is sent again, and the run waits for the network', async ({
     world,
     ann,
     aces,
@@ -159,7 +159,7 @@ describe('finalizing many orders', () => {
     expect((await aces.contracts()).length - before).toBe(5)
   })
 
-  it('an ended session is begun again above it, and the run continues', async ({
+  it('an ended session is restored above it, and the run continues', async ({
     world,
     ann,
     openInsights,
@@ -181,7 +181,7 @@ describe('finalizing many orders', () => {
     expect(await states(world)).toEqual({ synced: 4 })
   })
 
-  it('Stop ends it after the order on its way; the rest is resumed in the same tab, and forgotten in a new one', async ({
+  it('Stop ends it after the current order; the rest is resumed in the same tab, and forgotten in a new one', async ({
     world,
     ann,
     openInsights,
@@ -208,7 +208,7 @@ describe('finalizing many orders', () => {
     expect(await states(world)).toEqual({ none: 2, synced: 2 })
   })
 
-  it('what ACES refused is retried from the results, and what it has not answered is looked at again', async ({
+  it('what ACES rejected is retried from the results, and what it has not answered is checked again', async ({
     world,
     ann,
     aces,
@@ -241,7 +241,7 @@ describe('finalizing many orders', () => {
 
 // (rule many-orders/one-question)
 describe('the question before many orders are finalized', () => {
-  it('has the sum, what concerns how many, and what is left out and why', async ({
+  it('has the sum, how many orders each point concerns, and what is left out and why', async ({
     world,
     ann,
     openInsights,

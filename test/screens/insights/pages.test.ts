@@ -7,7 +7,7 @@ it.beforeAll(async ({ world, ann }) => {
 })
 
 describe('a long list', () => {
-  it('a long list keeps the former cards while it filters, and asks for the last text only', async ({
+  it('a long list keeps its cards while it filters, and requests only the last text', async ({
     openInsights,
   }) => {
     const { page, filter, untilCount } = await openInsights('ann')

@@ -39,9 +39,7 @@ it.beforeAll(async ({ world, mia }) => {
 })
 
 // (rule lists/sorts)
-it('the list begins with the newest, and is sorted as each of the six choices says', async ({
-  openInsights,
-}) => {
+it('the list starts with the newest, and is sorted by each of the six choices', async ({ openInsights }) => {
   const { page, titles } = await openInsights('mia')
   const sort = page.getByLabel('Sort by')
   await expect.poll(() => sort.inputValue()).toBe('date-newest')

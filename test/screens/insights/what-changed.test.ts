@@ -5,7 +5,7 @@ import { it } from './two-orders.ts'
 
 describe('What changed', () => {
   // (rules print/what-changed, states/told-in-the-timeline)
-  it('What changed tells the story of an order and compares any two versions', async ({
+  it('What changed shows the history of an order and compares any two versions', async ({
     ann,
     mia,
     enter,

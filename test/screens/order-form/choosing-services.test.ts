@@ -87,10 +87,7 @@ describe('the panel of a new line', () => {
   })
 
   // (rule lines/crops)
-  it('the panel praises matching acres only once it is said of which crop they are', async ({
-    page,
-    form,
-  }) => {
+  it('the panel praises matching acres only once the crop is named', async ({ page, form }) => {
     await form.openPanel()
     await form.pick('Service', 'Corn Scouting')
     await form.type('Total Units', '80')

@@ -13,7 +13,7 @@ async function closeDialog(form: OrderFormPage): Promise<void> {
 
 // (rules messages/after-saving, kinds/new-order)
 describe('an order that was stored', () => {
-  it('an order that was stored is shown with its number and total, and the form begins blank again', async ({
+  it('an order that was stored is shown with its number and total, and the form starts blank again', async ({
     ann,
     page,
     form,
@@ -48,7 +48,7 @@ describe('an order that was stored', () => {
   })
 
   // (rule lists/kept-by-the-browser)
-  it('an order that was stored is in the list that was read before it, which is asked for again', async ({
+  it('an order that was stored is in the list read before it, which is requested again', async ({
     ann,
     openInsights,
   }) => {

@@ -47,7 +47,7 @@ it('the form asks about a credit beyond what is left, and sends the amount that 
   expect(await memosOf(mia, parent)).toMatchObject([{ grandTotal: -577.5, creditsOver: 52.5 }])
 })
 
-it('the form asks anew where the server counts more than it showed, and sends nothing on Cancel', async ({
+it('the form asks again if the server counts more than it showed, and sends nothing on Cancel', async ({
   world,
   mia,
   openPage,

@@ -13,7 +13,7 @@ const lineItems = [
 
 // (rule lines/filling)
 describe('filling down', () => {
-  it('shows before, after and the new total before it is done, and whose value it begins with', async ({
+  it('shows before, after and the new total first, and whose value it starts with', async ({
     mia,
     openPage,
   }) => {
@@ -49,7 +49,7 @@ describe('filling down', () => {
     await page.getByText('$3,045.00').first().waitFor()
   })
 
-  it('a line that cannot take the value is not among those that change, and the dialog says why', async ({
+  it('a line that cannot take the value is not among those that change, and the dialog explains why', async ({
     mia,
     openPage,
   }) => {

@@ -9,10 +9,7 @@ it.beforeAll(async ({ world }) => {
 
 describe('a line', () => {
   // (rule lines/custom-grid-size)
-  it('a line takes the price of a grid size, and a custom size with a price of its own', async ({
-    page,
-    form,
-  }) => {
+  it('a line takes the price of a grid size, and a custom size has its own price', async ({ page, form }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
     await form.pick('Service', 'Soil Sampling')
@@ -46,7 +43,7 @@ describe('a line', () => {
     await expect.poll(() => form.value('Service Price')).toBe('10.56')
   })
 
-  it('a line asks for the price of a grid size that is typed and not in the list', async ({ page, form }) => {
+  it('a line asks for the price of a typed grid size that is not in the list', async ({ page, form }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
     await form.pick('Service', 'Soil Sampling')
@@ -70,10 +67,7 @@ describe('a line', () => {
     await expect.poll(() => form.value('Service Price')).toBe('6.50')
   })
 
-  it('a line takes any grid size where the territory has none, and shows the one that it has', async ({
-    page,
-    form,
-  }) => {
+  it('a line accepts any grid size if the territory has none, and shows its own', async ({ page, form }) => {
     await form.pick('Agronomist 1', 'Bob Adams')
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()

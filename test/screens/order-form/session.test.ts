@@ -7,7 +7,7 @@ it.beforeEach(beginWithoutOrders)
 
 describe('a session that ends', () => {
   // (rule drafts/sign-in-above-the-form)
-  it('somebody whose session ended signs in above the form, and the save goes on', async ({
+  it('a user whose session ended signs in above the form, and the save continues', async ({
     world,
     page,
     form,
@@ -48,7 +48,7 @@ describe('a session that ends', () => {
     allowConsoleErrors()
   })
 
-  it('a session that ended leads to the login where nothing was typed', async ({
+  it('a session that ended leads to the login if nothing was typed', async ({
     world,
     page,
     allowConsoleErrors,

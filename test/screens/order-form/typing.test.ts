@@ -31,7 +31,7 @@ async function finish(form: OrderFormPage): Promise<void> {
 
 describe('in the middle of typing', () => {
   // (rule drafts/autosave)
-  it('a reload brings every character back, and one order comes of it', async ({ world, page, form }) => {
+  it('a reload restores every character, and makes one order', async ({ world, page, form }) => {
     await writeOrder(form)
     await page.reload()
     await page.getByText('Unfinished order for Acre Farms.').waitFor()
@@ -44,7 +44,7 @@ describe('in the middle of typing', () => {
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
   })
 
-  it('the draft keeps the line in the dialog too, and opens it again', async ({ page, form }) => {
+  it('the draft also saves the line in the dialog, and opens it again', async ({ page, form }) => {
     await form.fillOrder()
     await page.getByRole('button', { name: /^Edit/ }).first().click()
     const editor = form.lineDialog
@@ -54,7 +54,7 @@ describe('in the middle of typing', () => {
     await expect.poll(() => editor.getByLabel('Field Name').inputValue()).toBe('North 41')
   })
 
-  it('the summary says when the draft was kept', async ({ page }) => {
+  it('the summary shows when the draft was saved', async ({ page }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByText(/^Draft kept on this computer at \d+:\d\d [ap]m$/).waitFor()
   })

@@ -37,7 +37,7 @@ const bars = (page: Page) => ({
 })
 
 // (rule rights/stored-as-the-page-says)
-it('above work begun for somebody who was archived, nothing is stored in the own name before the page says it', async ({
+it("above work begun for a user who was archived, nothing is stored in the manager's name before the page shows it", async ({
   world,
   writing,
 }) => {
@@ -69,7 +69,7 @@ it('above work begun for somebody who was archived, nothing is stored in the own
 })
 
 // (rule rights/acting-ends-with-the-person)
-it('an open form says above what was typed that one is oneself again, and keeps it as one’s own draft', async ({
+it('an open form shows above what was typed that the manager acts as himself again, and keeps it as his own draft', async ({
   world,
   writing,
 }) => {

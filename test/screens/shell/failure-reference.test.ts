@@ -18,7 +18,7 @@ function loggedAs(world: World, id: string | undefined): unknown[] {
 }
 
 // (rule messages/reference-of-a-failure)
-it('a failure of the server is told with the number that its lines in the log have', async ({
+it('a server error is shown with the number of its log lines', async ({
   world,
   openPage,
   allowConsoleErrors,
@@ -34,7 +34,7 @@ it('a failure of the server is told with the number that its lines in the log ha
 })
 
 // (rule messages/reference-of-a-failure)
-it('the error report begins with the number of the request that failed', async ({
+it('the error report starts with the number of the failed request', async ({
   world,
   ann,
   openInsights,

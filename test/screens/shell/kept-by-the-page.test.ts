@@ -31,7 +31,7 @@ async function expectToOpenNothing(world: World, page: Page): Promise<void> {
 }
 
 // (rule rights/marker)
-describe('what the page keeps', () => {
+describe('what the page stores', () => {
   it('is a marker that opens nothing when another client sends it', async ({ world, openPage }) => {
     const page = await openPage(null)
     await signIn(page, 'ann')
@@ -41,7 +41,7 @@ describe('what the page keeps', () => {
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })
 
-  it('opens nothing after signing in again above unsaved work either, and is another one', async ({
+  it('opens nothing after signing in again above unsaved work either, and is a new one', async ({
     world,
     openPage,
     allowConsoleErrors,
@@ -64,7 +64,7 @@ describe('what the page keeps', () => {
     await expectToOpenNothing(world, page)
   })
 
-  it('is no hindrance for scripts, which use the answer to their own sign-in', async ({ world }) => {
+  it('does not affect scripts, which use the answer to their own sign-in', async ({ world }) => {
     const { body } = await call<{ accessToken: string }>(world.url, 'POST', '/api/auth/login', {
       email: people.ann.email,
     })
@@ -74,7 +74,7 @@ describe('what the page keeps', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('opens nothing while acting for somebody', async ({ world, openPage }) => {
+  it('opens nothing while acting for another user', async ({ world, openPage }) => {
     const page = await openPage(null)
     await signIn(page, 'mia')
     await page

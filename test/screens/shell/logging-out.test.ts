@@ -11,7 +11,7 @@ function gate() {
 }
 
 // (rule rights/session)
-it('what is answered to somebody who is logging out takes nothing from the login', async ({
+it('an answer to a user who is logging out takes nothing from the login', async ({
   openInsights,
   allowConsoleErrors,
 }) => {
