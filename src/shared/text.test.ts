@@ -12,7 +12,7 @@ it.each([
 })
 
 // (rule input/stored-form)
-describe('a text as it is stored', () => {
+describe('a stored text', () => {
   it.each([
     ['blanks around it', '\u00a0 North 40 \t', 'North 40', 'North 40'],
     ['a line break', 'North\r\n40', 'North 40', 'North\r\n40'],

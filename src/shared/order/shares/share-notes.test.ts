@@ -6,7 +6,7 @@ const ofBen = { userId: 'ben@farm.test' }
 
 // (rule shares/losing-sight)
 test.each([
-  ['who left the order of somebody else', amy, ofBen, ['ben@farm.test'], true],
+  ['who left the order of another user', amy, ofBen, ['ben@farm.test'], true],
   ['who is still in it, case aside', amy, ofBen, ['Amy@farm.test'], false],
   ['whose own order it is', amy, { userId: 'AMY@farm.test' }, ['ben@farm.test'], false],
   ['who sees all orders', { ...amy, level: 'Manager' }, ofBen, ['ben@farm.test'], false],
