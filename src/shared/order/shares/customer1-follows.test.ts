@@ -18,9 +18,9 @@ describe('customer 1', () => {
 
   test.each([
     ['the producer', 1, customers(1, 2), false],
-    ['somebody else', 1, customers(2, 1), true],
+    ['another customer', 1, customers(2, 1), true],
     ['a customer while no producer is chosen', null, customers(2), true],
-    ['nobody', 1, customers(null), false],
+    ['no customer', 1, customers(null), false],
     ['no customer, in an empty list', 1, [], false],
   ])('was chosen by hand or not where it is %s', (_who, producerId, rows, chosen) => {
     expect(customer1Chosen({ producerId, customers: rows })).toBe(chosen)
