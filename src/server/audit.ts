@@ -61,8 +61,8 @@ export async function recordRefusedSignIn(
 }
 
 /**
- * The provider's ID for a user (OpenID Connect's `sub`) was stored for the first time, or a different one
- * came for the same address. Only its hash is stored, which shows whether it is the same and nothing else.
+ * The provider's ID for a user (OpenID Connect's `sub`) was stored for the first time, or changed for an
+ * address. Stores only its hash, which shows nothing but whether it is the same.
  */
 export async function recordSub(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },

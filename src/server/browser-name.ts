@@ -18,8 +18,8 @@ const systems: [name: string, says: RegExp][] = [
 ]
 
 /**
- * What users call the browser, such as `Firefox on Windows`; null for a script. Only these words are stored,
- * never the header itself (rule rights/my-sessions).
+ * A browser's common name, such as `Firefox on Windows`; null for a script. Only these words are stored,
+ * never the header (rule rights/my-sessions).
  */
 export function browserName(userAgent: string | undefined): string | null {
   const find = (names: typeof browsers) => names.find(([, says]) => says.test(userAgent ?? ''))?.[0]

@@ -152,7 +152,7 @@ function warn({ signIn, aces }: Config): void {
     log.warn('SIGN_IN is directory: anyone who reaches this address can sign in under any name')
 }
 
-/** A problem in the environment is one line that says what to do; a bug is logged in full. */
+/** A problem in the environment is one line on what to do; a bug is logged in full. */
 function explain(error: Error): { status: number } {
   const told = [ConfigError, DatabaseStartError, SchemaError]
   if (told.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`)

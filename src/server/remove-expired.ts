@@ -22,7 +22,7 @@ const expired = [
 
 /**
  * Removes save keys older than a day, and sessions and sign-ins that are over (rule load/removed-when-over).
- * Returns how many; null if another process is doing it.
+ * Returns the count; null if another process is at it.
  */
 export async function removeExpired(db: Database, now: Date): Promise<number | null> {
   let removed = 0

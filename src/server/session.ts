@@ -47,7 +47,7 @@ export interface SessionContext {
 
 /** However much it is used: after a week, users sign in again. */
 const longestMs = 7 * 24 * 3_600_000
-/** A session is extended when it is this much older than at its last extension: not a write on each call. */
+/** A session is extended when it is this much older than at its last extension, not on each call. */
 const extendAfterMs = 10 * 60_000
 /** Per user; one more ends the least recently used (rule rights/my-sessions). */
 const mostSessions = 20
@@ -136,8 +136,8 @@ export async function endSession(
 }
 
 /**
- * The session of a request, by cookie or bearer token. Users are read again each time, so that an archived
- * user is out at once and a changed level or territory counts at once (rule rights/session).
+ * The session of a request, by cookie or bearer token. Users are read each time, so that archiving someone,
+ * or changing a level or territory, counts at once (rule rights/session).
  */
 export async function findSession(
   context: SessionContext,
@@ -197,7 +197,7 @@ function sessionOf(row: SessionRow): Session {
 
 /**
  * From the next call on, the session's manager acts for this user, or for no one; the same statement records
- * who did it (rule rights/acting-for-another). Null if there is no such active user.
+ * it (rule rights/acting-for-another). Null if there is no such active user.
  */
 export async function actFor(
   context: SessionContext,

@@ -27,8 +27,8 @@ export function isSharedIssuer(value: string): boolean {
 }
 
 /**
- * Not the addresses that Microsoft shares between all companies and private users: an e-mail from such an
- * issuer could be anyone's. Plain http is for a provider on this machine, where no one listens in.
+ * Not the addresses that Microsoft shares between all companies and private users: an e-mail from them could
+ * be anyone's. Plain http is for a provider on this machine, where no one listens in.
  */
 export function isIssuer(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false

@@ -5,7 +5,7 @@ const repeatIgnoredMs = 10_000
 
 /**
  * Resolves on the first stop request. A terminal signals the whole group and npm passes the signal on, so a
- * second one is ignored for a while; after that it ends the process at once.
+ * second one is ignored for a while; later it ends the process at once.
  */
 export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }> {
   return new Promise((resolve) => {

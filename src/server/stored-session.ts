@@ -39,8 +39,8 @@ where s.sid = any($1::text[]) or s.token = any($1::text[])) found`
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**
- * One statement for all calls of the same moment: with eight at once this saves a seventh of what a save
- * costs Node (docs/decisions/028).
+ * One statement for all calls of the same moment: with eight, this saves a seventh of a save's cost in Node
+ * (docs/decisions/028).
  */
 export function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
   const known = readers.get(pool)

@@ -71,8 +71,8 @@ export function createAcesClient(address: AcesAddress): Aces {
 type Answer = { status: number; json: unknown } | { failure: string }
 
 /**
- * Uses a new connection per request: a reused one that ACES just closed would turn a contract that was never
- * sent into an unclear outcome. The timeout covers everything from connecting to the last byte.
+ * Uses a new connection per request: a reused one that ACES just closed would make an unsent contract an
+ * unclear outcome. The timeout covers everything from connecting to the last byte.
  */
 function exchange(
   { url, token, timeoutMs, traceparent }: AcesAddress,

@@ -5,9 +5,9 @@ import type { Order } from '#shared/order/order.ts'
 export type HeldContract = Record<string, unknown>
 
 /**
- * Why a contract that ACES has for a UUID of this order can't be the order's, or null. Who is billed for
- * what, for whom and at what price must match the order (rule finalizing/same-contract-only). Fields that
- * ACES leaves out are ignored, but a contract sent as another version must at least have its total.
+ * Why a contract that ACES has for a UUID of this order isn't the order's, or null. Who is billed for what,
+ * for whom and at what price must match (rule finalizing/same-contract-only). Fields that ACES leaves out are
+ * ignored, but a contract sent as another version must at least have its total.
  */
 export function compareContract(held: HeldContract, sentAsVersion: number, order: Order): string | null {
   if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')

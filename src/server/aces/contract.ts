@@ -17,8 +17,8 @@ export interface Finalizing {
 }
 
 /**
- * The contract sent to ACES for an order (rule finalizing/the-contract), as in docs/aces.md: names and money
- * as stored, money in dollars as JSON numbers, order-level money and shares with the document's sign.
+ * The contract for an order (rule finalizing/the-contract), as in docs/aces.md: names and money as stored,
+ * money in dollars as JSON numbers, order-level money and shares with the document's sign.
  */
 export function contractOf(
   order: Order,

@@ -21,8 +21,8 @@ const mostNamed = 5
 const longestShown = 80
 
 /**
- * Describes where ACES differs from what would be sent today, or null: a contract recorded late may have the
- * texts of an earlier version (rule finalizing/texts-are-said). Fields that ACES leaves out are ignored.
+ * How ACES's texts differ from today's, or null: a contract recorded late may have those of an earlier
+ * version (rule finalizing/texts-are-said). Fields that ACES leaves out are ignored.
  */
 export function heldOtherwise(held: HeldContract, sentAsVersion: number, ours: Contract): string | null {
   const others = [

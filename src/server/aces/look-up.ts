@@ -24,8 +24,8 @@ export type Found =
   | { kind: 'out-of-reach'; message: string }
 
 /**
- * Asks ACES for each UUID of an order in turn; the first one found decides. `ours` is the contract that would
- * be sent.
+ * Asks ACES for each UUID of an order; the first one found decides. `ours` is the contract that would be
+ * sent.
  */
 export async function lookUp(
   aces: Aces,

@@ -3,8 +3,8 @@ import type { Oidc } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 
 /**
- * Whether this is the account the user first signed in with; the first one is remembered
- * (rule sign-in/same-account). Stored as a hash, since it is only compared.
+ * Whether this is the account the user first signed in with, which is remembered as a hash
+ * (rule sign-in/same-account).
  */
 export async function isSameAccount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

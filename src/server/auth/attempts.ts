@@ -132,10 +132,7 @@ export async function takeCredential(
   return row ? { claims: row.claims, wanted: wantedOf(row) } : null
 }
 
-/**
- * Whether this ID token is used for the first time. Its signature is left out, because the same one can be
- * encoded in several ways.
- */
+/** Whether this ID token is new. Ignores its signature, which can be encoded in several ways. */
 export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
   await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])
   const { rowCount } = await context.db.pool.query(

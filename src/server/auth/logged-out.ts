@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { cookieOptions, dropFormerCookie, nameOf } from '#server/credentials.ts'
 
-/** Marks that a user logged out in this browser. It doesn't say who and grants nothing, so it is no secret. */
+/** Marks that some user logged out in this browser. It grants nothing, so it is no secret. */
 const cookieName = 'furrow_logged_out'
 /** Maximum age; the next sign-in removes it sooner. */
 const lastsSeconds = 7 * 86_400

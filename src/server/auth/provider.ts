@@ -21,7 +21,7 @@ export interface CheckedToken {
 }
 
 export interface Provider {
-  /** Where to send the browser; the provider returns it with the attempt's state. After a logout it must prompt. */
+  /** The provider's sign-in page; it leads back with the attempt's state. After a logout it must prompt. */
   addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
   /** Redeems the code the browser came back with; `answer` is its query string. */
   redeem(attempt: Attempt, answer: string): Promise<CheckedToken | Failure>
@@ -151,7 +151,7 @@ async function discover(
   return { configuration, keysAt, keys }
 }
 
-/** Sends the secret in the body if the provider accepts it there, where all encode it alike; else in the header. */
+/** Sends the secret in the body, which all encode alike, if the provider accepts that; else in the header. */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None()
   const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]
@@ -167,7 +167,7 @@ const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 /**
  * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a
  * refused user can pick another. After a logout it always prompts: without account selection, for the
- * password, which all providers support (rule sign-in/after-logout).
+ * password, which all support (rule sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,
@@ -194,7 +194,7 @@ async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {
   }
 }
 
-/** A reason in the libraries' words, never from the token or the address; null for a bug of ours. */
+/** A reason in the libraries' words, never from the token or address; null for a bug of ours. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)
     return `the provider refused: ${error.error.replace(/[^\w-]+/g, ' ').slice(0, 60)}`

@@ -23,8 +23,8 @@ export async function checkBackup(file: string, migrations = readMigrations()): 
 }
 
 /**
- * Restores into an empty database in one transaction: applies the migrations the backed-up database had,
- * loads its rows, then applies later migrations, which find those rows as they would have there.
+ * Restores into an empty database in one transaction: applies the backup's migrations, loads its rows, then
+ * applies later migrations, which find those rows as usual.
  */
 export async function restoreBackup(
   client: ClientBase,
@@ -52,8 +52,8 @@ export async function restoreBackup(
 }
 
 /**
- * Signs everyone out: users who logged out or were archived since the backup must not be signed in again.
- * Used ID tokens stay used (rule operations/restore-signs-out).
+ * Signs everyone out: users who logged out or were archived since the backup must not be signed in. Used ID
+ * tokens stay used (rule operations/restore-signs-out).
  */
 async function endSignIns(client: ClientBase): Promise<void> {
   for (const table of ['user_sessions', 'sign_in_attempts', 'sign_in_credentials'])

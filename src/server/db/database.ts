@@ -34,8 +34,8 @@ export interface DatabaseOptions {
 const mostConnections = 12
 
 /**
- * Time limits of a connection in milliseconds (rule load/database-in-trouble). No user waits longer, and a
- * connection or lock in use blocks others. DATABASE_URL can override them: `?statement_timeout=120000`.
+ * Time limits of a connection in milliseconds (rule load/database-in-trouble): no user waits longer, and
+ * locks and connections are freed for others. DATABASE_URL can override them: `?statement_timeout=120000`.
  */
 const patience = {
   connectionTimeoutMillis: placeMs,

@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 
 /**
  * Who sees an active order besides managers, with the sort keys of lists: a user's own orders are read from
- * its key alone, which has all columns (docs/decisions/032). Triggers on the orders write it.
+ * its key alone (docs/decisions/032). Triggers on the orders write it.
  */
 export const orderViewers = pgTable(
   'order_viewers',
@@ -26,8 +26,8 @@ export const orderViewers = pgTable(
 )
 
 /**
- * Number of orders per status and year: the sum of its rows. There are as many rows as saves ever ran at the
- * same instant, so that none waits for another. Triggers on the orders write it.
+ * Orders per status and year: the sum of its rows. There are as many rows as saves ever ran at once, so that
+ * none waits for another. Triggers on the orders write it.
  */
 export const orderCounts = pgTable('order_counts', {
   id: serial('id').primaryKey(),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many of a process's connections saves may use: a commit can wait for a standby, and reads must continue. */
+/** How many of a process's connections saves may use: a commit can wait for a standby, but reads must continue. */
 export const mostSaves = 8
 
 /** The same as for a connection. */
@@ -15,8 +15,8 @@ export function storesSomething(sent: unknown): boolean {
 }
 
 /**
- * Places for saves: one that finds none waits as long as for a connection, and is then refused as if it found
- * no connection (rule load/saves-leave-room).
+ * Places for saves: without one, a save waits as long as for a connection, and is then refused as if there
+ * were none (rule load/saves-leave-room).
  */
 export class SavePlaces {
   #free = mostSaves

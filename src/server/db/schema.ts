@@ -245,8 +245,8 @@ export const auditEvents = pgTable(
 )
 
 /**
- * A number that triggers raise with each change of a list, so that browsers know whether their copy is
- * current (rule picklists/not-modified).
+ * A number that triggers raise with each change of a list, so that browsers know if theirs is current
+ * (rule picklists/not-modified).
  */
 export const picklistRevisions = pgTable('picklist_revisions', {
   tableName: text('table_name').primaryKey(),

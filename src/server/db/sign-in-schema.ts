@@ -37,8 +37,8 @@ export const signInCredentials = pgTable(
 )
 
 /**
- * The account a user first signed in with, as a hash of the provider's ID for it (rule sign-in/same-account).
- * The provider may give each client another ID.
+ * The account a user first signed in with, as a hash of the provider's ID (rule sign-in/same-account), which
+ * may differ per client.
  */
 export const signInAccounts = pgTable(
   'sign_in_accounts',
@@ -70,8 +70,8 @@ export const usedIdTokens = pgTable(
 )
 
 /**
- * sid is the SHA-256 of the cookie's value, and token that of the access token for scripts. sess has the user
- * and whom they act for, by e-mail, or whom they acted for until that user was archived, by name.
+ * sid is the SHA-256 of the cookie's value, token that of the access token for scripts. sess has the e-mails
+ * of the user and whom they act for, or the name of a user they acted for who was then archived.
  */
 export const userSessions = pgTable(
   'user_sessions',

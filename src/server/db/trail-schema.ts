@@ -5,7 +5,7 @@ import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
 /**
- * Shows that the trail is unchanged: batches of its rows, each with the hash of the batch before
+ * Shows that the trail is unchanged: batches of its rows, each with the hash of the one before
  * (rule operations/trail). Only seal_trail() writes it.
  */
 export const trailSeals = pgTable('trail_seals', {

@@ -8,7 +8,7 @@ type Work<T> = (inside: Database) => Promise<T>
 
 /**
  * Runs the work in one transaction: all of it is stored, or nothing if it fails or the process ends. With
- * `rollback` nothing is stored in any case: the work only finds out what it would do. Retries once over a new
+ * `rollback` nothing is ever stored: the work only finds out what it would do. Retries once over a new
  * connection if the first led to a read-only server (rule load/read-only-database).
  */
 export async function inOneTransaction<T>(
@@ -53,8 +53,8 @@ async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback
 const inside = new WeakSet<Database['pool']>()
 
 /**
- * The database through one connection, so that the code for users takes part in the transaction. That code
- * may run several queries at once; the connection answers them in turn.
+ * The database through one connection, so that ordinary code joins the transaction. Several queries at once
+ * run one after the other.
  */
 function throughOneConnection(client: PoolClient, db: Database): Database {
   let last: Promise<unknown> = Promise.resolve()

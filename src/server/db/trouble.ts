@@ -27,7 +27,7 @@ export function troubleOf(thrown: Error, { reading }: { reading: boolean }): Tro
 
 /**
  * The connection leads to a read-only server, such as a replaced primary, or to a transaction that a pooler
- * left behind: nothing was stored, and another connection may lead to the right place.
+ * left behind: nothing was stored, and another connection may work.
  */
 export function isReadOnly(thrown: Error): boolean {
   const error = causeOf(thrown)

@@ -27,8 +27,8 @@ export interface Fingerprinted extends PdfJob {
 const largeContent = 100_000
 
 /**
- * What a document is made of, and the SHA-256 of just that. The foot can't have the hash of the bytes it is
- * part of (rule documents/fingerprint).
+ * A document's content, and the SHA-256 of just that: the foot can't have the hash of bytes that include it
+ * (rule documents/fingerprint).
  */
 export function documentJob(
   order: Order,

@@ -48,7 +48,7 @@ const fonts = new Map<string, Font>(
     return [`${part} ${weight}`, font]
   }),
 )
-/** Only its signs: its letters of other scripts would be set without their shapes and directions. */
+/** Only signs come from DejaVu: its letters of other scripts would lack their shapes and directions. */
 const isSign = (code: number) => /[\p{S}\p{P}\p{No}]/u.test(String.fromCodePoint(code))
 const coverage = new Map<Part, Set<number>>(
   parts.map((part) => {

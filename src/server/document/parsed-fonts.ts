@@ -20,9 +20,9 @@ const nameIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const files = new Map<string, { bytes: Buffer; tables: Tables }>()
 
 /**
- * The library reads a font again for every document, which took a third of the time. A font opened by this
- * name is new each time, because a document's bytes must not depend on earlier ones, but shares tables that
- * are read once and never written.
+ * The library parses a font again for every document, which took a third of the time. A font opened by this
+ * name is a new object, so that a document's bytes don't depend on earlier ones, over tables that are read
+ * once and never written.
  */
 export function once(key: string, bytes: Buffer): { name: Buffer } {
   files.set(sign + key, { bytes, tables: {} })

@@ -10,7 +10,7 @@ const longestMs = 60_000
 /** A document of 1,000 lines uses a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
-/** A document and all requests waiting for it: it is made once, however many ask at the same time. */
+/** A document and all requests waiting for it: made once, however many ask at the same time. */
 interface Ordered {
   job: Fingerprinted
   who: string
@@ -101,8 +101,8 @@ export class RenderThreads {
   }
 
   /**
-   * Picks the waiting user who was served longest ago, or never (rule documents/two-at-once). Large documents
-   * are made one at a time, so that small ones find a thread.
+   * Picks the waiting user served longest ago, or never (rule documents/two-at-once). Large documents are
+   * made one at a time, so that small ones find a thread.
    */
   #takeNext(): Ordered | undefined {
     const isLargeBusy = [...this.#busy.values()].some(({ job }) => job.isLarge)

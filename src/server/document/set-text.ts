@@ -56,7 +56,7 @@ interface ReadRun {
   part: Part | null
 }
 
-/** Separates the words of two rows with a blank, which takes no space at the end of a row. */
+/** Separates the words of two rows by a blank, which takes no space at the end of a row. */
 const apart = (run: Run): Run => ({ ...run, text: run.text.replaceAll('\n', ' \n') })
 
 /** Assigns each run its structure part; a blank row belongs to the one before it. */

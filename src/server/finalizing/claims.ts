@@ -23,7 +23,7 @@ export interface AcesClaim {
 /**
  * One conditional statement sets the flag and stores the request's key, so that a repeat knows what it waits
  * for. Null if the order is no longer open at that version, its discounts must be `reviewed` and aren't, or
- * the key was taken in between (rules finalizing/once, finalizing/repeat, checks/required).
+ * the key was just taken (rules finalizing/once, finalizing/repeat, checks/required).
  */
 export async function claimOrder(
   { pool }: Database,

@@ -28,7 +28,7 @@ export interface FinalizeContext extends WriteContext {
 /**
  * Finalizes an order permanently, exactly once even if something fails (rule finalizing/once), as in
  * docs/aces.md: claims it in one statement, sends the contract under a UUID made earlier, settles. What can't
- * be settled here stays pending and locked until a process's sweep settles it.
+ * be settled here stays pending and locked until a sweep settles it.
  */
 export async function finalizeOrder(
   context: FinalizeContext,
@@ -54,8 +54,8 @@ export async function finalizeOrder(
 const mostTries = 3
 
 /**
- * How a key's first request ended; a repeat waits for it. Null if the repeat must try again. A user who can't
- * see the order any more learns what they did, and nothing that happened since (rule versions/repeated-key).
+ * How a key's first request ended; a repeat waits for it. Null if it left no contract in ACES. A user who
+ * can't see the order any more learns what they did, and nothing since (rule versions/repeated-key).
  */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
@@ -66,7 +66,7 @@ async function outcomeOfKey(
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, author.user, key, clock())
   if (!kept) return null
-  // Look up, send, look up again. After longer than that its process has ended, and a sweep settles it.
+  // Look up, send, look up again. After longer than that the process has ended, and a sweep settles it.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await findOrder(db, id)
@@ -136,7 +136,7 @@ export async function transfer(
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 
-  // Sweepers leave a claim alone for twice the timeout, so sending must begin in the first half of that.
+  // Sweepers leave a claim alone for twice the timeout, so sending must begin in its first half.
   let begun = since
   if (performance.now() - begun > aces.timeoutMs / 2) {
     begun = performance.now()

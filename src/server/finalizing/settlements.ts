@@ -2,11 +2,11 @@ import type { HeldOrder } from '#server/aces/look-up.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
-/** How a claim ends, or keeps waiting: each is one statement, takes effect once, and is in the order's timeline. */
+/** How a claim ends, or keeps waiting: each is one statement, takes effect once, and is in the timeline. */
 
 /**
- * ACES has the contract; what differs there is shown with the order (rule finalizing/texts-are-said). False
- * if another process has settled the claim.
+ * ACES has the contract; differences are shown with the order (rule finalizing/texts-are-said). False if
+ * another process has settled the claim.
  */
 export async function settleSynced(
   { pool }: Database,
@@ -39,8 +39,8 @@ export async function settleSynced(
 }
 
 /**
- * ACES has nothing: the order is open again, and the attempt's idempotency key can be reused. `failed` in the
- * call itself, `reopened` if found out later.
+ * ACES has nothing: the order is open again, and the attempt's idempotency key is free. `failed` in the call
+ * itself, `reopened` if found out later.
  */
 export async function settleOpen(
   { pool }: Database,

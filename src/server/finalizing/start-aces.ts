@@ -7,8 +7,8 @@ import { fillSimulator } from './fill-simulator.ts'
 import { startSweeper } from './sweeper.ts'
 
 /**
- * The configured contract system, or null. The simulator is called over HTTP like the real one; it and the
- * sweeper live as long as the app.
+ * The configured contract system, or null. The simulator uses HTTP like the real one; it and the sweeper live
+ * as long as the app.
  */
 export async function startAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
   const { db, clock, config, metrics } = context

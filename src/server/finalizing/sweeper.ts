@@ -84,8 +84,8 @@ async function settleOldest(
 }
 
 /**
- * The order that has waited longest, if it is older than any call about it can be. Taking it moves it to the
- * end of the queue, so that processes check different orders and none blocks the others.
+ * The order that has waited longest, if no call about it can still be running. Taking it moves it to the end
+ * of the queue, so that processes check different orders and none blocks the others.
  */
 async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesClaim | null> {
   const { rows } = await pool.query<{

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const keptMs = 14 * 86_400_000
 
 /**
- * Adds this build's scripts and styles to those of earlier builds, so that a page open during an upgrade
- * finds its own, and removes what no build of the last 14 days had (rule operations/assets-of-last-builds).
- * Processes of several builds may run this at once: equal names are equal files.
+ * Adds this build's scripts and styles to those of earlier builds, for pages that are open during an upgrade,
+ * and removes what no build of the last 14 days had (rule operations/assets-of-last-builds). Processes of
+ * several builds may run this at once: equal names are equal files.
  */
 export async function keepAssets(from: string, to: string, now: Date): Promise<void> {
   await mkdir(to, { recursive: true })

@@ -25,7 +25,7 @@ export function ownAddress(
   }
 }
 
-/** A host and port as browsers send them: nothing before or after, and no number that means an address. */
+/** A host and port as browsers send them: nothing before or after, and no number for an address. */
 function isSpelledOut(scheme: string, name: string): boolean {
   const url = parsed(`${scheme}//${name}`)
   const usual = scheme === 'https:' ? '443' : '80'

@@ -51,7 +51,7 @@ function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: tr
   return { status: raw.headersSent ? statusCode : 499, cutOff: true }
 }
 
-/** Counted by the call that completes a sign-in; the way to the provider and back is counted where it fails. */
+/** Counted by the call that completes a sign-in; the trip to the provider is counted where it fails. */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
   const { signsIn, writes } = request.routeOptions.config
   if (!signsIn || !writes || status === 404) return null

@@ -8,8 +8,8 @@ import { plural } from '#shared/plural.ts'
 const minuteMs = 60_000
 
 /**
- * Counts sign-ins in the database, for all processes together; each also counts on its own, which is all that
- * is left while the database is down (rule load/sign-ins-are-counted-together).
+ * Counts sign-ins in the database for all processes; each also counts its own, for when the database is down
+ * (rule load/sign-ins-are-counted-together).
  */
 export async function refuseTooManySignIns(
   { config, db, clock, log }: AppContext,

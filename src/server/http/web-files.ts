@@ -58,7 +58,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   })
-  // Browsers ask for this when a tab shows a call or a PDF instead of a page of the app.
+  // Browsers ask for this when a tab shows a call or a PDF instead of the app.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')

@@ -6,7 +6,7 @@ const mostWaiting = 1_048_576
 const lastWordsMs = 1_000
 
 /**
- * Standard error may be a pipe that no one reads, or no longer reads: the product doesn't wait for it
+ * Standard error may be a pipe that no one reads any more: the product doesn't wait for it
  * (rule operations/log-holds-nothing-up).
  */
 export function standardError(onRead: (dropped: number) => void): LogOutput & { end(): Promise<void> } {

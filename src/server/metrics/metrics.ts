@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
 
 /**
- * How finalizing ended: ACES has the contract, doesn't have it, or it is unknown so far; `later` if a sweep
- * found out (rule finalizing/once).
+ * How finalizing ended: ACES has the contract or not, or it is unknown so far; `later` if a sweep found out
+ * (rule finalizing/once).
  */
 export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-later' | 'reopened-later'
 
@@ -101,8 +101,8 @@ export function createMetrics(db: Database): Metrics {
 }
 
 /**
- * The database's last answer: a scrape doesn't wait long for a new one, because a slow database is scraped
- * for most. One query runs at a time.
+ * The database's last answer: a scrape doesn't wait long for a new one, because it matters most when the
+ * database is slow. One query runs at a time.
  */
 function waitingForAces({ pool }: Database): () => Promise<number> {
   let known = Number.NaN

@@ -91,8 +91,8 @@ export class JsonSchemas {
   }
 
   /**
-   * A list is counted before its items are checked, and a number in an address comes as text: schemas of two
-   * steps are described by the second.
+   * A list is counted before its items are checked, and a number in an address comes as text: such two-step
+   * schemas are described by the second step.
    */
   #sayWhatIsMeant(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json },

@@ -113,8 +113,8 @@ async function answerUnchanged(
 }
 
 /**
- * An archived order is visible only to managers and, for a while, to the user who archived it, if they could
- * see it in the lists (rules states/undo-of-delete, rights/who-sees-an-order).
+ * An archived order is visible only to managers and, for a while, to the user who archived it, if it was in
+ * their lists (rules states/undo-of-delete, rights/who-sees-an-order).
  */
 async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
   if (isManager(author.user.level)) return readOrder(context.db, author.user, id)

@@ -90,8 +90,8 @@ export function composeOrder({
 }
 
 /**
- * Server fields come first, then the line: adding fields after a spread this large costs ten times as much as
- * all the rest, a fifth of a save of ten lines.
+ * Server fields first, then the line: adding fields after a spread this large costs ten times all the rest, a
+ * fifth of a save of ten lines.
  */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
   return {

@@ -6,8 +6,8 @@ import type { AuthUser } from '#shared/people.ts'
 import { versionData } from './stored-lines.ts'
 
 /**
- * The order as this user's save with the key stored it, within a day. It was their own action, so they get
- * the original response, even if they may no longer see the order (rule versions/repeated-key).
+ * The order as this user's key stored it, within a day. It was their own action, so they get the original
+ * response, even if they may no longer see the order (rule versions/repeated-key).
  */
 export async function keptAnswer(
   db: Database,
@@ -71,8 +71,8 @@ export function withFinalizing(
 }
 
 /**
- * Runs a key's work once. A repeat gets the first response, even if that came while the repeat was about to
- * be refused: it met its own change.
+ * Runs a key's work once. A repeat gets the first response, even if it was about to be refused: it met its
+ * own change.
  */
 export async function once(
   answered: () => Promise<Order | null>,

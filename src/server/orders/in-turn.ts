@@ -10,10 +10,10 @@ export function isCrowded(db: Database, orderId: number): boolean {
 }
 
 /**
- * Runs the work while no one else can change the order, through the one connection it is given: whatever has
- * the order locked must not wait for a second one (rule versions/stale-save-refused). The row lock keeps out
- * all processes. Requests of one process wait for each other before they take a connection, so that a crowd
- * at one order leaves the others free.
+ * Runs the work while no one else can change the order, through the one connection it is given: a holder of
+ * the lock must not wait for a second one (rule versions/stale-save-refused). The row lock keeps out all
+ * processes. Requests of one process queue before they take a connection, so that a crowd at one order leaves
+ * connections free.
  */
 export async function inTurn<T>(
   db: Database,

@@ -40,8 +40,8 @@ export interface Renewing {
 }
 
 /**
- * Null if nothing was stored: the key was taken in between, the parent no longer takes children, the order to
- * renew was renewed or changed in between, or the lists have changed.
+ * Null if nothing was stored: the key was taken, the parent no longer takes children, the order to renew was
+ * renewed or changed, or the lists have changed.
  */
 export async function insertOrder(
   db: Database,
@@ -98,8 +98,8 @@ function insertionOf({ parentPoId }: OrderContent, renewal: Renewing | null) {
 }
 
 /**
- * Null if the order is no longer at that version or no longer open, the key was taken in between, or the
- * lists have changed.
+ * Null if the order is no longer at that version or no longer open, the key was taken, or the lists have
+ * changed.
  */
 export async function updateOrder(
   db: Database,
@@ -169,7 +169,7 @@ ${insertedSql('1, null', `where ${claimed} and ${isAsOf('$10')}`)}`
 
 /**
  * A renewal raises the count in its source's row. Of two at the same moment, the second waits there, finds
- * another count than it was checked by, and stores nothing (rule renewals/a-second-one-asks).
+ * another count than expected, and stores nothing (rule renewals/a-second-one-asks).
  */
 const insertRenewalSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),

@@ -62,8 +62,8 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
 }
 
 /**
- * What a family ordered of these services, at the highest price of each. However many orders it has, a save
- * reads only this. Leaves out the order being changed.
+ * What a family ordered of these services, at the highest price of each, without the order being changed.
+ * However many orders it has, a save reads only this.
  */
 export async function findOrdered(
   db: Database,

@@ -128,8 +128,8 @@ interface Raw {
 }
 
 /**
- * Changes with anything an order refers to: each statement that changes a list raises its number, and a text
- * stored again has another transaction.
+ * Changes with anything an order refers to: each statement that changes a list raises its number, and a
+ * rewritten text has another transaction.
  */
 export const listsState = `
 (select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')

@@ -4,10 +4,10 @@ import { round } from '#shared/money.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
-/** Why a save or an archiving is refused, besides the rules for an order's content in shared/order/rules. */
+/** Why a save or archiving is refused, besides the rules for an order's content in shared/order/rules. */
 
 /**
- * Rejects a request based on another version than the stored one; if none is sent, it doesn't matter
+ * Rejects a request based on another version than the stored one; sending none is allowed
  * (rules versions/stale-save-refused, finalizing/version-that-was-seen). The response says who saved in
  * between, and when.
  */

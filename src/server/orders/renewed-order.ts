@@ -10,7 +10,7 @@ import { largestId } from './references.ts'
 /**
  * The order that a new one renews, if it may: an active original of an earlier year and the same producer
  * that the user sees (rule renewals/what-can-be-renewed). One already renewed for that year asks first, even
- * if the user looked before someone else renewed it (rule renewals/a-second-one-asks).
+ * if that happened after the user looked (rule renewals/a-second-one-asks).
  */
 export async function judgeRenewal(
   db: Database,

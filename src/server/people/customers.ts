@@ -22,8 +22,8 @@ const customerTable = () => tableOf(customers.list)
 const coopTable = () => tableOf(coopNames.list)
 
 /**
- * A customer without an account ID of the office gets a temporary one. A repeated key gets the first response
- * again (rules people/temporary-account-id, accounts/created-once).
+ * A customer without an office account ID gets a temporary one. A repeated key gets the first response again
+ * (rules people/temporary-account-id, accounts/created-once).
  */
 export async function createCustomer(
   context: WriteContext,
@@ -95,7 +95,7 @@ function onlyManagers(): AppError {
 
 /**
  * The customer that is meant: the body's ID decides, and the address must agree. Without it the address is an
- * account ID or an ID, and if these are two customers, none is changed (rule people/which-customer).
+ * account ID or an ID; if these are two customers, none is changed (rule people/which-customer).
  */
 async function resolve(
   inside: Database,

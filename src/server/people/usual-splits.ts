@@ -52,8 +52,8 @@ async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number):
 }
 
 /**
- * Stores the whole list if it is still the one that was read (rule splits/two-at-once). The lists of people
- * are locked, so that an import can't remove anyone who is put into a split.
+ * Stores the whole list if it is still the one that was read (rule splits/two-at-once). Locks the lists of
+ * people, so that an import can't remove anyone who is put into a split.
  */
 async function storeSplits(
   context: WriteContext,

@@ -87,7 +87,7 @@ export async function readChanges(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The last event of the audit; read it with the list locked, so that its later events have greater numbers. */
+/** The last event of the audit; read it with the list locked, so that later events have greater numbers. */
 export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ event: string }>(
     'select coalesce(max(id), 0)::text as event from audit_events',
@@ -104,7 +104,7 @@ export interface LastChange {
 
 export const nobody: LastChange = { by: null, byName: null, at: null }
 
-/** The last change of each subject: the user who was really signed in. */
+/** The last change of each subject, naming the user who was really signed in. */
 export async function lastChanges(
   { pool }: Pick<Database, 'pool'>,
   subjects: readonly string[],

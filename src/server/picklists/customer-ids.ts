@@ -25,8 +25,8 @@ export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Pr
 }
 
 /**
- * The entry without customers that don't exist. The customers stay locked until the transaction ends, so that
- * none is removed before its choice is stored.
+ * The entry without nonexistent customers. Locks its customers until the transaction ends, so that none is
+ * removed before its choice is stored.
  */
 export async function keepKnownCustomers(
   db: Pool,

@@ -103,8 +103,8 @@ export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): 
 }
 
 /**
- * Adds entries that all have the same fields; the others get their defaults. Returns those added: one whose
- * key is taken is left out.
+ * Adds entries that all have the same fields; the others get their defaults. Returns those added, without any
+ * whose key is taken.
  */
 export async function insertEntries(
   { pool }: Pool,

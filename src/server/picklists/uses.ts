@@ -50,7 +50,7 @@ export const toAgronomists: References = {
 }
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
-/** Lines store these as text: a size of that name in any territory, the name of a coop, the name of a crop. */
+/** Lines store these as text: a size's name in any territory, a coop's name, a crop's name. */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')

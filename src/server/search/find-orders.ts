@@ -11,8 +11,8 @@ import { isIn } from './is-in.ts'
 const isActive = sql`${t.status}`
 
 /**
- * The newest active orders with every word somewhere in number, producer, customers, agronomists, field names
- * and legal descriptions, after the one with this number (rules finding/what-is-found, finding/number-first).
+ * The order with this number, then the newest active ones with every word in number, producer, customers,
+ * agronomists, field names or legal descriptions (rules finding/what-is-found, finding/number-first).
  */
 export async function findOrders(
   db: Database,
@@ -41,8 +41,8 @@ export async function findOrders(
 }
 
 /**
- * Of all orders: read from the newest until enough are found. One index has the texts that are short enough
- * for an entry, another says which are not (docs/decisions/039).
+ * All orders, read from the newest until enough are found. One index has the texts that are short enough for
+ * an entry, another shows which are not (docs/decisions/039).
  */
 function newestOf(words: readonly string[]): SQL {
   const those = (are: SQL) => sql`(
@@ -74,8 +74,8 @@ function hasNumber(q: string): SQL {
 const has = (word: string) => isIn(word, sql`${t.findText}`)
 
 /**
- * The text of a line with a word that no name has: it explains why the order is found. Of several, the one
- * with the most words.
+ * The text of a line with a word that no name has, to explain the match. Of several, the one with the most
+ * words.
  */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {

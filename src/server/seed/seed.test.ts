@@ -157,7 +157,7 @@ describe('an empty database with SEED=demo', () => {
   })
 })
 
-describe('an unusual start', () => {
+describe('a start that does not go as planned', () => {
   it('fills the database once when several processes start at the same moment, the same each time', () =>
     withDatabase(async (db) => {
       await Promise.all([1, 2, 3].map(() => seed({ config: demo, db, clock })))

@@ -24,8 +24,8 @@ export function viewHandlers(context: AppContext): Handlers<typeof views> {
 }
 
 /**
- * The user's own first. Others don't see what a user shared who was archived or is no longer a manager
- * (rule views/shared).
+ * The user's own first. Views shared by a user who was archived or is no longer a manager are hidden from
+ * others (rule views/shared).
  */
 async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
   const views = await viewsOf(inside, user)

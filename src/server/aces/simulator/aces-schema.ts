@@ -3,8 +3,8 @@ import { instant } from '#server/db/columns.ts'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 
 /**
- * Every UUID ever made for an order, one per version. A retry of the same version reuses its UUID, and all
- * are looked up before anything else is sent (rule finalizing/uuid-of-the-version).
+ * Every UUID ever made for an order, one per version. A retry of a version reuses its UUID, and all are
+ * looked up before anything else is sent (rule finalizing/uuid-of-the-version).
  */
 export const contractUuids = pgTable(
   'contract_uuids',

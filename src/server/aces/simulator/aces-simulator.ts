@@ -102,7 +102,7 @@ export async function startAcesSimulator(
   }
 
   const server = createServer((request, response) => {
-    // A failure of our own database looks like one of ACES: cut the connection, so that the outcome is looked up.
+    // If our own database fails, cut the connection as ACES might, so that the outcome is looked up.
     answer(request, response).catch(() => request.socket.destroy())
   })
   port = await listen(server, 0)

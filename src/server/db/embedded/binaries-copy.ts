@@ -79,7 +79,7 @@ function makeLinks(copy: string): void {
   }
 }
 
-/** Renames in one step. If another start or user already has that folder, the copy keeps its own name. */
+/** Renames in one step. If another start or user has that folder, the copy keeps its own name. */
 function moveIntoPlace(made: string, copy: string): string {
   if (isOurs(copy)) {
     const old = `${made}-old`

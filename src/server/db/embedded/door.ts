@@ -11,8 +11,8 @@ const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
 
 /**
- * The cluster's folder, if it can have a socket: only the account that owns the folder can reach it. Null if
- * its path is too long or its file system has no sockets; the server is then reached over loopback.
+ * The cluster's folder, if it can have a socket: only the account that owns it can get there. Null if its
+ * path is too long or its file system has no sockets; the server then uses loopback.
  */
 export async function socketFolder(cluster: string): Promise<string | null> {
   const path = join(cluster, socketName)

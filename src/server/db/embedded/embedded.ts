@@ -65,8 +65,8 @@ export async function startEmbedded({
 }
 
 /**
- * For a command run next to the product: uses the database of the product running on this dataDir, or starts
- * one for as long as the command takes.
+ * For commands run next to the product: uses the database of the product running on this dataDir, or starts
+ * one for the command.
  */
 export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
   const running = await runningAddress(from.dataDir)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from './lock.ts'
 
-/** The length of each lock name taken on the folder; the kernel lists it with an @ for each NUL. */
+/** The length of each lock name on the folder; the kernel lists it with an @ for each NUL. */
 function namesHeld(folder: string): number[] {
   const { dev, ino } = statSync(folder, { bigint: true })
   return readFileSync('/proc/net/unix', 'latin1')

@@ -13,8 +13,8 @@ export const familyState = (family: string, beside: string) => `(
   from purchase_orders m where m.family_id = ${family} and m.id <> all(${beside}))`
 
 /**
- * Rejects a correction that was planned on another state of the family. Call it with the parent's row locked:
- * of two users with the same list, one is rejected (rule corrections/planned-on).
+ * Rejects a correction planned on another state of the family. Call it with the parent's row locked: of two
+ * users with the same list, one is rejected (rule corrections/planned-on).
  */
 export async function refuseOtherState(
   alone: Database,

@@ -33,8 +33,8 @@ export async function readKnownFields(
 }
 
 /**
- * Not prepared: how many orders a producer has decides which index is best. Of lines with the same name and
- * content the newest is enough; a credit memo gives back part of a field.
+ * Not prepared: the number of a producer's orders decides which index is best. Of lines with the same name
+ * and content the newest is enough; a credit memo gives back part of a field.
  */
 const recordedSql = `
 with newest as materialized (

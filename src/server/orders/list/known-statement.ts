@@ -10,7 +10,7 @@ interface Known {
   params: unknown[]
 }
 
-/** By what they ask: at most a few hundred, as many as there are lists without a text filter. */
+/** By what they ask: a few hundred at most, since text filters aren't among it. */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()
 

@@ -156,9 +156,9 @@ interface PageQuery {
 }
 
 /**
- * The orders of a page: as many as fit into a response, and at least one. They are measured before they are
- * read; `read` counts the measured ones, one more than the page has. Visibility is checked on the orders
- * themselves, however they were found.
+ * The orders of a page: as many as fit into a response, at least one. They are measured before they are read;
+ * `read` counts the measured ones, one more than the page. Visibility is checked on the orders themselves,
+ * however they were found.
  */
 function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): SQL {
   const total = counts && counts.year !== undefined ? countOf(counts) : sql`null::int`

@@ -47,8 +47,8 @@ export function countOf({ email, year, status }: Scope): SQL {
 }
 
 /**
- * What a first page is searched in: for a user's own orders an index has all sort keys and replaces the
- * orders. What is too long for it, or changes with most saves, is read from the orders.
+ * Where a first page is searched: for a user's own orders an index has all sort keys and replaces the orders.
+ * What is too long for it, or changes with most saves, is read from the orders.
  */
 export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
   if (scope.email === undefined || scope.status !== 'active') return allOf(scope)

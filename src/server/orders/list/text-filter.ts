@@ -42,7 +42,7 @@ export async function findText(
   return { total, condition }
 }
 
-/** Columns of the filter index, of orders with every word; orders whose text is too long for it are read. */
+/** Columns of the filter index, of orders with every word; too long texts are read from the orders. */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
   const having = (text: SQL) => and(scope, ...words.map((word) => has(text, word)))

@@ -57,8 +57,8 @@ const ofMyCustomers =
   'producer_id = any((select customer_ids from agronomists where email = $4::text)::int[])'
 
 /**
- * Without a producer, managers get their own orders and those of My Customers, because they see the whole
- * office's. Not prepared: which index is best depends on the values. Measured before they are read.
+ * Without a producer, managers get only their own orders and those of My Customers, because they see
+ * everyone's. Not prepared: the best index depends on the values. Measured before they are read.
  */
 const sourcesSql = (visible: string, mine: string) => `
 with found as materialized (

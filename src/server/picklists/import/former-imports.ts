@@ -60,7 +60,7 @@ export async function keepImport(
 }
 
 /**
- * The price change that this user made by this very plan: its response was lost, and it isn't made twice
+ * This user's price change by this very plan: its response was lost, and it isn't made twice
  * (rule season-prices/once). Its entries have other versions since, so no other plan ever has that name.
  */
 export async function findDone(

@@ -5,9 +5,9 @@ import { uuidOf } from './random.ts'
 type Row = readonly [accountId: string, name: string, company: string, address1: string, town: string]
 
 /**
- * Growers and coops of the three territories, all invented. They include two names with a comma, one with an
- * apostrophe, one of more than 60 characters, one customer with only a company, one with a temporary
- * (negative) account ID, one archived.
+ * Invented growers and coops of three territories. They include two names with a comma, one with an
+ * apostrophe, one over 60 characters, a customer with only a company, one with a temporary (negative) account
+ * ID, one archived.
  */
 const rows: readonly Row[] = [
   // Territory 41, Iowa
