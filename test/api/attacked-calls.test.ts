@@ -63,10 +63,10 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 /** A user whose session ended counts as not signed in. */
 const notSignedIn: Record<string, (world: World) => Promise<Record<string, string>>> = {
   nobody: async () => ({}),
-  'somebody with an invented token': async () => bearer('x'.repeat(43)),
-  'the session of an archived person, as a bearer token': async (world) =>
+  'a caller with an invented token': async () => bearer('x'.repeat(43)),
+  'the session of an archived user, as a bearer token': async (world) =>
     bearer((await archived(world)).token),
-  'the session of an archived person, as a cookie': async (world) => ({
+  'the session of an archived user, as a cookie': async (world) => ({
     cookie: (await archived(world)).cookie,
   }),
   'an access token as a cookie': async (world) => ({

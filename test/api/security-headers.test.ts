@@ -64,7 +64,7 @@ const answers: [what: string, status: number, path: string, init?: RequestInit][
   ['a script', 200, asset('.js')],
   ['a style sheet', 200, asset('.css')],
   ['a font', 200, asset('.woff2')],
-  ['a call for anybody', 200, '/api/health'],
+  ['a public call', 200, '/api/health'],
   ['a call', 200, '/api/purchase-orders'],
   ['a list with a tag', 200, '/api/picklists/crops'],
   ['the page of the calls', 200, '/api/docs'],

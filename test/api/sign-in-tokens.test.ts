@@ -76,7 +76,7 @@ describe('an ID token', () => {
       'another key of the same name',
       async ({ idToken, key }) => idToken({}, { ...(await newKey()), kid: key.kid }),
     ],
-    ['a key that nobody knows', async ({ idToken }) => idToken({}, await newKey())],
+    ['an unknown key', async ({ idToken }) => idToken({}, await newKey())],
     ['the algorithm none', ({ issuer }) => new UnsecuredJWT(claimsOf(issuer, {})).encode()],
     ['a signature by the client’s secret', ({ issuer, key }) => bySecret(claimsOf(issuer, {}), key.kid)],
     ['a signature by the secret, without the name of a key', ({ issuer }) => bySecret(claimsOf(issuer, {}))],
@@ -152,7 +152,7 @@ describe('a user', () => {
     ['without an address', { email: undefined }, [403, companyEmailOnly]],
     ['with a list for an address', { email: ['ann@farm.example'] }, [403, companyEmailOnly]],
     ['who is archived', { email: people.old.email }, [403, accessDenied]],
-    ['whom nobody knows', { email: 'nobody@farm.example' }, [403, accessDenied]],
+    ['who is unknown', { email: 'nobody@farm.example' }, [403, accessDenied]],
     ['whose address has a NUL in it', { email: 'a\u0000nn@farm.example' }, [403, accessDenied]],
     [
       'whose letters only look like those of another',

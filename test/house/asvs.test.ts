@@ -27,7 +27,7 @@ describe('the page about ASVS', () => {
     ['one that is met without a test', '| V1.1.1 | Once | met | We looked. |'],
     ['a test that is not there', '| V1.1.1 | Once | met | `test/a.test.ts`: asks twice |'],
     ['a file that is not there', '| V1.1.1 | Once | met | `test/gone.test.ts`: asks first |'],
-    ['a state of its own', '| V1.1.1 | Once | nearly | `test/a.test.ts`: asks first |'],
+    ['an unknown state', '| V1.1.1 | Once | nearly | `test/a.test.ts`: asks first |'],
   ])('fails the guard with %s', (_what, rows) => {
     const tests = (file: string) => (file === 'test/a.test.ts' ? "it('asks first', () => {})" : null)
     const right = '| V1.1.1 | Once | met | `test/a.test.ts`: asks first |'

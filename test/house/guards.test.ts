@@ -60,11 +60,7 @@ describe('the linter', () => {
     ['any', { 'a.ts': 'export const x: any = 1\n' }, 'noExplicitAny'],
     ['the console', { 'a.ts': "console.log('x')\n" }, 'noConsole'],
     ['enums', { 'a.ts': 'export enum Kind {\n  A,\n}\n' }, 'noEnum'],
-    [
-      'claims that something is there',
-      { 'a.ts': 'export const x = (y?: string) => y!.length\n' },
-      'noNonNullAssertion',
-    ],
+    ['non-null assertions', { 'a.ts': 'export const x = (y?: string) => y!.length\n' }, 'noNonNullAssertion'],
     ['unused imports', { 'a.ts': "import { round } from './money.ts'\n" }, 'noUnusedImports'],
     [
       'focused tests',
@@ -77,7 +73,7 @@ describe('the linter', () => {
       'noSkippedTests',
     ],
     [
-      'imports in a circle',
+      'circular imports',
       {
         'a.ts': "import { b } from './b.ts'\n\nexport const a = () => b\n",
         'b.ts': "import { a } from './a.ts'\n\nexport const b = () => a\n",

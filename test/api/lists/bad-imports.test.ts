@@ -169,9 +169,9 @@ describe('an import that is wrong', () => {
 
   // (rule imports/nobody-is-locked-out)
   it.for([
-    ['of oneself', [person({ email: 'ada@farm.example' })], 1],
-    ['of oneself by a cell', [person({ email: 'ada@farm.example' }), person({ active: false })], 3],
-    ['of all managers', [person({ level: 'agronomist' })], 2],
+    ['the user', [person({ email: 'ada@farm.example' })], 1],
+    ['the user, by a cell', [person({ email: 'ada@farm.example' }), person({ active: false })], 3],
+    ['any manager', [person({ level: 'agronomist' })], 2],
   ] as const)(
     'an import without %s is refused, because it would lock users out',
     async ([_what, rows, line], { mia }) => {
