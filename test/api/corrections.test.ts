@@ -320,7 +320,7 @@ describe('a correction', () => {
       expect((await make(ann, planned, beside)).status).toBe(409)
   })
 
-  it('is not an original, and has a state that a correction can have', async ({ ann }) => {
+  it('is a child order with a valid state', async ({ ann }) => {
     const correction = { state: 'f'.repeat(64), beside: [] }
     const { status, body } = await ann.call('POST', ordersPath, order({ correction }))
     expect([status, body.message]).toEqual([400, 'A correction is a supplemental PO or credit memo'])

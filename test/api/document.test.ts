@@ -124,7 +124,7 @@ it('a HEAD request hands nothing out, and neither does a file that no one waited
     fetch(`${address}?copy=noShares`, { headers }),
   ]
   const left = fetch(`${address}?copy=1`, { headers, signal: turning.signal })
-  // With two made at once, the server has received this one but not finished it.
+  // Two are made at once, so by now the server has this request but hasn't made it.
   await Promise.race(others)
   turning.abort()
   await expect(left).rejects.toThrow('aborted')

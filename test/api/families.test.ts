@@ -10,7 +10,7 @@ it('an open credit memo can be changed although its original was archived', asyn
   const child = { parentPoId: parent.id, contractType: undefined, documentType: 'credit_memo' }
   const memo = await createOrder(mia, order({ ...child, lineItems: [scoutingLine()] }))
   expect((await mia.call('POST', `${ordersPath}/${parent.id}/archive`)).status).toBe(200)
-  // Nobody may use what the archived original came to.
+  // Nothing is left to credit on an archived original, so each change confirms the excess.
   const change = (costPerAcre: number) =>
     mia.call('PUT', `${ordersPath}/${memo.id}`, {
       lineItems: [scoutingLine({ costPerAcre })],

@@ -102,7 +102,7 @@ async function inOne(world: World, steps: readonly Step[], kept: boolean): Promi
   })
 }
 
-/** Compares every list of a user with the orders themselves, in each sort. */
+/** Compares every list of a user with the orders themselves, in sort order. */
 async function expectLists(world: World, caller: Caller, email: string | null): Promise<void> {
   for (const status of email === null ? ['active', 'archived', 'all'] : ['active']) {
     const rows = await world.sql<{ id: number; year: number }>(

@@ -41,7 +41,7 @@ it.for<[what: string, addresses: string[], thirdIsServed: boolean]>([
   expect(await signInFrom(...addresses)).toEqual([true, true, thirdIsServed])
 })
 
-it('no one without a session leaves a /64 to get a new count', async () => {
+it('calls without a session are counted by /64', async () => {
   const strict = await openWorld({
     RATE_LIMIT_SIGN_INS: '2',
     RATE_LIMIT_READS: '2',

@@ -226,7 +226,7 @@ describe('a forged renewal', () => {
     expect(await renewals(world)).toBe(1)
   })
 
-  it('does not become a second one by naming a count without wanting another', async ({ world, ann }) => {
+  it('is not a second renewal without both a confirmation and the right count', async ({ world, ann }) => {
     const source = await createOrder(ann)
     await send(ann, { renewedFromId: source.id })
     for (const way of [

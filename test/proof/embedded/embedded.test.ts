@@ -231,7 +231,7 @@ describe('the embedded database', () => {
 
     await database.stop()
 
-    // Ends the retries: another would have logged one more error.
+    // The retries have ended: another would have logged one more error.
     expect(said('error')).toHaveLength(2)
   })
 
