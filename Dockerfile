@@ -1,4 +1,4 @@
-# Built in one image, run in another that has only what runs. .ci/newcomer does the same steps without Docker.
+# Built in one image, run in another with only what it needs. .ci/newcomer follows the same steps without Docker.
 FROM node:22-bookworm-slim AS build
 WORKDIR /furrow
 COPY . .

@@ -9,28 +9,28 @@ import { helpPages } from './help/help-pages.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** The browser's half: src/web to dist/web. The API is proxied to the server while developing. */
+/** The web app: src/web to dist/web. In development, the API is proxied to the server. */
 export default defineConfig({
   root: 'src/web',
   plugins: [react({ jsxImportSource: '#jsx' }), helpPages(), withoutUnusedParts(), firstFiles(), compressed()],
-  // The Excel libraries zip by workers made out of texts, which the content policy refuses.
+  // The Excel libraries zip with workers created from strings, which the content policy refuses.
   resolve: {
     alias: [{ find: /^fflate$/, replacement: resolve('src/web/screens/admin/import/zip-in-place.ts') }],
   },
-  // The reader of spreadsheets is loaded only where there is one.
+  // The spreadsheet reader is loaded only when needed.
   worker: { format: 'es' },
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // For whoever runs it: no page names them, and the server doesn't serve them (rule calls/headers).
+    // For operators: no page names them, and the server doesn't serve them (rule calls/headers).
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    // All browsers that the page runs in know it; without it the page begins without a file of its own.
+    // All supported browsers have it; without the polyfill the page needs no extra file.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Three files until a screen can be used: what the page and both first screens need, the screen, the styles.
+        // Three files until a screen is usable: what the page and both first screens need, the screen, the styles.
         codeSplitting: {
           groups: [{ name: firstPart, debugName: 'first load', priority: 1 }],
           includeDependenciesRecursively: false,
@@ -38,13 +38,13 @@ export default defineConfig({
       },
     },
   },
-  // Not our own modules of src/web/api, which Vite serves below the same path.
+  // Excludes our own modules of src/web/api, which Vite serves below the same path.
   server: {
     port: 5173,
     proxy: {
       '^/api/(?!.*\\.ts(\\?|$))': {
         target: api,
-        // The server takes for its own what is sent to its own address (rule rights/own-address).
+        // The server accepts only what is sent to its own address (rule rights/own-address).
         changeOrigin: true,
         headers: { origin: api },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
   },
 })
 
-/** Compresses once while building, at the best quality, what the server would otherwise compress each time. */
+/** Compresses at build time, at the best quality, what the server would otherwise compress each time. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

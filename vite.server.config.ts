@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server's half: dist/server/main.js, and backup.js for the commands; packages stay in node_modules. */
+/** The server: dist/server/main.js, and backup.js for the commands; packages stay in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -14,7 +14,7 @@ export default defineConfig({
         backup: 'src/server/backup/command.ts',
         'document-worker': 'src/server/document/document-worker.ts',
       },
-      // Beside each other: what looks for a file looks from where its code lies.
+      // Side by side, because code that looks for a file starts from its own place.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

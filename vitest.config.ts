@@ -5,13 +5,13 @@ import { helpPages } from './help/help-pages.ts'
 export default defineConfig({
   plugins: [react({ jsxImportSource: '#jsx' })],
   test: {
-    // What was transformed once is read from the disk by the next run.
+    // Reuses transformed files from disk in the next run.
     experimental: { fsModuleCache: true },
     globalSetup: 'test/world/cluster.ts',
     setupFiles: 'test/world/setup.ts',
-    // Longer than anything takes: on a machine that others use, too, a test is slow and not wrong.
+    // Longer than anything takes: on a busy machine a test may be slow without being wrong.
     testTimeout: 90_000,
-    // As long as anything else of a page is waited for.
+    // As long as any other wait for a page.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     hookTimeout: 120_000,
     // A page leaves much behind: collected while young it costs a tenth less.
@@ -25,14 +25,14 @@ export default defineConfig({
           exclude: ['test/screens/**', 'test/proof/**'],
           env: { CHROMIUM_OPTIMIZES: 'no' },
           maxWorkers: 3,
-          // A file may find a module as another one left it; each makes its own worlds. Loading all of it anew took a fifth of the time.
+          // Files share modules and their state; each has its own worlds. Reloading took a fifth of the time.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        // As the built application is: React without its warnings is twice as quick.
+        // As in the built app: React without its warnings is twice as fast.
         oxc: { jsx: { development: false, importSource: '#jsx' } },
         define: { __BUILD_DATE__: JSON.stringify('2026-03-14') },
         plugins: [helpPages()],
@@ -47,7 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What `npm run proof` runs: alone, because processes, threads and clocks are their subject.
+        // Run by `npm run proof`: alone, because processes, threads and clocks are their subject.
         test: {
           name: 'proof',
           include: ['test/proof/**/*.test.ts'],
@@ -58,7 +58,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The journeys that `npm run proof` runs.
         test: {
           name: 'proof in a browser',
           include: ['test/proof/browser-*/**/*.test.ts'],

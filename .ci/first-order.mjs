@@ -1,4 +1,4 @@
-// Writes a first order as somebody of the demonstration data, and prints it: node .ci/first-order.mjs http://127.0.0.1:3000
+// Creates a first order as a demonstration user, and prints it: node .ci/first-order.mjs http://127.0.0.1:3000
 import { PDFParse } from 'pdf-parse'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.mjs'

@@ -1,10 +1,10 @@
-// Asks the registry for known weaknesses of what is installed: npm run audit
-// docs/advisories.json has those that were looked at. A registry that gives no answer is said, and is no failure.
+// Asks the registry for known vulnerabilities of what is installed: npm run audit
+// docs/advisories.json lists those reviewed. A registry that doesn't respond is reported, but is no failure.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What an answer of `npm audit --json` says beyond the list; null where it is no answer. */
+/** What an answer of `npm audit --json` has beyond the list; null if it is no answer. */
 export function beyond(answer, known) {
   const report = parse(answer)
   if (!report?.vulnerabilities || report.error) return null
@@ -20,7 +20,7 @@ function parse(text) {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page, or nothing at all: no answer.
+    // A proxy's page, or nothing at all.
     return null
   }
 }

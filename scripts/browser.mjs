@@ -1,5 +1,5 @@
-// A Chromium for the journeys: CHROMIUM_PATH, an installed one, the distribution's, Playwright's own. First the one
-// without windows: the same engine draws a page for less than half of the work, because no toolbar comes with it.
+// A Chromium for the journeys: CHROMIUM_PATH, an installed one, the distribution's, Playwright's own. Prefers
+// headless: the same engine draws a page for less than half the work, without a toolbar.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a browser that runs; nothing is installed. */
+/** The path of a browser that runs; installs nothing. */
 export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -31,14 +31,13 @@ export function installedBrowser() {
   )
 }
 
-/** The path of a browser, installed now if there is none. */
 export async function findBrowser() {
   return (
     installedBrowser() ?? (await installFromDistribution()) ?? (await installFromPlaywright()) ?? refuse()
   )
 }
 
-// A package may be no more than a note that says to install something else: so it is asked for its version.
+// A package may only be a note to install something else, so ask it for its version.
 function runs(path) {
   const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return asked.status === 0 && /chrom/i.test(asked.stdout)
@@ -52,7 +51,7 @@ async function installFromDistribution() {
     if (status !== 0) console.log(`  apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`)
   }
   await aptGet('Asking the distribution for its packages', ['update'])
-  // With letters as wide as those that a page is seen in until its own font has come.
+  // With letters as wide as those a page shows until its own font arrives.
   const font = 'fonts-liberation'
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await aptGet(`Installing ${name}`, ['install', '-y', '--no-install-recommends', name, font])

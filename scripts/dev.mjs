@@ -6,7 +6,7 @@ await script(async () => {
   await installDependencies()
   const port = Number(process.env.PORT) || 3000
   const env = { ...process.env, PORT: `${port}`, API_URL: `http://127.0.0.1:${port}` }
-  // In groups of their own: to be asked twice, by the terminal and by us, would cut the server's end short.
+  // In their own groups: a second signal, from the terminal and from us, would cut the server's shutdown short.
   const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }
   const start = (...args) => spawn(process.execPath, args, options)
   const server = start('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts')
@@ -18,7 +18,7 @@ await script(async () => {
     asked = true
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // Neither is of use alone.
+  // Neither is useful alone.
   await Promise.race([ended(server), ended(web)])
   stop()
   await Promise.all([server, web].map((child) => child.exitCode ?? child.signalCode ?? ended(child)))

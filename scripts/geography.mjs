@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 const source = new URL('../node_modules/us-atlas/counties-10m.json', import.meta.url)
 const target = new URL('../src/server/seed/geography.json', import.meta.url)
 
-/** The 50 states and DC by FIPS number; the atlas has their names, not their abbreviations. No territories. */
+/** The 50 states and DC by FIPS number, because the atlas has no abbreviations. No territories. */
 const abbreviations = new Map(
   `01 AL 02 AK 04 AZ 05 AR 06 CA 08 CO 09 CT 10 DE 11 DC 12 FL 13 GA 15 HI 16 ID 17 IL 18 IN 19 IA 20 KS
    21 KY 22 LA 23 ME 24 MD 25 MA 26 MI 27 MN 28 MS 29 MO 30 MT 31 NE 32 NV 33 NH 34 NJ 35 NM 36 NY 37 NC
@@ -14,7 +14,7 @@ const abbreviations = new Map(
     .map((pair) => pair.split(' ')),
 )
 
-/** The atlas is of 2017. In 2019 Alaska's Valdez-Cordova became two; nothing else but outlines changed by 2020. */
+/** The atlas is from 2017. In 2019 Alaska's Valdez-Cordova became two; by 2020 only outlines changed besides. */
 const successors = new Map([
   [
     '02261',
@@ -31,7 +31,7 @@ const counties = objects.counties.geometries
   .map(plain)
   .flatMap((county) => successors.get(county.id) ?? [county])
 
-/** Six independent cities share their name with a county of the state; the Census tells them apart by "city". */
+/** Six independent cities share their name with a county of the state; the Census adds "city" to theirs. */
 function distinctName(county, ofState) {
   const shared = ofState.filter((other) => other.name === county.name).length > 1
   return shared && Number(county.id.slice(2)) >= 510 ? `${county.name} city` : county.name

@@ -1,5 +1,5 @@
-// Takes the pictures of help anew from the running product, with demonstration data. A picture that can't be taken,
-// because its screen isn't there or shows less, stays as it was.
+// Takes the help pictures again from the running product, with demonstration data. A picture whose screen is
+// missing or shows less stays unchanged.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ await script(async () => {
   }
 })
 
-/** On a free port, with a database of its own that is gone afterwards. */
+/** On a free port, with its own database, which is deleted afterwards. */
 async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-help-'))
   const { PATH, HOME, LANG, TMPDIR } = process.env
@@ -63,7 +63,7 @@ async function startProduct() {
   return { url, stop }
 }
 
-/** By WebP of twice the size: sharp on any screen, and a third of what PNG takes. */
+/** WebP at twice the size: sharp on any screen, and a third of PNG's size. */
 async function take(browser, url, { name, level = 'Agronomist', path, size = desk, show }) {
   const context = await browser.newContext({
     baseURL: url,
@@ -108,7 +108,7 @@ async function signIn(page, level) {
   throw new Error(`nobody has the level ${level}`)
 }
 
-/** The whole window, or one thing in it with a little around it; counted from the top of the page, not of the window. */
+/** The whole window, or one thing in it with some margin, measured from the top of the page. */
 async function clipOf(page, target, size) {
   if (target !== page) await target.scrollIntoViewIfNeeded()
   const box = target === page ? { x: 0, y: 0, ...size } : await target.boundingBox()

@@ -1,10 +1,10 @@
-// The Node that follows the one this is run with: npm's package `node`, whose install script fetches the program.
+// The next major version of Node: npm's package `node`, whose install script downloads the program.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runQuietly, SetupError } from './setup.mjs'
 
-/** The path of the program, which stays beside the dependencies. Where it can't be had, a SetupError. */
+/** The path of the program, stored with the dependencies; a SetupError if it isn't available. */
 export async function findNode24() {
   const folder = join(root, 'node_modules/.node-24')
   const program = join(folder, 'node_modules/node/bin/node')

@@ -1,4 +1,4 @@
-// A PostgreSQL 15 of Debian's, the oldest that Furrow runs on, as a cluster of its own in a temporary folder.
+// Debian's PostgreSQL 15, the oldest that Furrow supports, as a separate cluster in a temporary folder.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { runQuietly, SetupError, step } from './setup.mjs'
 const programs = '/usr/lib/postgresql/15/bin'
 const isRoot = process.getuid?.() === 0
 
-/** Its address, the names by which psql finds it, and how it is stopped. Where there is none, a SetupError. */
+/** Its address, its settings for psql, and how to stop it; a SetupError if there is none. */
 export async function startPostgresql15() {
   await install()
   const folder = mkdtempSync(join(tmpdir(), 'furrow-postgresql-15-'))

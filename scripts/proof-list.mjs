@@ -1,7 +1,7 @@
 /**
- * The slow proofs. `modules` are what a proof proves: rooms of test/house/rooms.ts by their name, and paths by how they
- * begin. A change that touches one of them runs the proof; the folder of the proof counts without being named.
- * `tests` are files of tests by how their path begins, `command` is one that ends with a count.
+ * The slow proofs. `modules` are what a proof proves: names of modules in test/house/rooms.ts, and path
+ * prefixes. A change that touches one runs the proof; the proof's own folder needn't be named. `tests` are
+ * path prefixes of test files; `command` is one that ends with a count.
  */
 const orders = ['server/orders', 'server/orders/list', 'server/orders/many']
 const lists = ['server/picklists', 'server/people', 'server/views']
@@ -19,7 +19,7 @@ const stored = [
 ]
 const installed = ['package.json', 'package-lock.json']
 
-/** What else an area's journeys show beside its screen: the parts that it is made of. */
+/** What an area's journeys show besides its screen: the parts it is made of. */
 const inBrowser = (area, modules) => ({
   name: `browser-${area}`,
   tests: [`test/proof/browser-${area}/`],
@@ -60,7 +60,7 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/finalizing', 'server/aces', 'server/auth', ...lists],
   },
   {
-    // 10,000 requests to every call, made by chance; PROPERTY_RUNS=10 makes them 100,000.
+    // 10,000 random requests to every call; PROPERTY_RUNS=10 makes them 100,000.
     name: 'requests',
     tests: ['test/proof/requests/'],
     modules: [
@@ -78,7 +78,7 @@ export const proofs = [
     tests: ['test/proof/documents/'],
     modules: ['server/document', 'shared/document', 'test/document/', ...installed],
   },
-  // What needs a browser beyond one way through each screen, which `npm test` has.
+  // Whatever needs a browser, beyond the one way through each screen that `npm test` has.
   inBrowser('order-form', ['src/web/screens/order-form/', 'src/web/order/', 'src/web/table-choices/']),
   inBrowser('insights', ['src/web/screens/insights/', 'src/web/order/', 'src/web/renewal/']),
   inBrowser('accounts', ['src/web/screens/accounts/', 'src/web/entry/']),
@@ -90,7 +90,7 @@ export const proofs = [
   ]),
   inBrowser('shell', ['src/web/shell/', 'src/web/screens/login/', 'help/']),
   {
-    // Every screen and state by axe, at both sizes, in the dark and with forced colors.
+    // Every screen and state with axe, at both sizes, in dark mode and with forced colors.
     name: 'accessible',
     tests: ['test/proof/accessible/'],
     modules: ['src/web/', 'test/journeys/axe.ts', 'help/'],
@@ -106,7 +106,7 @@ export const proofs = [
     modules: ['web/screens/order-form/drafts', 'web/shell/session', 'web/shell/leaving'],
   },
   {
-    // Two processes behind nginx, replaced one after the other while people work.
+    // Two processes behind nginx, replaced one by one while users work.
     name: 'rolling',
     tests: ['test/proof/rolling/'],
     needs: { name: 'nginx', package: 'nginx-light' },
@@ -119,14 +119,14 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/orders/many', 'migrations/', ...installed],
   },
   {
-    // People who save, read and finalize while everything fails; what was answered is compared with what is stored.
+    // Users who save, read and finalize while everything fails; responses are compared with what is stored.
     name: 'histories',
     command: ['node', '--import', 'tsx', 'test/proof/histories/run.ts'],
     wants: 'faketime',
     modules: [...stored, 'server/http', 'web/order/save', 'server/aces', 'test/histories/'],
   },
   {
-    // The same over a primary that is lost and its synchronous standby.
+    // The same with a primary that is lost and its synchronous standby.
     name: 'failover',
     command: ['node', '--import', 'tsx', 'test/proof/failover/run.ts'],
     needs: [
@@ -162,7 +162,7 @@ export const proofs = [
   },
   {
     name: 'postgres-15',
-    // What can differ there: statements, migrations, COPY, locks, backup, and what waits for ACES.
+    // What can differ there: statements, migrations, COPY, locks, backup, and waiting for ACES.
     on: 'PostgreSQL 15',
     tests: [
       'src/server/db/',
@@ -188,7 +188,7 @@ export const proofs = [
       'test/api/views',
       'test/proof/backup/',
     ],
-    // They look at a clock, which a second database does not make any truer.
+    // They measure time, which a second database doesn't make more accurate.
     without: ['test/**/*-pace.test.ts'],
     modules: [...stored, ...installed],
   },
@@ -197,7 +197,7 @@ export const proofs = [
     on: 'Node 24',
     tests: ['test/proof/node-24/'],
     modules: ['server', 'server/context', 'server/http', ...installed],
-    // Other packages may go other ways on another Node: then all of the server's tests.
+    // Other packages may behave differently on another Node: then run all of the server's tests.
     more: {
       when: ['package-lock.json'],
       tests: ['src/server/', 'test/api/', 'test/aces/', 'test/proof/start/'],
@@ -205,7 +205,7 @@ export const proofs = [
   },
   {
     name: 'properties',
-    // Ten times the runs, from another seed each time.
+    // Ten times as many runs, each time from another seed.
     long: true,
     tests: [
       'src/shared/',
@@ -228,7 +228,7 @@ export const proofs = [
   {
     name: 'endurance',
     command: ['npm', 'run', 'endurance', '--', '--short'],
-    // The test of the clock wants it.
+    // Needed by the test of the clock.
     wants: 'faketime',
     modules: [
       'server',

@@ -13,8 +13,8 @@ import { runTests } from './run-tests.mjs'
 import { build, ended, installDependencies, root, runQuietly, SetupError, script } from './setup.mjs'
 
 /**
- * Those of a change, and one more in turn: the next of the list that isn't among them. Without a known beginning the
- * change touched nothing, and only the one in turn is left.
+ * The proofs of a change, and one more in turn: the next of the list that isn't among them. Without a known
+ * start the change touched nothing, and only the one in turn runs.
  */
 export function chosenFor(touched, list, { turn, touches }) {
   const reached = list.filter(({ name, modules }) => touches(touched, [...modules, `test/proof/${name}/`]))
@@ -22,13 +22,13 @@ export function chosenFor(touched, list, { turn, touches }) {
   return list.filter((one) => reached.includes(one) || one === inTurn)
 }
 
-/** What a command says of itself: its last count, and the lines that must not be lost. */
+/** A command's last count, and the lines that must not be lost. */
 export function countOf(output, status) {
   const said = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
   const passed = Number(said?.[1] ?? 0)
   const failed = Number(said?.[2] ?? 0)
   const lines = output.split('\n').filter((line) => /^(FAILED|FLAKY|NOT RUN)\b/.test(line))
-  // A status that does not fit its count is a failure.
+  // A status that doesn't fit its count is a failure.
   return { passed, failed: failed === 0 && (status !== 0 || !said) ? 1 : failed, lines }
 }
 
@@ -80,7 +80,7 @@ async function ofChange(began, touched) {
   return chosen
 }
 
-/** What this machine can't do is said, and counts neither way. */
+/** A proof that this machine can't run is reported, and doesn't count. */
 async function run(proof, touched) {
   const counts = { passed: 0, failed: 0, lines: [] }
   const add = (more) => {
@@ -117,13 +117,13 @@ function testing({ tests, without = [], more, long }, { node, env, touched }) {
   return [[...args, '--testTimeout=900000'], { node, env: { ...env, ...longer }, touched }]
 }
 
-/** A program that one test wants. Without it that test says NOT RUN. */
+/** A program that one test needs; without it that test prints NOT RUN. */
 async function bring(name) {
   if (!name || process.getuid?.() !== 0) return
   await runQuietly(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
 }
 
-/** A program that the whole proof needs: its name, or where it must be. */
+/** A program that the whole proof needs: its name, or the path where it must be. */
 async function need(program) {
   if (isInstalled(program.name)) return
   await bring(program.package)

@@ -1,4 +1,4 @@
-// Which rooms a change touched, and which tests it can reach. The tables are test/house/rooms.ts and room-tests.ts.
+// Which modules a change touched, and which tests it can reach. The tables are test/house/rooms.ts and room-tests.ts.
 import { tsImport } from 'tsx/esm/api'
 
 export async function readTables() {
@@ -7,7 +7,7 @@ export async function readTables() {
   return { rooms, ...tables }
 }
 
-/** The room of a file of src: the one that names it, else that of the nearest folder that is one. */
+/** The module of a file of src: the one that names it, else the nearest folder that is one. */
 export function roomOf(file, rooms) {
   const path = file.replace(/^src\//, '')
   const names = Object.keys(rooms)
@@ -16,7 +16,7 @@ export function roomOf(file, rooms) {
   return naming ?? holding.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
-/** Those rooms with all that use them, directly or through others. The table has lower floors first. */
+/** These modules and all that use them, directly or through others. The table has lower layers first. */
 export function withUsers(names, rooms, { except = [] } = {}) {
   const reached = new Set(names)
   for (const [name, room] of Object.entries(rooms)) {
@@ -25,24 +25,23 @@ export function withUsers(names, rooms, { except = [] } = {}) {
   return [...reached]
 }
 
-/** The paths of the tests that a change can reach; null for all of them. */
 export function testsFor(files, tables) {
   const each = files.map((file) => testsOfFile(file, tables))
   if (each.includes(null)) return null
   const paths = [...new Set(each.flat())].sort()
-  // What another one begins is part of that one.
+  // A path below another is part of that one.
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
 }
 
-/** Imports follow the table of rooms, so the rooms that use one have every test of src that imports could lead to. */
+/** Imports follow the table, so the modules that use one have every src test that imports could lead to. */
 function testsOfFile(file, { rooms, roomTests, composing, fileTests, wallTests, smoke }) {
   if (/\.test\.tsx?$/.test(file)) return [file]
-  // A file of no row, as package-lock.json, may change anything.
+  // A file without a row, such as package-lock.json, may change anything.
   if (!file.startsWith('src/')) return fileTests.find(([begin]) => file.startsWith(begin))?.[1] ?? null
   const room = roomOf(file, rooms)
   if (room === null) return null
   const users = withUsers([room], rooms, { except: composing })
-  // The rules are used nearly everywhere: their own row says what shows a fault of theirs soonest.
+  // The rules are used nearly everywhere: their own row names the tests that show their faults soonest.
   const called = room.startsWith('shared') ? [room] : users
   return [
     ...wallTests,
@@ -56,7 +55,7 @@ function ownTests(name, rooms) {
   return rooms[name].files?.map((file) => `src/${file.replace(/\.tsx?$/, '.test.')}`) ?? [`src/${name}/`]
 }
 
-/** Whether a change touched one of these: rooms by their name, or paths that a file's begins with. */
+/** Whether a change touched one of these: names of modules, or path prefixes. */
 export function touches(files, modules, rooms) {
   return files.some((file) =>
     modules.some((one) => file.startsWith(one) || (file.startsWith('src/') && roomOf(file, rooms) === one)),

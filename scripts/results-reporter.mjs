@@ -1,4 +1,4 @@
-// What Vitest found, written as JSON to RESULTS_FILE: each test of each file, and what failed outside of any.
+// Writes Vitest's results as JSON to RESULTS_FILE: each test of each file, and failures outside of any.
 import { writeFileSync } from 'node:fs'
 
 export default class ResultsReporter {

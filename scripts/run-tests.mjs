@@ -1,18 +1,18 @@
-// Runs Vitest and counts. A file that failed runs once more, alone; where it passes then, it is FLAKY.
+// Runs Vitest and counts. A file that failed runs once more, alone; if it then passes, it is FLAKY.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended, root } from './setup.mjs'
 
-/** More than these in one run are no chance. */
+/** More than these in one run are no coincidence. */
 const MOST_FLAKY = 2
-/** With more failures than these the run is red whatever a second one says. */
+/** With more failures than these the run is red, whatever a second one shows. */
 const MOST_AGAIN = 5
 
 /**
- * `args` are those of `vitest run`, `touched` the files of the change. Prints what failed and what was flaky, and
- * answers with the counts and these lines.
+ * `args` are those of `vitest run`, `touched` the files of the change. Prints failures and flaky tests, and
+ * returns the counts and these lines.
  */
 export async function runTests(args, { node = process.execPath, env = {}, touched = [] } = {}) {
   const options = args.filter((arg) => arg.startsWith('-'))
@@ -49,14 +49,13 @@ async function runVitest(args, { node, env }) {
   }
 }
 
-/** A test that didn't run hasn't passed. */
 const notPassed = ({ tests }) => tests.filter(({ state }) => state !== 'passed')
 
 function failedFiles({ files }) {
   return files.filter((file) => file.failed || notPassed(file).length > 0).map(({ file }) => file)
 }
 
-/** What is printed and counted of a run, and of the files that ran once more. */
+/** What is printed and counted for a run, and for the files that ran once more. */
 export function judge(first, again, touched) {
   const passes = (file) => {
     const second = again.get(file)
@@ -86,13 +85,13 @@ export function judge(first, again, touched) {
   }
   for (const message of first.outside) lines.push(`FAILED: outside of any test: ${firstLine(message)}`)
   failed += first.outside.length
-  // None found at all, or an end before anything was written: only the status says so.
+  // No tests found, or an early end without results: only the status shows it.
   const silent = first.status !== 0 && failedFiles(first).length === 0 && failed === 0
   if (silent) lines.push('FAILED: Vitest ended without results')
   return { passed, failed: failed + (silent ? 1 : 0), lines }
 }
 
-/** A line for each failure of a file; one for the file where no test of it could run. */
+/** A line per failure of a file; one for the file if none of its tests could run. */
 function failuresOf(result) {
   const { file, failed, message } = result
   const failures = notPassed(result).map(

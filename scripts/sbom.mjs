@@ -1,12 +1,12 @@
-// What Furrow is made of, as CycloneDX by npm itself: npm run sbom -- FILE, or furrow.cdx.json; -- --check only looks.
-// Made from package-lock.json, so it is the same on every machine, and with what is built into the pages of the browser.
+// Furrow's parts as CycloneDX by npm: npm run sbom -- FILE, or furrow.cdx.json; -- --check only checks.
+// Made from package-lock.json, so it is the same on every machine, with what is built into the web pages.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What a list lacks, in sentences: every package of the lock must be in it, with its version, purl and checksum. */
+/** What a list lacks, in sentences: it must have every package of the lock, with version, purl and checksum. */
 export function lacks(bom, lock) {
   if (bom?.bomFormat !== 'CycloneDX' || !Array.isArray(bom.components)) return ['It is no list in CycloneDX']
   const listed = new Map(bom.components.map((one) => [`${one.name}@${one.version}`, one]))
@@ -21,7 +21,7 @@ export function lacks(bom, lock) {
   })
 }
 
-/** The packages for development that are built into what the browser gets, by what its code imports. */
+/** The development packages that are built into the web app, by what its code imports. */
 export function builtIn(devDependencies, code) {
   const imported = new Set(
     code.flatMap((text) =>
@@ -33,7 +33,7 @@ export function builtIn(devDependencies, code) {
   )
 }
 
-/** The lock with these packages and what they need, and no other: npm itself leaves out too much for `--omit=dev`. */
+/** The lock with only these packages and what they need: npm's own `--omit=dev` leaves out too much. */
 export function shipping({ packages, ...lock }, names) {
   const shipped = new Set()
   const add = (folder) => {
@@ -59,7 +59,7 @@ export function shipping({ packages, ...lock }, names) {
   }
 }
 
-/** As Node looks for a package: beside, then further up. */
+/** As Node resolves a package: next to it, then further up. */
 function foundFrom(packages, folder, name) {
   for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
     const there = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`
@@ -68,7 +68,7 @@ function foundFrom(packages, folder, name) {
   }
 }
 
-/** By npm, in a folder of its own that has no more than the two files that it reads. */
+/** Runs npm in a separate folder with just the two files it reads. */
 function makeBom({ name, lock, manifest }) {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-sbom-'))
   try {
@@ -83,7 +83,7 @@ function makeBom({ name, lock, manifest }) {
     })
     if (!stdout.startsWith('{')) throw new Error(`npm sbom answered no list: ${stderr}`)
     const bom = JSON.parse(stdout)
-    // npm takes the name of the folder.
+    // npm uses the folder's name.
     bom.metadata.component.name = name
     return bom
   } finally {

@@ -1,4 +1,4 @@
-// What has to be there before anything runs. Node's own modules only: nothing is installed yet.
+// What must be there before anything runs. Only Node's own modules: nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,10 +18,10 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...path) => join(root, ...path)
 
-/** A failure that is told in a sentence, without the place in the code. */
+/** A failure reported as a sentence, without its place in the code. */
 export class SetupError extends Error {}
 
-/** Runs a script: what fails is said on standard error and ends with status 1. */
+/** Runs a script: a failure is printed to standard error and ends with status 1. */
 export async function script(run) {
   try {
     requireNode()
@@ -38,7 +38,7 @@ function requireNode() {
   throw new SetupError(`Furrow needs Node.js 20.19 or newer; this is ${process.version}.`)
 }
 
-/** Runs a command to its end behind one line; its output is shown only if it fails. */
+/** Runs a command behind one line of text; its output is shown only if it fails. */
 export async function step(line, command, args, { env, cwd = root } = {}) {
   const { status, output } = await runQuietly(line, command, args, { env, cwd })
   if (status !== 0)
@@ -72,7 +72,7 @@ export async function runQuietly(line, command, args, { env, cwd = root } = {}) 
   return { status, output }
 }
 
-/** The exit status of a child, 1 when a signal ended it. */
+/** A child's exit status; 1 if a signal ended it. */
 export function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -80,16 +80,16 @@ export function ended(child) {
   })
 }
 
-/** While set-up runs, a signal ends what it started and then, as asked, this process. */
+/** During set-up, a signal ends what was started and then, as asked, this process. */
 function endWith(child) {
   const stop = () => process.exit(0)
-  // Also those that run beside it: each ends its own child.
+  // Others may run at the same time: each ends its own child.
   const end = () => child.kill('SIGTERM')
   process.on('SIGINT', stop).on('SIGTERM', stop).on('exit', end)
   return () => process.off('SIGINT', stop).off('SIGTERM', stop).off('exit', end)
 }
 
-/** What the product runs with: where dist was built or shipped, nothing that builds is asked for. */
+/** What the product needs to run: with a built or shipped dist, no build tools are needed. */
 export async function prepareToRun() {
   if (isBuilt()) return installDependencies({ toRun: true })
   await installDependencies()
@@ -97,16 +97,16 @@ export async function prepareToRun() {
 }
 
 /**
- * Installs what package-lock.json says, unless that is what npm's own record of node_modules says. What only builds
- * and checks isn't needed `toRun`.
+ * Installs what package-lock.json says, unless npm's own record in node_modules already matches. `toRun`
+ * leaves out what only builds and checks.
  */
 export async function installDependencies({ toRun = false } = {}) {
   if (isInstalled(toRun)) return
   requireWritable('has not got its dependencies (npm ci installs them)')
-  // npm is a script of Node's; run by `npm start` it says where it lies.
+  // npm is a Node script; `npm start` passes its path.
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  // Named, because NODE_ENV=production would leave out what builds and checks.
+  // Explicit, because NODE_ENV=production would leave out what builds and checks.
   await step('Installing the dependencies', command, [
     ...first,
     'ci',
@@ -116,7 +116,7 @@ export async function installDependencies({ toRun = false } = {}) {
   ])
 }
 
-/** Whoever starts somebody else's copy hears it in a line, not from npm. */
+/** A user who starts someone else's copy gets a one-line message, not npm's. */
 function requireWritable(lacking) {
   try {
     for (const folder of [root, inRoot('node_modules'), inRoot('dist')].filter((path) => existsSync(path)))
@@ -142,26 +142,25 @@ function isInstalled(toRun) {
   )
 }
 
-/** What is optional is there only where it fits; a folder that came from another machine is told by that. */
+/** Optional packages are installed only where they fit, which reveals a folder from another machine. */
 function isForHere({ optional, os, cpu, libc }) {
   if (!optional) return true
   if (!os || !cpu || libc) return false
   return os.includes(process.platform) && cpu.includes(process.arch)
 }
 
-/** Whether dist was built from just these sources, or shipped without any. */
+/** Whether dist was built from exactly these sources, or shipped without any. */
 function isBuilt() {
   const stampFile = inRoot('dist/stamp')
   if (!existsSync(stampFile)) return false
   return !existsSync(inRoot('src')) || readFileSync(stampFile, 'utf8') === sourceStamp()
 }
 
-/** Builds dist unless it is there. */
 export async function build({ always = false } = {}) {
   if (!always && isBuilt()) return
   requireWritable('is not built (npm run build does it)')
   const stamp = sourceStamp()
-  // Built aside and renamed: a running product, or a second build, never sees half of one.
+  // Built aside and renamed, so that a running product or a second build never sees half of one.
   const aside = inRoot(`node_modules/.build-${process.pid}`)
   const vite = (...args) => [inRoot('node_modules/vite/bin/vite.js'), 'build', ...args, '--outDir']
   const env = { NODE_ENV: 'production' }

@@ -1,6 +1,6 @@
 import { prepareToRun, script } from './setup.mjs'
 
-// A signal to npm ends npm and its shell, and is not passed on: then this process ends too, as if asked itself.
+// A signal to npm ends npm and its shell, and isn't passed on: then this process ends too, as if signaled itself.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -11,12 +11,12 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-// Until the product listens to signals itself, to stop is simply to end.
+// Until the product handles signals itself, stopping means just ending.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(0))
 }
 
 await script(prepareToRun)
 process.env.NODE_ENV ??= 'production'
-// In this very process, so that whoever started it can signal it.
+// In this same process, so that signals reach it.
 await import('../dist/server/main.js')

@@ -1,5 +1,5 @@
-// Every check; with a name only the tests whose path has it: npm test -- orders
-// With --changed what a change can reach, since it left main or since the commit that is named behind it.
+// Runs every check; with a name, only tests whose path contains it: npm test -- orders
+// With --changed, what a change can reach since it left main, or since the commit named after it.
 import { existsSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { beginning, changedFiles } from './changed.mjs'
@@ -10,7 +10,7 @@ const args = process.argv.slice(2)
 const byChange = args[0] === '--changed'
 const named = byChange ? args[1] : process.env.CHANGED_SINCE
 const count = { passed: 0, failed: 0 }
-/** What `npm run proof` runs is no part of this. */
+/** Leaves out what `npm run proof` runs. */
 const usual = ['--project=!proof*']
 const rooms = ['src/shared', 'src/server', 'src/web', 'test']
 
@@ -22,7 +22,7 @@ await script(async () => {
   const touched = began ? changedFiles(began) : []
   const parts = byChange ? await reached(touched) : args
   const everything = parts.length === 0
-  // Side by side: neither of the two fills a machine alone.
+  // In parallel: neither of the two fills a machine alone.
   await Promise.all([
     everything ? checkSources(['.'], rooms) : byChange && checkChange(touched),
     checkBuild(everything),
@@ -37,18 +37,18 @@ function add({ passed, failed }) {
   count.failed += failed
 }
 
-/** Nothing where a change can reach everything. */
+/** Nothing if a change can reach everything. */
 async function reached(touched) {
   const { readTables, testsFor } = await import('./reach.mjs')
   const paths = testsFor(touched, await readTables())
   if (touched.length === 0) throw new SetupError('Nothing is changed')
   console.log(`Changed files: ${touched.length}`)
   console.log(paths ? `They can reach:\n  ${paths.join('\n  ')}` : 'They can reach everything')
-  // A path may have no tests yet, or none any more.
+  // A path may have no tests.
   return paths ? ['--passWithNoTests', ...paths] : []
 }
 
-/** Only what may have become wrong. */
+/** Checks only what may have broken. */
 async function checkChange(touched) {
   const has = (room) => touched.some((file) => file.startsWith(`${room}/`))
   const types = rooms.filter((room) =>
@@ -73,7 +73,7 @@ async function check(line, args) {
   }
 }
 
-/** The journeys use what is built. It counts as a check only where every check is asked for. */
+/** The journeys use the build. It counts as a check only if every check is requested. */
 async function checkBuild(counts) {
   try {
     await build()

@@ -88,7 +88,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
-      // Refused by ourselves, in the words and with the headers of every refusal.
+      // Our own refusal has the same words and headers as every other.
       requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
@@ -98,14 +98,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    // What comes while the last ones are answered is answered, too, in words of our own.
+    // Requests that arrive during shutdown are still answered, in our own words.
     return503OnClosing: false,
   })
   logRequests(app, context)
   lastAnswers(app, context)
   readJsonBodies(app)
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
-    // When something is first sent to it, as answers are.
+    // Compiled on first use, like responses.
     let compiled: z.ZodType | null = null
     return (sent) => {
       compiled ??= z.compile(schema)
@@ -120,7 +120,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config)
   await app.register(compress, {
     globalCompression: true,
-    // A few bytes would become gigabytes (rule load/nothing-is-unpacked).
+    // A few bytes could expand to gigabytes (rule load/nothing-is-unpacked).
     globalDecompression: false,
     threshold: 2_048,
     encodings: ['br', 'gzip'],
@@ -193,7 +193,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-/** While the process stops, each answer is the last of its connection: the next request goes to another process. */
+/** During shutdown each response closes its connection, so that the next request goes to another process. */
 function lastAnswers(app: FastifyInstance, { stopping }: AppContext): void {
   if (!stopping) return
   app.addHook('onRequest', (_request, reply, done) => {

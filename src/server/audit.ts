@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Database } from './db/database.ts'
 
 export interface AuditEvent {
-  /** Each has its words in src/shared/audit-kinds.ts. */
+  /** Each one has its label in src/shared/audit-kinds.ts. */
   action: string
   userEmail: string
   realEmail?: string | null
@@ -11,8 +11,8 @@ export interface AuditEvent {
 }
 
 /**
- * Keeps who did what for whom, where the thing itself doesn't say it (rule rights/acting-for-another). The number of
- * the event is never given twice.
+ * Records who did what for whom, where the data itself doesn't show it (rule rights/acting-for-another).
+ * Event numbers are never reused.
  */
 export async function record(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },
@@ -34,7 +34,7 @@ export async function record(
   return rows[0].id
 }
 
-/** Why somebody didn't get in: a closed list, which has nothing of what was sent (rule operations/trail). */
+/** Why a sign-in was refused: a closed list, so that nothing the caller sent is stored (rule operations/trail). */
 export type SignInRefusal =
   | 'another person'
   | 'another account'
@@ -46,7 +46,7 @@ export type SignInRefusal =
   | 'token not valid'
   | 'token used before'
 
-/** A sign-in that was refused. The address is kept only where it is a person's: anybody may type one. */
+/** A refused sign-in. The address is stored only if it belongs to a user, since anyone may type one. */
 export async function recordRefusedSignIn(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },
   reason: SignInRefusal,
@@ -61,8 +61,8 @@ export async function recordRefusedSignIn(
 }
 
 /**
- * The provider's own name for a person (OpenID Connect's `sub`) was stored for the first time, or another one came for
- * the same address. Only its hash is kept: it says whether it is the same, and nothing else.
+ * The provider's ID for a user (OpenID Connect's `sub`) was stored for the first time, or changed for an
+ * address. Stores only its hash, which shows nothing but whether it is the same.
  */
 export async function recordSub(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },

@@ -1,4 +1,4 @@
-/** The first that fits: others name themselves beside what they descend from. */
+/** The first match wins: other browsers also name those they descend from. */
 const browsers: [name: string, says: RegExp][] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,8 +18,8 @@ const systems: [name: string, says: RegExp][] = [
 ]
 
 /**
- * What a person calls it, such as `Firefox on Windows`; null for a script. Only these words are stored, never what was
- * sent (rule rights/my-sessions).
+ * A browser's common name, such as `Firefox on Windows`; null for a script. Only these words are stored,
+ * never the header (rule rights/my-sessions).
  */
 export function browserName(userAgent: string | undefined): string | null {
   const find = (names: typeof browsers) => names.find(([, says]) => says.test(userAgent ?? ''))?.[0]

@@ -50,7 +50,7 @@ const provider = {
 
 const oidc = { SIGN_IN: 'oidc', ...provider }
 
-test('a database of one’s own begins empty, with third-party sign-in, without ACES or a company', () => {
+test('an external database starts empty, with third-party sign-in, without ACES or a company', () => {
   expect(readConfig({ DATABASE_URL: database, ...provider })).toMatchObject({
     seed: 'none',
     signIn: 'oidc',
@@ -172,7 +172,7 @@ describe('a bad value stops the start with one line', () => {
   })
 })
 
-test('people of a provider come to an address that is set where others than this machine are let in', () => {
+test('sign-in at a provider needs PUBLIC_URL if other machines are let in', () => {
   expect(() => readConfig({ ...oidc, HOST: '0.0.0.0' })).toThrow(
     'PUBLIC_URL is not set, but must be the address that people open, because the provider leads back to it',
   )
@@ -232,7 +232,7 @@ describe('the sign-in provider', () => {
   const settings = { SIGN_IN: 'oidc', ...provider }
 
   // (rule sign-in/verified-addresses)
-  test('is trusted with addresses when it is named a second time, and may then have another claim for them', () => {
+  test('is trusted with addresses when it is named a second time, and may then use another claim for them', () => {
     expect(readConfig(settings).oidc).toMatchObject({ trustEmail: false, emailClaim: 'email' })
     const trusting = { ...settings, OIDC_TRUST_EMAIL: issuer, OIDC_EMAIL_CLAIM: 'preferred_username' }
     expect(readConfig(trusting).oidc).toMatchObject({ trustEmail: true, emailClaim: 'preferred_username' })
@@ -348,7 +348,7 @@ describe('a name that is one slip away from a setting', () => {
     'CHROMIUM_PATH',
     'NODE_ENV',
     'oidc_issuer',
-  ])('is not one that is another program’s: %s', (name) => {
+  ])('does not include settings of other programs: %s', (name) => {
     expect(readConfig({ [name]: 'https://login.example.com' })).toEqual(readConfig({}))
   })
 

@@ -7,51 +7,50 @@ import type { LogFormat, LogLevel } from './log/log.ts'
 import { misspelt } from './misspelt.ts'
 import { helpDocuments, isKeptFromNetwork, isLoopback, isSharedIssuer, list } from './setting-values.ts'
 
-/** What the environment says, read once at start. Nothing else in the server looks at the environment. */
+/** Settings from the environment, read once at startup. Nothing else in the server reads the environment. */
 export interface Config {
   host: string
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number
   /** Undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined
   dataDir: string
-  /** Connections are given out by a pooler for a transaction each. */
+  /** A pooler hands out connections per transaction. */
   pooled: boolean
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'
-  /** With signIn 'oidc'. */
+  /** Only with signIn 'oidc'. */
   oidc: Oidc | undefined
   /** With seed 'none': the first admin of an empty database. */
   adminEmail: string | undefined
   aces: Aces
-  /** The head of the printed order. */
+  /** The letterhead of the printed order. */
   companyName: string | undefined
   companyAddress: string[] | undefined
   feedbackEmail: string | undefined
-  /** As an address: `mailto:` or `https:`. */
+  /** A `mailto:` or `https:` URL. */
   securityContact: string | undefined
-  /** The company's own documents in tabs of Help. */
+  /** The company's own documents, shown as tabs of Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
-  /** Without a slash at the end; undefined: from host and real port. */
+  /** Without a trailing slash; undefined: from host and actual port. */
   publicUrl: string | undefined
-  /** Addresses, ranges or proxy-addr's names of them; false: the connection's other end is the client. */
+  /** Addresses, ranges or proxy-addr's names for them; false: the socket's peer is the client. */
   trustProxy: string[] | false
-  /** A minute: sign-ins per address, writes and reads per person; each process counts for itself. */
+  /** Per minute: sign-ins per address, writes and reads per user. Each process counts separately. */
   rateLimitSignIns: number
   rateLimitWrites: number
   rateLimitReads: number
-  /** So many calls at once in this process; those beyond are told to come again. */
+  /** Concurrent calls in this process; further ones must retry. */
   maxInFlight: number
-  /** Asked to stop, requests are taken for so much longer. */
+  /** How long requests are still accepted after a stop request. */
   drainMs: number
-  /** Where scripts and styles of the last builds are; undefined: nowhere. */
+  /** Where scripts and styles of recent builds are; undefined: nowhere. */
   assetsDir: string | undefined
   logLevel: LogLevel
   /** Undefined: text on a terminal, JSON otherwise. */
   logFormat: LogFormat | undefined
-  /** Undefined: nobody watches. A port of 0 takes a free one. */
+  /** Undefined: no metrics. Port 0 picks a free one. */
   metrics: { host: string; port: number } | undefined
-  /** So long a request may take to arrive. */
   requestTimeoutMs: number
   businessTimeZone: string
   /** Whether finalizing waits for a manager's Okay on a Check. */
@@ -63,13 +62,12 @@ export interface Oidc {
   clientId: string
   clientSecret: string | undefined
   companyDomain: string
-  /** The issuer only knows its own people's addresses: one that it doesn't call verified passes, too. */
+  /** The issuer only has its own company's addresses, so unverified ones are accepted too. */
   trustEmail: boolean
-  /** The claim that holds the address. */
   emailClaim: string
-  /** An ID token that a page got from the provider itself signs in, too. */
+  /** Also accepts an ID token that a page got from the provider itself. */
   pageTokens: boolean
-  /** What is for good asks the provider again after this time; undefined: it doesn't. */
+  /** Permanent actions need a new proof from the provider after this time; undefined: never. */
   reauthMs: number | undefined
 }
 
@@ -85,7 +83,7 @@ export class ConfigError extends Error {
 const WITH_PASSWORD = new Set(['DATABASE_URL', 'ACES_URL'])
 const SECRETS = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'ACES_TOKEN'] as const
 
-/** Where the database is, for a command that needs no more of the settings than that. */
+/** Where the database is, for commands that need no other settings. */
 export function readPlace(env: Variables): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const set = readSettings(env)
   return { databaseUrl: set.DATABASE_URL, dataDir: resolve(set.DATA_DIR) }
@@ -116,7 +114,6 @@ function readSettings(env: Variables): Environment {
   return read.data
 }
 
-/** Sets the secret from the file that `NAME_FILE` names. */
 function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void {
   const file = given[`${name}_FILE`]
   if (file === undefined) return
@@ -125,13 +122,13 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch {
-    // Said below: it can't be read, for whatever reason.
+    // Reported below: it can't be read, whatever the reason.
   }
   if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
   given[name] = secret
 }
 
-/** Throws a ConfigError for the first value that is not allowed, or doesn't fit to the others. */
+/** Throws a ConfigError for the first value that is not allowed or doesn't fit the others. */
 export function readConfig(env: Variables): Config {
   const set = readSettings(env)
   const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')
@@ -201,7 +198,7 @@ function refusal(name: string, value: string | undefined, allowed: string): Conf
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
   if (!WITH_PASSWORD.has(name)) return JSON.stringify(value)
-  // In an unreadable address a password can be anywhere: the message has only its beginning.
+  // In an unreadable address a password can be anywhere, so the message shows only the beginning.
   const scheme = /^[a-z]+:\/\//i.exec(value)?.[0]
   return scheme ? `"${scheme}..."` : 'set to something else'
 }
@@ -251,7 +248,7 @@ const FICTIONAL = {
   companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
 }
 
-/** The fictional address goes with the fictional name only. */
+/** The fictional address is used only with the fictional name. */
 function company(set: Environment, seed: Config['seed']): Pick<Config, 'companyName' | 'companyAddress'> {
   if (seed === 'demo' && !set.COMPANY_NAME && !set.COMPANY_ADDRESS) return FICTIONAL
   return {

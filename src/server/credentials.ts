@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** What a caller shows to be who they are: the cookie of a browser, or the token of a script. */
+/** How callers prove who they are: browsers by cookie, scripts by token. */
 
 interface Settings {
   config: Config
@@ -12,7 +12,7 @@ export const cookieName = 'furrow_session'
 
 export const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
 
-/** Whether the request is authenticated by the cookie alone, which other sites could make it carry. */
+/** Whether only the cookie authenticates the request: other sites can make a browser send it. */
 export function usesCookie(context: Settings, request: FastifyRequest): boolean {
   return credentialOf(context, request)?.by === 'cookie'
 }
@@ -38,22 +38,21 @@ export function credentialOf(context: Settings, request: FastifyRequest): Creden
 
 const isHttps = ({ config }: Settings) => config.publicUrl?.startsWith('https:') ?? false
 
-/** What the cookie of a session is called. */
 export const sessionCookieName = (context: Settings) => nameOf(context, cookieName)
 
-/** What a cookie is called: with https in a way that no other host of the domain can set (rule rights/cookies). */
+/** A cookie's name; with https, one that no other host of the domain can set (rule rights/cookies). */
 export function nameOf(context: Settings, name: string): string {
   return isHttps(context) ? `__Host-${name}` : name
 }
 
-/** Not for scripts of the page, nor for writes that another site makes the browser send. */
+/** Hidden from page scripts, and not sent with writes from other sites. */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
-  // The name asks for the whole site.
+  // The `__Host-` prefix requires this path.
   return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax' as const, secure }
 }
 
-/** What an older Furrow called it is of no use any more. */
+/** Drops the cookie under the name that older releases used. */
 export function dropFormerCookie(
   context: Settings,
   request: FastifyRequest,

@@ -31,10 +31,10 @@ const address = (schemes: string, example: string) =>
   )
 const email = () => text('an e-mail address', (value) => z.email().safeParse(value).success)
 
-/** What docs/settings.md and .env.example say of a setting, beside what the start itself allows and supposes. */
+/** What docs/settings.md and .env.example say about a setting, besides the allowed values and the default. */
 interface About {
   means: string
-  /** What it is when it isn't set, where that depends on other settings. */
+  /** The default, if it depends on other settings. */
   otherwise?: string
 }
 export const about = z.registry<About>()
@@ -46,8 +46,8 @@ const secretFile = (name: string) =>
   row(anything(), `A file that holds \`${name}\`, as container platforms hand out secrets.`)
 
 /**
- * Every variable: what it may be, what it is when it isn't set, and what it is for. `npm run settings` writes
- * docs/settings.md and .env.example from it.
+ * Every variable: allowed values, default and purpose. `npm run settings` generates docs/settings.md and
+ * .env.example from it.
  */
 export const environment = z.object({
   HOST: row(

@@ -17,21 +17,21 @@ import { isManager } from '#shared/levels.ts'
 import { limits } from '#shared/limits.ts'
 import type { Session } from './session.ts'
 
-/** A call that has been validated: what was sent, by whom, and the raw request for headers. */
+/** A validated call: its input, its user, and the raw request for headers. */
 export interface Call<E extends Endpoint> extends Received<E> {
   session: E['audience'] extends 'anyone' ? Session | null : Session
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Answered instead of what the caller has already: 304, without a body. */
+/** Returned when the caller already has the response: 304, without a body. */
 export const notModified = Symbol('not modified')
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<(E extends { file: string } ? Readable | Buffer : AnswerInput<E>) | typeof notModified>
 
-/** Exactly one handler for each row of a section: a missing or extra one does not compile. */
+/** Exactly one handler per row of a section: a missing or extra one does not compile. */
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
 
 const Redirect = z.object({ location: z.string() })
@@ -42,7 +42,6 @@ function responsesOf(row: Endpoint, { response }: Schemas): Record<number, z.Zod
   return { [row.created ? 201 : 200]: response }
 }
 
-/** Registers a section of the table of calls, each row with its schemas. */
 export function implement<S extends Record<string, Endpoint>>(
   app: FastifyInstance,
   section: S,
@@ -64,7 +63,7 @@ export function implement<S extends Record<string, Endpoint>>(
         ...(known.params ? { params: known.params } : {}),
         ...(known.query ? { querystring: known.query } : {}),
         ...(known.body ? { body: known.body } : {}),
-        // What a file answers is written by its handler.
+        // A file's handler writes its response itself.
         ...(row.file ? {} : { response: responsesOf(row, known) }),
       },
       bodyLimit: row.bodyBytes ?? (known.body ? limits.bodyBytes : limits.noBodyBytes),
@@ -85,7 +84,7 @@ export function implement<S extends Record<string, Endpoint>>(
         if (row.created) reply.code(201)
         if (row.file) reply.type(row.file === 'text/csv' ? `${row.file}; charset=utf-8` : row.file)
         const { params, query, body, session } = request
-        // Validated by the schemas of this row and admitted for its audience, so it is what its handler takes.
+        // Validated by this row's schemas and admitted for its audience, so it fits the handler.
         const answer = await handler({ params, query, body, session, request, reply } as never)
         if (answer === notModified) return reply.code(304).send()
         return row.redirects ? reply.redirect(Redirect.parse(answer).location) : answer
@@ -96,7 +95,7 @@ export function implement<S extends Record<string, Endpoint>>(
 
 const isFile = (type: string) => /^(text\/csv|application\/pdf)/.test(type)
 
-/** A file that is still being written is packed portion by portion: the first one doesn't wait for the next. */
+/** Compresses a streamed file portion by portion, so that the first doesn't wait for the next. */
 const sentAtOnce = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   brotliOptions: {
@@ -105,7 +104,6 @@ const sentAtOnce = {
   },
 }
 
-/** Refuses a caller that the row is not for. */
 export function admit(audience: Audience, session: Session | null): void {
   if (audience === 'anyone') return
   if (!session) throw new AppError('unauthenticated', 'Please sign in')
@@ -119,18 +117,18 @@ declare module 'fastify' {
     row?: ServedRow
     audience?: Audience
     writes?: boolean
-    /** Answers a file, of which a trace stays. */
+    /** Sends a file and leaves a trace. */
     handsOut?: boolean
     signsIn?: SignInWay
     withoutDatabase?: boolean
     perMinute?: number
     atAnyLoad?: boolean
-    /** Opened in the address bar: a refusal is a page there. */
+    /** Opened in the address bar: a refusal is shown as a page. */
     forPeople?: boolean
   }
   interface FastifyRequest {
     session: Session | null
-    /** The number of the person whose sign-in this request was. */
+    /** The number of the user whom this request signed in. */
     signedIn: number | null
   }
 }

@@ -18,13 +18,13 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
-// On a small machine garbage is not to be kept for speed: the heap grows to 1.3 times what lives in it before it is
-// collected, instead of up to four times. What a request makes lives for milliseconds; V8 would guess from what it
-// happens to meet alive that it lives long, and keep it where only whole collections look (docs/decisions/028).
+// Favors memory over speed: the heap grows to 1.3 times its live data before collection, instead of up to
+// four times. A request's data lives for milliseconds; V8 would take what it happens to find alive for
+// long-lived, and free it only in full collections (docs/decisions/028).
 setFlagsFromString('--heap-growing-percent=30')
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-// Standard output has the lines that people and scripts wait for; everything else is a line of the log.
+// Standard output has the lines that users and scripts wait for; everything else goes to the log.
 const config = settings()
 const output = standardError((lines) =>
   log.warn({ lines }, 'Lines of the log were dropped: nobody read them'),
@@ -34,7 +34,7 @@ const log = createLog(
   output,
 )
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// The program that read our output may have ended; that is no reason to end.
+// The program that read our output may have ended; that must not end this one.
 process.stdout.on('error', () => {})
 
 const openings = new Openings()
@@ -42,14 +42,14 @@ let stopping = false
 const stop = stopRequest(log)
 const started = run()
 const { status } = await Promise.race([stop, started.then(() => stop, explain)])
-// A stop in the middle of a start closes what the start needs: its failure is then expected.
+// A stop during startup closes what startup needs, so its failure is expected.
 started.catch(() => {})
 await openings.closeAll(log)
 if (status === 0) say('Stopped')
 await output.end()
 process.exit(status)
 
-/** What is wrong with them is said before there is a log, whose format is one of them. */
+/** Errors in the settings are reported before there is a log, whose format is itself a setting. */
 function settings(): Config {
   try {
     return readConfig(process.env)
@@ -94,7 +94,7 @@ async function run(): Promise<void> {
   say(`Ready at ${urlOf(config.host, port)}`)
 }
 
-/** Until the last request is counted. */
+/** Open until the last request is counted. */
 async function openMetrics(metrics: Metrics): Promise<void> {
   if (!config.metrics) return
   const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch(refuse('METRICS_'))
@@ -102,7 +102,7 @@ async function openMetrics(metrics: Metrics): Promise<void> {
   say(`Metrics at ${urlOf(config.metrics.host, port)}/metrics`)
 }
 
-/** Why nothing can listen at an address, by the names of its settings. */
+/** Why listening on an address failed, in terms of its settings. */
 function refuse(setting: '' | 'METRICS_'): (error: Error & { code?: string }) => never {
   return (error) => {
     const { host, port } = (setting === 'METRICS_' && config.metrics) || config
@@ -123,7 +123,7 @@ function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** An address that can't be had is told before a database is made and filled. */
+/** Reports an unusable address before a database is created and filled. */
 async function tryAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer().listen({ host, port })
   await once(probe, 'listening')
@@ -131,7 +131,7 @@ async function tryAddress({ host, port }: { host: string; port: number }): Promi
   await once(probe, 'close')
 }
 
-/** A connection that is kept alive becomes idle after its last answer, and would hold up the end until it expires. */
+/** A keep-alive connection goes idle after its last response, and would delay the end until it expires. */
 async function finishRequests(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close().finally(() => clearInterval(idle))
@@ -141,7 +141,7 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
   say(`Starting the database in ${dataDir}`)
   const starting = startEmbedded({ dataDir, log })
-  // Its own waits are bounded, and nothing may end before it.
+  // Its own waits are bounded, and the process must not end before it.
   openings.add('database', 60_000, async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
 }
@@ -152,7 +152,7 @@ function warn({ signIn, aces }: Config): void {
     log.warn('SIGN_IN is directory: anyone who reaches this address can sign in under any name')
 }
 
-/** A mistake of the surroundings is one line that says what to do; a mistake of ours is logged in full. */
+/** A problem in the environment is one line on what to do; a bug is logged in full. */
 function explain(error: Error): { status: number } {
   const told = [ConfigError, DatabaseStartError, SchemaError]
   if (told.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`)

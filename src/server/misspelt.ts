@@ -1,4 +1,4 @@
-/** The first name that is meant to be one of the known ones and isn't, with that one. */
+/** The first name that is a typo of a known one, with that one. */
 export function misspelt(
   names: readonly string[],
   known: readonly string[],
@@ -9,7 +9,7 @@ export function misspelt(
     .at(0)
 }
 
-/** A letter too many, one missing, another one, or two neighbors in the wrong order. */
+/** One letter too many, missing or different, or two neighbors swapped. */
 export function isOneSlip(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false
   let same = 0

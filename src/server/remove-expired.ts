@@ -4,13 +4,13 @@ import type { Database } from './db/database.ts'
 import { inOneTransaction } from './db/transaction.ts'
 import { keptSince } from './http/idempotency-claim.ts'
 
-/** Any number of processes do this; one at a time does. */
+/** Any number of processes run this, one at a time. */
 const expiryLock = 7_316_043
-/** Short enough to hold up nobody, and far from the limit of a statement. */
+/** Short enough to delay no one, and far below a statement's time limit. */
 const portion = 5_000
 const everyMs = 3_600_000
 
-/** What nobody may use any more, each by the column that says since when. */
+/** What can no longer be used, each with the column that says since when. */
 const expired = [
   ['idempotency_keys', 'created_at', (now: Date) => keptSince(now)],
   ['user_sessions', 'expire', (now: Date) => now],
@@ -21,8 +21,8 @@ const expired = [
 ] as const
 
 /**
- * Removes keys of saves that are older than a day, and sessions and sign-ins that are over (rule load/removed-when-over).
- * How many; null where another process is at it.
+ * Removes save keys older than a day, and sessions and sign-ins that are over (rule load/removed-when-over).
+ * Returns the count; null if another process is at it.
  */
 export async function removeExpired(db: Database, now: Date): Promise<number | null> {
   let removed = 0
@@ -43,13 +43,13 @@ export async function removeExpired(db: Database, now: Date): Promise<number | n
   return removed
 }
 
-/** The end of each session is in the audit (rule operations/trail). */
+/** The audit has the end of each session (rule operations/trail). */
 const traced = (gone: string) => `
   with ended as (${gone} returning sess->>'email' as email, expire)
   insert into audit_events (at, action, user_email, subject, detail)
   select expire, 'session-ended', coalesce(email, ''), coalesce('agronomists/' || email, ''), '{"because": "expired"}' from ended`
 
-/** Every hour, until it is stopped; what fails is tried again an hour later. */
+/** Every hour, until stopped; what fails is retried an hour later. */
 export function removeExpiredRegularly(
   { db, clock }: AppContext,
   log: FastifyBaseLogger,

@@ -13,7 +13,7 @@ const oidc = {
 }
 
 describe('a secret on its way', () => {
-  test.each(['db.example.com', 'db', '10.1.2.3'])('goes to a database at %s only as it is said', (host) => {
+  test.each(['db.example.com', 'db', '10.1.2.3'])('goes to a database at %s only with sslmode', (host) => {
     const url = `postgres://furrow:hushhush@${host}/furrow`
     expect(() => readConfig({ DATABASE_URL: url, ...oidc })).toThrow(
       new ConfigError(
@@ -29,7 +29,7 @@ describe('a secret on its way', () => {
     'postgres://furrow@localhost:5433/furrow',
     'postgres://[::1]/furrow',
     'postgres:///furrow?host=/run/postgresql',
-  ])('to a database on this machine goes as it is: %s', (url) => {
+  ])('goes to a database on this machine without sslmode: %s', (url) => {
     expect(readConfig({ DATABASE_URL: url, ...oidc }).databaseUrl).toBe(url)
   })
 
@@ -61,7 +61,7 @@ describe('a secret in a file', () => {
     expect(readConfig({ ...oidc, DATABASE_URL_FILE: file }).databaseUrl).toBe(database)
   })
 
-  test('that can not be read, is empty, or is set beside the secret itself, stops the start', () => {
+  test('stops the start if it cannot be read, is empty, or the secret itself is set, too', () => {
     writeFileSync(file, '\n')
     for (const path of [file, `${file}.gone`])
       expect(() => readConfig({ ACES_TOKEN_FILE: path })).toThrow(

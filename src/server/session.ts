@@ -19,23 +19,23 @@ import type { Database } from './db/database.ts'
 import { savesOf } from './db/save-places.ts'
 import { lastUsedSql, lifetimeMs, type SessionRow, storedSession } from './stored-session.ts'
 
-/** Who calls: the person whose rights count, and the manager behind them when someone is acted for. */
+/** Who calls: the user whose rights count, and the manager acting for them. */
 export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
-  /** The same two by number: what the log may say of them (rule operations/log-without-people). */
+  /** The same two by number, which is what the log may show (rule operations/log-without-people). */
   who: number
   realWho: number | null
-  /** When the sign-in provider last asked the person for a proof. */
+  /** When the sign-in provider last asked the user for a proof. */
   proved: Date | null
-  /** Whom the manager acted for until that person was archived. */
+  /** Whom the manager acted for until that user was archived. */
   ended: EndedActing | null
 }
 
 interface EndedActing {
   name: string
-  /** Their e-mail as long as the session still names it; null once the manager was told. */
+  /** Their e-mail while the session still has it; null once the manager has seen the notice. */
   untold: string | null
 }
 
@@ -45,27 +45,26 @@ export interface SessionContext {
   clock: () => Date
 }
 
-/** However much it is used: who was signed in for a week shows once more who it is. */
+/** However much it is used: after a week, users sign in again. */
 const longestMs = 7 * 24 * 3_600_000
-/** A session is extended when it is this much older than at its last extension: not a write each call. */
+/** A session is extended when it is this much older than at its last extension, not on each call. */
 const extendAfterMs = 10 * 60_000
-/** Of one person; one more ends the least recently used (rule rights/my-sessions). */
+/** Per user; one more ends the least recently used (rule rights/my-sessions). */
 const mostSessions = 20
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
 interface BegunSession {
   email: string
-  /** When the sign-in provider last asked the person for a proof. */
   proved?: Date | null
-  /** Whoever acted for somebody in the session before goes on doing so. */
+  /** Still acts for the user that the session before acted for. */
   keepsActing?: boolean
 }
 
 /**
- * Starts a session. Browsers get an httpOnly cookie, scripts a token of its own in the answer, which opens nothing as a
- * cookie (rule rights/access-token). The session that the same cookie held ends: whoever knew it knows nothing of the new one (rule rights/session). The person is locked as
- * long: whoever archives them at this moment finds the session, or none is begun (rule rights/session-ends-for-good).
+ * Starts a session: httpOnly cookie for browsers, separate token for scripts (rule rights/access-token). The
+ * same cookie's session ends, so knowing it is no use (rule rights/session). The user's row is locked: a
+ * concurrent archive finds the session, or none starts (rule rights/session-ends-for-good).
  */
 export async function startSession(
   context: SessionContext,
@@ -103,7 +102,7 @@ export async function startSession(
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
   request.signedIn = rows[0].id
-  // By a statement of its own, which sees those that begin at the same moment.
+  // A separate statement, which sees sessions started at the same moment.
   await context.db.pool.query(
     `with ended as (
        delete from user_sessions where sid in (select sid from user_sessions
@@ -137,8 +136,8 @@ export async function endSession(
 }
 
 /**
- * The session of a request, by cookie or bearer token. The people are read again each time, so that an
- * archived person is out at once and a changed level or territory counts at once (rule rights/session).
+ * The session of a request, by cookie or bearer token. Users are read each time, so that archiving someone,
+ * or changing a level or territory, counts at once (rule rights/session).
  */
 export async function findSession(
   context: SessionContext,
@@ -150,7 +149,7 @@ export async function findSession(
   const row = await storedSession(context.db, keyOf(shown))
   const now = context.clock()
   if (!row || Date.parse(row.expire) <= now.getTime()) return null
-  // A read doesn't wait for saves: while they have no room, its session is extended by a later call.
+  // A read doesn't wait for saves: while they have no room, a later call extends its session.
   if (savesOf(context.db.pool).hasRoom() && now.getTime() - Date.parse(row.used) > extendAfterMs) {
     const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
     await context.db.pool.query('update user_sessions set expire = $2, used = $3 where sid = $1', [
@@ -160,7 +159,7 @@ export async function findSession(
     ])
     if (shown.by === 'cookie') setCookie(context, reply, shown.secret)
   }
-  // For good: whoever becomes a manager again acts for nobody (rule rights/session-ends-for-good).
+  // Permanent: a user who becomes a manager again acts for no one (rule rights/session-ends-for-good).
   if (row.acting_for !== null && !isManager(row.level))
     await context.db.pool.query(
       `with own as (
@@ -197,8 +196,8 @@ function sessionOf(row: SessionRow): Session {
 }
 
 /**
- * From the next call on the session's manager acts for this person, or is himself again; who did it is kept by
- * the same statement (rule rights/acting-for-another). Null where there is no such active person.
+ * From the next call on, the session's manager acts for this user, or for no one; the same statement records
+ * it (rule rights/acting-for-another). Null if there is no such active user.
  */
 export async function actFor(
   context: SessionContext,
@@ -233,7 +232,7 @@ with person as materialized (
 select name, email, territory, level from person where exists (select from switched)`
 
 /**
- * The person acted for was archived: the manager's session is his own again, and he is told so once
+ * The user acted for was archived: the manager's session is their own again, which they are shown once
  * (rule rights/acting-ends-with-the-person).
  */
 export async function endActing(context: SessionContext, { sid, user, ended }: Session): Promise<void> {
@@ -249,12 +248,12 @@ export async function endActing(context: SessionContext, { sid, user, ended }: S
   )
 }
 
-/** What the manager is told (rule rights/acting-ends-with-the-person). */
+/** What the manager is shown (rule rights/acting-ends-with-the-person). */
 export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>): string | null {
   return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
 }
 
-/** Whether what is for good waits for a new proof at the sign-in provider (rule sign-in/asks-again). */
+/** Whether permanent actions need a new proof from the sign-in provider (rule sign-in/asks-again). */
 export function mustProveAgain({ config, clock }: SessionContext, { proved }: Session): boolean {
   const after = config.oidc?.reauthMs
   return after !== undefined && (proved === null || clock().getTime() - proved.getTime() > after)

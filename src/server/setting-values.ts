@@ -7,10 +7,10 @@ export const list = (value: string, separator = ',') =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Microsoft's addresses for every company and every private person; the number is that of the consumers' tenant. */
+/** Microsoft's addresses for all companies and private users; the number is the consumers' tenant. */
 const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
 
-/** Providers with accounts of many companies and of private people, each with the address that it likes. */
+/** Providers with accounts of many companies and private users, under any e-mail address they like. */
 const sharedHosts = new Set([
   'accounts.google.com',
   'appleid.apple.com',
@@ -21,14 +21,14 @@ const sharedHosts = new Set([
   'www.linkedin.com',
 ])
 
-/** Whether accounts of many companies come from there: what it doesn't call verified is anybody's word. */
+/** Whether accounts of many companies come from there: unverified addresses could be anyone's. */
 export function isSharedIssuer(value: string): boolean {
   return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
 }
 
 /**
- * Not the addresses that Microsoft shares between all companies and private people: whose e-mail such an issuer
- * vouches for is anybody's. Plain http is for a provider on this machine, where nobody listens in.
+ * Not the addresses that Microsoft shares between all companies and private users: an e-mail from them could
+ * be anyone's. Plain http is for a provider on this machine, where no one listens in.
  */
 export function isIssuer(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false
@@ -37,7 +37,7 @@ export function isIssuer(value: string): boolean {
   return (protocol === 'https:' || local) && search === '' && hash === '' && !sharedTenant.test(pathname)
 }
 
-/** A document for each tab that is named; null where that can't be read (rule help/documents). */
+/** A document for each named tab; null if unreadable (rule help/documents). */
 export function helpDocuments(value: string): { tab: DocumentTab; url: string }[] | null {
   const documents = value.split(/\s+/).map((part) => {
     const [, tab = '', url = ''] = /^([^=]+)=(.+)$/.exec(part) ?? []
@@ -48,14 +48,14 @@ export function helpDocuments(value: string): { tab: DocumentTab; url: string }[
   return tabs.size === documents.length ? known : null
 }
 
-/** Its host goes into the content policy as it is: letters, digits, dots and hyphens can't mean more than one host. */
+/** Its host goes into the content policy as is: letters, digits, dots and hyphens can't mean more than one host. */
 function isDocumentAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)
   return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
 }
 
-/** Where anybody gets an address: it tells no company's people from others. */
+/** Anyone can get an address there, so it doesn't identify a company. */
 const mailForEverybody = new Set(
   `aol.com att.net comcast.net fastmail.com gmail.com gmx.com gmx.net googlemail.com hotmail.com icloud.com live.com
   mac.com mail.com me.com msn.com outlook.com pm.me proton.me protonmail.com sbcglobal.net verizon.net yahoo.com
@@ -70,7 +70,7 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?)$/i.test(host) || (isIPv4(host) && host.startsWith('127.'))
 }
 
-/** Whether a password in this address stays on this machine, goes encrypted, or may expressly go as it is. */
+/** Whether a password in this address stays on this machine, goes encrypted, or is explicitly allowed unencrypted. */
 export function isKeptFromNetwork(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.get('host') ?? hostname
@@ -81,7 +81,7 @@ export function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 }
 
-/** The widest that are one network's own: 10.0.0.0/8 and fc00::/7. Wider ones would believe strangers. */
+/** The widest private networks: 10.0.0.0/8 and fc00::/7. Wider ones would trust strangers. */
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [ip = '', bits, ...rest] = value.split('/')
@@ -97,6 +97,6 @@ export function isTimeZone(value: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== ''
   } catch {
-    return false // RangeError is how Intl says that it doesn't know the zone
+    return false // Intl throws a RangeError for an unknown zone
   }
 }

@@ -5,13 +5,13 @@ import { environmentExample, settingsPage } from './settings-pages.ts'
 
 const names = Object.keys(environment.shape)
 
-describe('what is written about the settings', () => {
-  test('is what the table in environment.ts says: npm run settings writes it anew', () => {
+describe('the pages about the settings', () => {
+  test('match the table in environment.ts: npm run settings writes them again', () => {
     expect(readFileSync('docs/settings.md', 'utf8')).toBe(settingsPage())
     expect(readFileSync('.env.example', 'utf8')).toBe(environmentExample())
   })
 
-  test('names each setting with what is allowed, what is supposed, and what it is for', () => {
+  test('name each setting with its allowed values, default and purpose', () => {
     const rows = settingsPage().match(/^\| `.*$/gm) ?? []
     expect(rows.map((row) => /^\| `(\w+)`/.exec(row)?.[1])).toEqual(names)
     expect(
@@ -22,7 +22,7 @@ describe('what is written about the settings', () => {
     )
   })
 
-  test('sets nothing in the example that is copied', () => {
+  test('set nothing in the example that users copy', () => {
     const lines = environmentExample().split('\n')
     expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
     expect(lines.filter((line) => /^#\w+=$/.test(line))).toEqual(names.map((name) => `#${name}=`))

@@ -2,14 +2,14 @@ import { about, environment } from './environment.ts'
 
 interface Setting {
   name: string
-  /** In the words in which the start refuses another value. */
+  /** As startup words it when it refuses another value. */
   allowed: string
-  /** Undefined: nothing. In words where it depends on other settings. */
+  /** Undefined: nothing. In words if it depends on other settings. */
   otherwise: string | undefined
   means: string
 }
 
-/** No setting that has rules about its values allows this one; its refusal says what is allowed. */
+/** No setting with rules for its values allows this one; its refusal says what is allowed. */
 const nonsense = '\0'
 
 function settings(): Setting[] {
@@ -65,6 +65,6 @@ ${parts.join('\n\n')}
 `
 }
 
-/** Without what only Markdown shows: links and the marks of code. */
+/** Without what only Markdown shows: links and code marks. */
 const plain = (markdown: string) =>
   markdown.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 (docs/$2)').replaceAll('`', '')

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const repeatIgnoredMs = 10_000
 
 /**
- * Fulfilled by the first request to stop. A terminal signals the whole group and npm passes the signal on, so
- * a second one is ignored for a while; after that it ends the process at once.
+ * Resolves on the first stop request. A terminal signals the whole group and npm passes the signal on, so a
+ * second one is ignored for a while; later it ends the process at once.
  */
 export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }> {
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
   })
 }
 
-/** What was opened, to be closed in the opposite order; what takes too long or fails is logged, and the rest goes on. */
+/** Opened resources, closed in reverse order; one that is slow or fails is logged, and the rest still close. */
 export class Openings {
   readonly #closers: { name: string; timeoutMs: number; close: () => Promise<unknown> }[] = []
 

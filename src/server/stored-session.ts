@@ -4,7 +4,7 @@ import { readTogether } from './db/read-together.ts'
 
 export const lifetimeMs = 12 * 3_600_000
 
-/** In SQL. An older Furrow beside this one moves only the end. */
+/** In SQL. An older release running alongside only moves the end. */
 export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
 
 export interface SessionRow extends AuthUser {
@@ -24,7 +24,7 @@ export interface SessionRow extends AuthUser {
   as_level: string | null
 }
 
-/** One JSON: its columns one by one would cost the driver more than PostgreSQL needs to find them. */
+/** One JSON: separate columns would cost the driver more than PostgreSQL needs to find them. */
 const findSql = `
 select to_json(found) as session from (
 select s.sid, s.token, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
@@ -35,12 +35,12 @@ join agronomists r on r.email = s.sess->>'email' and r.active
 left join agronomists a on a.email = s.sess->>'actingFor'
 where s.sid = any($1::text[]) or s.token = any($1::text[])) found`
 
-/** By connections, as each world of a test has its own. */
+/** Per pool, because each test world has its own. */
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**
- * Read for all who call in the same moment by one statement: with eight at once that spared a seventh of what a save
- * costs Node (docs/decisions/028).
+ * One statement for all calls of the same moment: with eight, this saves a seventh of a save's cost in Node
+ * (docs/decisions/028).
  */
 export function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
   const known = readers.get(pool)
@@ -52,7 +52,7 @@ export function storedSession({ pool }: Database, key: string): Promise<SessionR
     return new Map(
       rows.flatMap(({ session }) => [
         [`cookie ${session.sid}`, session],
-        // One that an older Furrow began has one secret for both.
+        // A session from an older release has one secret for both.
         [`bearer ${session.token ?? session.sid}`, session],
       ]),
     )

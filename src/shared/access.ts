@@ -1,12 +1,12 @@
 import { isManager } from './levels.ts'
 
-/** Rights, one line each; the server refuses by them and the browser hides by them. */
+/** One line per right. The server enforces them; the browser hides what they deny. */
 export interface Actor {
   email: string
   level: string
 }
 
-/** What of an order decides who may do what. */
+/** Order fields that rights depend on. */
 export interface Guarded {
   userId: string
   agronomistAssignments: readonly { email: string }[]
@@ -20,7 +20,7 @@ function same(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** Creator or assigned agronomist, e-mail case aside (rule rights/who-sees-an-order). */
+/** The creator or an assigned agronomist, ignoring e-mail case (rule rights/who-sees-an-order). */
 export function isOwn(actor: Actor, order: Pick<Guarded, 'userId' | 'agronomistAssignments'>): boolean {
   return (
     same(order.userId, actor.email) ||
@@ -29,7 +29,7 @@ export function isOwn(actor: Actor, order: Pick<Guarded, 'userId' | 'agronomistA
 }
 
 /**
- * Archived orders are for managers; others see what is their own
+ * Managers see all orders, archived ones included; others see their own active orders
  * (rules rights/who-sees-an-order, states/archived-are-for-managers).
  */
 export function canSee(actor: Actor, order: Guarded): boolean {
@@ -40,14 +40,14 @@ const open = (order: Guarded) => order.status && !order.finalized
 const settledOriginal = (order: Guarded) =>
   order.status && order.finalized && order.documentType === 'original' && order.acesState === 'synced'
 
-/** Each action on an order that one can see. */
+/** Actions on an order the actor can see. */
 const orderActions = {
   read: () => true,
   edit: (_actor: Actor, order: Guarded) => open(order),
   finalize: (_actor: Actor, order: Guarded) => open(order),
   /**
-   * Open orders by whoever may edit them; finalized ones are only hidden, by managers
-   * (rule states/who-may-archive).
+   * Anyone who may edit an open order may archive it. Only managers archive finalized ones, which just hides
+   * them (rule states/who-may-archive).
    */
   archive: (actor: Actor, order: Guarded) =>
     order.status && (!order.finalized || (isManager(actor.level) && order.acesState !== 'pending')),
@@ -57,12 +57,12 @@ const orderActions = {
 
 export type OrderAction = keyof typeof orderActions
 
-/** Whether the actor may do this to the order; nothing is allowed on what can't be seen. */
+/** Whether the actor may do this to the order; false for an order they can't see. */
 export function may(actor: Actor, action: OrderAction, order: Guarded): boolean {
   return canSee(actor, order) && orderActions[action](actor, order)
 }
 
-/** Rights that need no order. */
+/** Rights without an order. */
 const generalActions = {
   seeArchivedOrders: isManager,
   seeAdministration: isManager,

@@ -1,4 +1,4 @@
-/** What can have happened, in the words of the screen: in the audit, and to an order (rule operations/trail). */
+/** Event kinds with their on-screen words, for the audit trail and for an order (rule operations/trail). */
 export const auditKinds = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
@@ -41,6 +41,6 @@ export const orderKinds = {
 export type AuditKind = keyof typeof auditKinds | keyof typeof orderKinds
 
 const words: Readonly<Record<string, string>> = { ...auditKinds, ...orderKinds }
-/** A newer Furrow may have stored a kind that this one has no words for. */
+/** A newer Furrow may have stored a kind that this one doesn't know. */
 export const kindText = (kind: string): string => words[kind] ?? kind
 export const allKinds = Object.keys(words) as AuditKind[]

@@ -1,5 +1,5 @@
 /**
- * The day an instant falls on at the company: `Mar 14, 2026`, the same for every reader
+ * An instant's calendar day at the company, `Mar 14, 2026`, the same for every reader; '' without a time zone
  * (rule print/days-at-the-company).
  */
 export function businessDay(isoTime: string, timeZone: string | null): string {

@@ -1,16 +1,13 @@
 import Big from 'big.js'
 
-/**
- * A calculator of four functions that calculates at once, from left to right: 2 + 3 × 4 = 20
- * (rule lists/calculator).
- */
+/** A four-function calculator that evaluates from left to right: 2 + 3 × 4 = 20 (rule lists/calculator). */
 export interface Calculator {
   /** What it shows: a number without trailing zeros, what is being typed, or `Error`. */
   display: string
   /** The left operand, while an operator waits for the right one. */
   held: string | null
   operator: Operator | null
-  /** `typed` can be typed on, `result` is begun anew by a digit, `held` still shows the left operand. */
+  /** `typed` takes more digits; a digit replaces a `result`; `held` still shows the left operand. */
   showing: 'typed' | 'result' | 'held'
 }
 
@@ -27,7 +24,7 @@ const failed = 'Error'
 
 export const cleared: Calculator = { display: '0', held: null, operator: null, showing: 'typed' }
 
-/** The calculator after a key. After a division by zero only clear, or a new total, is heard. */
+/** The calculator after a key. After a division by zero only clear, or a new total, works. */
 export function press(now: Calculator, key: CalculatorKey): Calculator {
   if (key === 'clear') return cleared
   if (now.display === failed) return now
@@ -72,7 +69,7 @@ function erase(now: Calculator): Calculator {
   return { ...now, display: rest === '' || rest === '-' || rest === '-0' ? '0' : rest }
 }
 
-/** An operator first works off the one before it; pressed again, it only takes its place. */
+/** Evaluates the pending operator first; pressed twice in a row, it only replaces it. */
 function operate(now: Calculator, operator: Operator): Calculator {
   const worked = now.showing === 'held' ? now : equals(now)
   if (worked.display === failed) return worked
@@ -88,7 +85,7 @@ function equals(now: Calculator): Calculator {
   return { ...cleared, display: result === null ? failed : shown(result), showing: 'result' }
 }
 
-/** Null where there is no result. */
+/** Null for a division by zero. */
 function calculate(left: Big, operator: Operator, right: Big): Big | null {
   if (operator === '+') return left.plus(right)
   if (operator === '-') return left.minus(right)
@@ -96,7 +93,7 @@ function calculate(left: Big, operator: Operator, right: Big): Big | null {
   return right.eq(0) ? null : left.div(right)
 }
 
-/** What is being typed may end with a point. */
+/** A number being typed may end with a decimal point. */
 function number(display: string): string {
   return display.replace(/\.$/, '')
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A day of the calendar, `2026-03-31`. Not of the year 0, which PostgreSQL doesn't know. */
+/** A calendar day, `2026-03-31`. Rejects year 0, which PostgreSQL doesn't have. */
 export function calendarDay(what: string) {
   const error = `${what} must be a day such as 2026-03-31`
   return z.iso.date({ error }).refine((day) => day >= '0001-01-01', error)
 }
 
-/** An instant as it was answered. PostgreSQL reads those of the years 1 to 9999 as JavaScript writes them, and no others. */
+/** An instant from an answer, in the years 1 to 9999, which PostgreSQL reads as JavaScript writes them. */
 export function answeredInstant(error: string) {
   return z
     .string({ error })

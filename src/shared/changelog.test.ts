@@ -11,11 +11,11 @@ const changes = (after: Partial<Order>, before: Order = v1) =>
 
 // (rule print/what-changed)
 describe('what changed between two versions', () => {
-  it('is nothing when nothing did', () => {
+  it('lists nothing when nothing changed', () => {
     expect(changes({})).toEqual([])
   })
 
-  it('is said of fields and money', () => {
+  it('lists fields and money', () => {
     expect(changes({ producerName: 'Birch Hill', comments: 'Call first', grandTotal: 900 })).toEqual([
       ['Producer', 'Acme Farms', 'Birch Hill'],
       ['Comments', null, 'Call first'],
@@ -24,7 +24,7 @@ describe('what changed between two versions', () => {
     expect(changes({ discountPercentage: 2.5 })).toEqual([['Order Discount', '0.00%', '2.50%']])
   })
 
-  it('is said line by line, matched by id', () => {
+  it('lists changes line by line, matched by id', () => {
     const wider = { ...south, acres: 152, total: 798 }
     expect(changes({ lineItems: [north, wider] })).toEqual([
       ['Line 2, South 40, Total Units', '100.00 acres', '152.00 acres'],
@@ -32,13 +32,13 @@ describe('what changed between two versions', () => {
     ])
   })
 
-  it('says that lines changed places', () => {
+  it('shows that lines were reordered', () => {
     expect(changes({ lineItems: [south, north] })).toEqual([
       ['Order of lines', `${north.fieldName}, ${south.fieldName}`, `${south.fieldName}, ${north.fieldName}`],
     ])
   })
 
-  it('says that somebody else is agronomist 1', () => {
+  it('shows a new agronomist 1', () => {
     const [amy] = v1.agronomistAssignments
     const ben = { ...amy!, email: 'ben@farm.test', name: 'Ben' }
     expect(
@@ -46,13 +46,13 @@ describe('what changed between two versions', () => {
     ).toEqual([['Order of agronomists', 'amy@farm.test, Ben', 'Ben, amy@farm.test']])
   })
 
-  it('names the first ones only of many lines that changed places', () => {
+  it('names only the first of many reordered lines', () => {
     const lines = Array.from({ length: 20 }, (_, i) => ({ ...north, id: `line-${i}`, fieldName: `F${i}` }))
     const [change] = changes({ lineItems: lines.toReversed() }, { ...v1, lineItems: lines })
     expect(change?.[2]).toBe('F19, F18, F17, F16, F15, F14, F13, F12, F11, F10, F9, F8 and 8 more')
   })
 
-  it('names lines that came and went', () => {
+  it('names added and removed lines', () => {
     const third = { ...north, id: 'line-3', fieldName: 'Creek', acres: 1 }
     expect(changes({ lineItems: [north, third] })).toEqual([
       ['Line 2, Creek', null, 'Corn Scouting, 1.00 acre at $5.25: $525.00'],
@@ -60,14 +60,14 @@ describe('what changed between two versions', () => {
     ])
   })
 
-  it('says a discount with its kind', () => {
+  it('shows a discount with its kind', () => {
     const dollars = { ...north, discountType: 'dollars', discountInDollars: 0.35 } as const
     expect(changes({ lineItems: [dollars, south] })).toEqual([
       ['Line 1, North 40, Discount', null, '$0.35 per acre'],
     ])
   })
 
-  it('names people who came and went', () => {
+  it('names added and removed people', () => {
     const [amy] = v1.agronomistAssignments
     const ben = { ...amy!, id: 'ben@farm.test', email: 'ben@farm.test', name: 'Ben', amount: 1_050 }
     expect(changes({ agronomistAssignments: [ben] })).toEqual([

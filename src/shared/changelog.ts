@@ -7,7 +7,7 @@ import { moved } from './order/merge/merge-order.ts'
 import type { Order } from './order/order.ts'
 import { printedUnits, unitName } from './order/words.ts'
 
-/** One thing that differs between two versions, as texts for a person; null is where it isn't there. */
+/** One difference between two versions, as on-screen texts; null where it is missing. */
 export interface Change {
   what: string
   before: string | null
@@ -17,8 +17,8 @@ export interface Change {
 type Text = string | null
 
 /**
- * What differs between two versions of an order, in the order of the form: fields, people, lines, money.
- * People are matched by e-mail and id, lines by their id; that some were moved is one change.
+ * Differences between two versions, in form order: fields, people, lines, money. Matches people by e-mail and
+ * id, lines by id; a reordering is one change.
  */
 export function orderChanges(before: Order, after: Order): Change[] {
   return [
@@ -35,7 +35,7 @@ export function orderChanges(before: Order, after: Order): Change[] {
 
 type Fields = ReadonlyMap<string, Text>
 
-/** What is in either and isn't the same, under the names of both, those of `after` first. */
+/** Entries that differ or are missing in one map, those of `after` first. */
 function differing(before: Fields, after: Fields): Change[] {
   const names = new Set([...after.keys(), ...before.keys()])
   return [...names]
@@ -83,7 +83,7 @@ function customers(order: Order): Person[] {
   }))
 }
 
-/** Two people may have one name, so they are matched by their key. */
+/** Matched by key, because two people may share a name. */
 function peopleChanges(before: readonly Person[], after: readonly Person[]): Change[] {
   const textOf = (people: readonly Person[], key: string) =>
     people.find((one) => one.key === key)?.text ?? null
@@ -101,7 +101,7 @@ interface Named {
 const lineNames = (order: Order): Named[] =>
   order.lineItems.map(({ id, fieldName }) => ({ key: id, name: fieldName || 'without a name' }))
 
-/** Who is first is agronomist 1 and customer 1; of many only the first ones are named. */
+/** Order matters: the first is agronomist 1 or customer 1. Long lists name only the first ones. */
 function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
   const keys = (list: readonly Named[]) => list.map(({ key }) => key)
   if (!moved(keys(before), keys(after))) return []
@@ -129,7 +129,7 @@ function money(order: Pick<Order, 'documentType'>, value: number): string {
   return formatDocumentMoney(value, order.documentType).text
 }
 
-/** A line that came or went is one change; of one that stayed each field is. */
+/** An added or removed line is one change; otherwise each changed field is. */
 function lineChanges(before: Order, after: Order): Change[] {
   const former = new Map(before.lineItems.map((line) => [line.id, line]))
   const kept = new Set(after.lineItems.map((line) => line.id))
@@ -162,7 +162,7 @@ function lineText(order: Order, line: LineItem): string {
   return `${line.serviceName}, ${unitsText(line)} at ${formatMoney(line.costPerAcre)}: ${lineTotal(order, line)}`
 }
 
-/** Lines have no sign of their own; on a credit memo their total is money given back. */
+/** Lines have no sign; on a credit memo their total is money credited. */
 function lineTotal(order: Order, line: LineItem): string {
   return money(order, line.total)
 }
@@ -176,7 +176,7 @@ const readFirst: readonly LineKey[] = [
   'crops',
 ]
 const readLast: readonly LineKey[] = ['acres', 'costPerAcre', 'discountPercent']
-/** The unit is said with the total units, the kind of the discount with the discount. */
+/** The total units show the unit; the discount shows its kind. */
 const saidWithOthers: readonly LineKey[] = ['units', 'discountType', 'discountInDollars']
 const listed = new Set([...readFirst, ...readLast, ...saidWithOthers])
 const readingOrder = [...readFirst, ...lineKeys.filter((key) => !listed.has(key)), ...readLast]

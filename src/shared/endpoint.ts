@@ -3,79 +3,77 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may call: anybody, anybody signed in, or managers and admins. Finer rights are in access.ts. */
+/** Who may call. Finer rights are in access.ts. */
 export type Audience = 'anyone' | 'signed-in' | 'managers'
 
-/** By choosing a name, or at the sign-in provider of the company. */
+/** By choosing a name, or at the company's sign-in provider. */
 export const signInWays = ['directory', 'oidc'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** What a request may say in a header beside what every request may. */
+/** Headers a call accepts beyond those of every call. */
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
-/** What a call takes and answers. */
 export interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The presenter: what it doesn't name can't leave the server. */
+  /** Fields it doesn't name never leave the server. */
   response: z.ZodType
 }
 
 /**
- * A call, declared once: the server registers it as a route, the browser calls by it. Its schemas stand in a file
- * beside it, which only the server loads: the browser knows no more of them than their types.
+ * A call: the server registers it, the browser calls it. Its schemas are in a file for the server; the
+ * browser imports only their types.
  */
 interface Row {
   method: Method
   path: `/api/${string}`
   audience: Audience
   summary: string
-  /** 201 where something is created; otherwise 200. */
+  /** 201 for a created resource; otherwise 200. */
   created?: true
-  /** The largest body, where it isn't that of all other calls. */
+  /** The largest body in bytes, if not the default. */
   bodyBytes?: number
-  /** The type of the file that is answered instead of JSON; the response is then its content. */
+  /** The type of file answered instead of JSON; the response is its content. */
   file?: 'text/csv' | 'application/pdf'
-  /** Signs in, in this one of the two ways: limited by address, for our own pages only, and 404 with the other way. */
+  /** Signs in this way: limited by address, only from our own pages, 404 if the other way is set. */
   signsIn?: SignInWay
-  /** For good, or in another name: with REAUTH_MINUTES the sign-in provider must have asked the person lately. */
+  /** Permanent, or as another user: with REAUTH_MINUTES the provider must have asked the user recently. */
   provesAgain?: true
-  /** For the address bar: the answer is no JSON but leads on to the `location` that the handler answers (302). */
+  /** For the address bar: answers a redirect (302) to the handler's `location`, not JSON. */
   redirects?: true
-  /** Asks nobody who calls, so that it is answered while the database is away. */
+  /** Doesn't identify the caller, so it works while the database is down. */
   withoutDatabase?: true
-  /** Answered however much is asked of the server at the same time. */
+  /** Answered even when the server is overloaded. */
   atAnyLoad?: true
-  /** Another answer at the same address, for those who ask for it by `view` in the query. */
+  /** Another answer at the same path, chosen by `view` in the query. */
   view?: 'card'
-  /** So many a minute for a person, counted by themselves; otherwise it counts with all writes. */
+  /** Calls per minute and user, counted separately from other writes. */
   perMinute?: number
   /** Takes a form (multipart/form-data) as well as JSON. */
   forms?: true
-  /** Answers a page of a list: totals and the address of the next page are in its headers. */
+  /** Answers a page of a list; totals and the next page's address are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
-  /** What it is refused with beyond what follows from the rest of the row. */
+  /** Error codes that don't follow from the rest of the row. */
   refusals?: readonly ErrorCode[]
 }
 
 export interface Endpoint<S extends Schemas = Schemas> extends Row {
-  /** Never there: it carries the types. */
+  /** Never set; it carries the types. */
   schemas?: S
 }
 
-/** `GET /api/purchase-orders?view=card`: what a row is called where all of them are counted. */
+/** A unique name of a row: `GET /api/purchase-orders?view=card`. */
 export function routeOf({ method, path, view }: Endpoint): string {
   return `${method} ${path}${view ? `?view=${view}` : ''}`
 }
 
-/** The rows of a section, typed by its schemas: one row for each of them. Keeps the literal types of a row. */
+/** Types the rows of a section by its schemas, one row each, and keeps their literal types. */
 export function calls<S extends Record<string, Schemas>>() {
   return <const R extends { [K in keyof S]: Row }>(rows: R) =>
     rows as { [K in keyof S]: R[K] & Endpoint<S[K]> }
 }
 
-/** A row as the server has it: with its schemas. */
 export type ServedRow = Endpoint & Schemas
 
 export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>
@@ -83,14 +81,14 @@ export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What the server's handler is given. */
+/** What the server's handler receives. */
 export interface Received<E extends Endpoint> {
   params: Output<SchemasOf<E>['params']>
   query: Output<SchemasOf<E>['query']>
   body: Output<SchemasOf<E>['body']>
 }
 
-/** What the browser's client takes. */
+/** What the browser's client sends. */
 export interface Sent<E extends Endpoint> {
   params?: Input<SchemasOf<E>['params']>
   query?: Input<SchemasOf<E>['query']>

@@ -1,14 +1,14 @@
-/** Every way in which a call can be refused, and the HTTP status that says so. A closed list. */
+/** All ways to refuse a call, with their HTTP status. A closed list. */
 export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** The sign-in provider must ask the person again first (rule sign-in/asks-again). */
+  /** The sign-in provider must ask the user again first (rule sign-in/asks-again). */
   sign_in_again: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,
-  /** A credit memo takes more than is left: `details` says how much (rule kinds/credit-limited-by-the-server). */
+  /** A credit memo takes more than is left; `details` has the amount (rule kinds/credit-limited-by-the-server). */
   credit_exceeds: 409,
   too_large: 413,
   unsupported: 415,
@@ -21,27 +21,26 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode
 
-/** One thing that is wrong with a value: where (`lineItems.2.acres`) and a sentence that says what to do. */
+/** A problem of a value: its path (`lineItems.2.acres`) and what to do. */
 export interface Problem {
   path: string
   message: string
 }
 
-/** The body of every refused call. */
 export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Problem[]
-  /** What a person needs to go on: the newer version on a conflict, the seconds to wait when limited. */
+  /** What the user needs next: the newer version on a conflict, the seconds to wait. */
   details?: Record<string, unknown>
-  /** With every 5xx: what its lines in the server's log have as id (rule messages/reference-of-a-failure). */
+  /** On every 5xx: the id of its lines in the server's log (rule messages/reference-of-a-failure). */
   requestId?: string
 }
 
-/** No more problems than this are listed in one answer (decisions: limits). */
+/** The most problems in one answer (decisions: limits). */
 export const mostProblemsListed = 50
 
-/** A refusal that a person can understand. Anything else that is thrown is a bug and answers 500. */
+/** A refusal that users understand. Any other error is a bug and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly problems: Problem[]
@@ -69,7 +68,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses with every problem; the message is the first sentence and how many more there are. */
+/** Refuses with all problems; the message is the first one and the number of others. */
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1

@@ -1,4 +1,4 @@
-/** The tabs of the Help dialog, in their order. `ownPage`: a page of this product's own stands behind it. */
+/** Tabs of the Help dialog, in order. `ownPage`: this product has a page for it. */
 export const helpTabs = [
   { key: 'getting-started', label: 'Getting Started', ownPage: true },
   { key: 'creating-pos', label: 'Creating POs', ownPage: true },
@@ -10,7 +10,7 @@ export const helpTabs = [
 ] as const
 export type HelpTab = (typeof helpTabs)[number]['key']
 
-/** The tabs that show a document: all but that of the feedback form (rule help/documents). */
+/** Tabs that show a document: all but the feedback form (rule help/documents). */
 export const documentTabs = [
   'getting-started',
   'creating-pos',
@@ -23,5 +23,5 @@ export type DocumentTab = (typeof documentTabs)[number]
 
 export const isDocumentTab = (text: string): text is DocumentTab => documentTabs.some((tab) => tab === text)
 
-/** Where the page of this product's own for a tab is served (rule help/only-help-in-a-frame). */
+/** The address of the product's own page for a tab (rule help/only-help-in-a-frame). */
 export const ownHelpPage = (tab: DocumentTab) => `/help/${tab}.html`

@@ -1,24 +1,24 @@
 export const levels = ['agronomist', 'manager', 'admin'] as const
 export type Level = (typeof levels)[number]
 
-/** Manager status: level manager or admin, whatever the case (rule rights/levels). */
+/** Whether the level is manager or admin, ignoring case (rule rights/levels). */
 export function isManager(level: string): boolean {
   const key = level.trim().toLowerCase()
   return key === 'manager' || key === 'admin'
 }
 
-/** A level as it is shown: Agronomist, Manager, Admin. */
+/** A level as shown: Agronomist, Manager, Admin. */
 export function levelLabel(level: string): string {
   const key = level.trim().toLowerCase()
   return key.charAt(0).toUpperCase() + key.slice(1)
 }
 
-/** What people are sorted by: the last word of the name, then the whole name (rule lists/by-last-name). */
+/** Sort key of people: the last word of the name, then the whole name (rule lists/by-last-name). */
 export function lastNameKey(name: string): string {
   return `${name.trim().split(/\s+/).at(-1) ?? ''} ${name}`.toLowerCase()
 }
 
-/** Sorts people by the last word of their name, then by the whole name (rule lists/by-last-name). */
+/** Compares people by `lastNameKey` (rule lists/by-last-name). */
 export function byLastName(a: { name: string }, b: { name: string }): number {
   return lastNameKey(a.name).localeCompare(lastNameKey(b.name), 'en-US')
 }

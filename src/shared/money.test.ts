@@ -36,7 +36,7 @@ test.each([
   expect(Object.is(rounded, -0)).toBe(false)
 })
 
-test('a number that is none stays none when rounded and counts nothing in a sum', () => {
+test('NaN stays NaN when rounded and adds nothing to a sum', () => {
   expect(round(Number.NaN, 2)).toBeNaN()
   expect(sum([1.5, Number.NaN, Number.POSITIVE_INFINITY])).toBe(1.5)
 })
@@ -59,7 +59,7 @@ test('a whole division rounds both signs alike', () => {
   expect([divideWhole(5n, 10n), divideWhole(-5n, 10n), divideWhole(4n, 10n)]).toEqual([1n, -1n, 0n])
 })
 
-/** Decimal digits by text alone, as a check that shares nothing with the code. */
+/** Rounds decimal text, sharing no code with what it checks. */
 function scaledByText(text: string, places: number): bigint {
   const negative = text.startsWith('-')
   const [whole = '', decimals = ''] = text.replace('-', '').split('.')
@@ -114,7 +114,7 @@ test.each([
   expect(formatDocumentMoney(value, documentType)).toEqual({ text, negative })
 })
 
-test('an order discount reads as what it adds to the column: less on an order, more on a credit memo', () => {
+test('an order discount is signed as it adds to the column: less on an order, more on a credit memo', () => {
   expect(formatOrderDiscount(39.54)).toBe('($39.54)')
   expect(formatOrderDiscount(-39.54)).toBe('$39.54')
   expect(formatOrderDiscount(0)).toBe('$0.00')
@@ -129,7 +129,7 @@ test('percentages show the decimals of their kind', () => {
   expect(formatPercent(null)).toBe('0.0%')
 })
 
-test('units show no decimals that are zero', () => {
+test('units show no trailing zeros', () => {
   expect([1234.5, 80, 12.25, 0, 100].map(formatUnits)).toEqual(['1,234.5', '80', '12.25', '0', '100'])
   expect(formatUnits(undefined)).toBe('0')
 })
@@ -147,7 +147,7 @@ test.each([
   ['-0', 0],
   ['007', 7],
   ['1234567.89', 1234567.89],
-])('%j is understood as a number', (text, value) => {
+])('%j is read as a number', (text, value) => {
   expect(parseDecimal(text)).toBe(value)
 })
 
@@ -172,7 +172,7 @@ test.each([
   expect(parseDecimal(text)).toBeNull()
 })
 
-test('what money shows can be typed back', () => {
+test('formatted money can be typed back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (whole) => {
       expect(parseDecimal(formatMoney(whole / 100))).toBe(cents(whole / 100))

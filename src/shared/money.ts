@@ -2,14 +2,14 @@ import Big from 'big.js'
 import type { DocumentType } from './order/kinds.ts'
 import { readNumber } from './read-number.ts'
 
-/** Exact decimals: numbers come in and go out as plain numbers, no arithmetic happens in binary floats. */
+/** Exact decimals: plain numbers in and out, no arithmetic in binary floats. */
 
 const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
 type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * The value as a whole number of tenths, cents and so on, rounded half away from zero. What is no number
- * counts as 0 here; the rules refuse it where it was typed.
+ * The value in whole tenths, cents and so on, rounded half away from zero. Non-finite values give 0; the
+ * rules refuse them on input.
  */
 export function toScaled(value: number, places: Places): bigint {
   if (!Number.isFinite(value)) return 0n
@@ -18,19 +18,19 @@ export function toScaled(value: number, places: Places): bigint {
   return BigInt(new Big(value).times(powers[places]).round(0, Big.roundHalfUp).toFixed(0))
 }
 
-/** The number of a whole count of tenths, cents and so on; exact up to 15 digits, never -0. */
+/** The number for whole tenths, cents and so on; exact up to 15 digits, never -0. */
 export function fromScaled(scaled: bigint, places: Places): number {
   return Number(scaled) / powers[places]
 }
 
-/** Whole division rounded half away from zero; the divisor is above 0. */
+/** Integer division rounded half away from zero; the divisor is above 0. */
 export function divideWhole(value: bigint, by: bigint): bigint {
   const magnitude = value < 0n ? -value : value
   const rounded = (magnitude * 2n + by) / (by * 2n)
   return value < 0n ? -rounded : rounded
 }
 
-/** To that many decimals, half away from zero: 1.005 becomes 1.01. What is no number stays what it is. */
+/** To that many decimals, half away from zero: 1.005 becomes 1.01. Returns non-finite values unchanged. */
 export function round(value: number, places: Places): number {
   return Number.isFinite(value) ? fromScaled(toScaled(value, places), places) : value
 }
@@ -40,20 +40,20 @@ export function cents(value: number): number {
   return round(value, 2)
 }
 
-/** The exact sum, at most 4 decimals of each are counted. */
+/** The exact sum of the values, each first rounded to 4 decimals. */
 export function sum(values: Iterable<number>): number {
   let total = 0n
   for (const value of values) total += toScaled(value, 4)
   return fromScaled(total, 4)
 }
 
-/** The exact product, rounded to that many decimals (cents if not said). */
+/** The exact product, rounded half away from zero to that many decimals (default: cents). */
 export function multiply(a: number, b: number, places: Places = 2): number {
   if (!Number.isFinite(a) || !Number.isFinite(b)) return 0
   return withoutMinusZero(new Big(a).times(b).round(places, Big.roundHalfUp).toNumber())
 }
 
-/** The quotient rounded to that many decimals (cents if not said); 0 when divided by 0. */
+/** The quotient, rounded half away from zero to that many decimals (default: cents); 0 when divided by 0. */
 export function divide(a: number, b: number, places: Places = 2): number {
   if (!Number.isFinite(a) || !Number.isFinite(b) || b === 0) return 0
   return withoutMinusZero(new Big(a).div(b).round(places, Big.roundHalfUp).toNumber())
@@ -63,10 +63,7 @@ function withoutMinusZero(value: number): number {
   return value === 0 ? 0 : value
 }
 
-/**
- * 100 in tenths of a percent, divided evenly; the last takes the rest: 33.3, 33.3, 33.4
- * (rule shares/split-evenly).
- */
+/** 100 percent divided evenly in tenths; the last gets the rest: 33.3, 33.3, 33.4 (rule shares/split-evenly). */
 export function evenPercentages(count: number): number[] {
   const each = Math.floor(1_000 / count)
   return Array.from({ length: count }, (_, i) => (i < count - 1 ? each : 1_000 - each * (count - 1)) / 10)
@@ -78,22 +75,19 @@ function grouped(value: number, places: number): string {
   return decimals === undefined ? withCommas : `${withCommas}.${decimals}`
 }
 
-/** `$1,234.50`; what is missing or no number reads `$0.00` (rule prices/number-texts). */
+/** `$1,234.50`; missing or non-finite values read `$0.00` (rule prices/number-texts). */
 export function formatMoney(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '$0.00'
   return `${cents(value) < 0 ? '-' : ''}$${grouped(value, 2)}`
 }
 
-/** A text, and whether it is to be shown in red. */
+/** A text, and whether to show it in red. */
 export interface MoneyText {
   text: string
   negative: boolean
 }
 
-/**
- * Money of an order, by its document: a credit memo's reads `($1,234.50)`, in red; zero is zero
- * (rule prices/credit-texts).
- */
+/** Money on a document: a credit memo reads `($1,234.50)`, in red; zero reads `$0.00` (rule prices/credit-texts). */
 export function formatDocumentMoney(value: number | null | undefined, documentType: DocumentType): MoneyText {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
   if (documentType !== 'credit_memo' || amount === 0) return { text: formatMoney(amount), negative: false }
@@ -101,9 +95,8 @@ export function formatDocumentMoney(value: number | null | undefined, documentTy
 }
 
 /**
- * The order discount as what it adds to the figures above it, so that the column sums up: `($39.54)` on an
- * order, `$39.54` on a credit memo, whose credit it makes smaller; no discount reads `$0.00`
- * (rule prices/credit-texts).
+ * The order discount, signed so that the column adds up: `($39.54)` on an order, `$39.54` on a credit memo;
+ * no discount reads `$0.00` (rule prices/credit-texts).
  */
 export function formatOrderDiscount(value: number | null | undefined): string {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
@@ -116,14 +109,14 @@ export function formatPercent(value: number | null | undefined, places: Places =
   return `${percent < 0 ? '-' : ''}${new Big(percent).abs().toFixed(places)}%`
 }
 
-/** Total units with at most 2 decimals and none that are zero: `1,234.5`. */
+/** Total units with at most 2 decimals, without trailing zeros: `1,234.5`. */
 export function formatUnits(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '0'
   const amount = cents(value)
   return `${amount < 0 ? '-' : ''}${grouped(amount, 2).replace(/\.?0+$/, '')}`
 }
 
-/** A number without any unit but a dollar sign, or null (rule input/numbers). */
+/** A number, optionally with a dollar sign but no other unit; otherwise null (rule input/numbers). */
 export function parseDecimal(text: string): number | null {
   return readNumber(text, 'dollars')
 }

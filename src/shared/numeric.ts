@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A number in JSON; text is refused, and so is what is no number (rule input/numbers). */
+/** A JSON number; refuses texts and anything else (rule input/numbers). */
 export const numeric = z.number({ error: 'Enter a number here' })
 
-/** At most `max` items, counted before any of them is looked at (rule input/limits). */
+/** At most `max` items, counted before any is validated (rule input/limits). */
 export function listOf<T extends z.ZodType>(item: T, max: number, what: string) {
   return z
     .array(z.unknown(), { error: `Send a list of ${what} here` })

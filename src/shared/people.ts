@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The signed-in user. */
 export const AuthUser = z.object({
   name: z.string(),
   email: z.string(),
@@ -25,7 +24,7 @@ export const Agronomist = z.object({
 })
 export type Agronomist = z.output<typeof Agronomist>
 
-/** Producers are the customers seen as a name (rule people/producers-are-customers). */
+/** Producers are customers, reduced to a name (rule people/producers-are-customers). */
 export const Producer = z.object({
   id: z.number(),
   name: z.string(),

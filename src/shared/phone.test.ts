@@ -24,7 +24,7 @@ it.for([
   expect(isTooLong(typed)).toBe(tooLong)
 })
 
-it('the caret stays behind the digits that it stood behind', () => {
+it('the caret stays after the same digits', () => {
   const places = [0, 3, 4, 6, 10].map((digits) => caretBehind('515-555-1234', digits))
   expect(places).toEqual([0, 3, 5, 7, 12])
 })

@@ -2,19 +2,19 @@ import { hasAtMost } from './text.ts'
 
 const digitsKept = 10
 
-/** A number as it is typed, in groups of three, three and four digits (rule accounts/phone-format). */
+/** A phone number while typing, in groups of three, three and four digits (rule accounts/phone-format). */
 export function formatPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, digitsKept)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
 }
 
-/** Area codes never begin with a 1: before more than ten digits it is the country's, and not a part of the number. */
+/** Area codes never start with 1: a 1 before ten digits is the country code, and dropped. */
 export function withoutCountryCode(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return digits.length > digitsKept && digits.startsWith('1') ? digits.slice(1) : typed
 }
 
-/** Whether there are more digits than a number has, that of the country not counted. */
+/** Whether it has more than ten digits, not counting the country code. */
 export function isTooLong(typed: string): boolean {
   return withoutCountryCode(typed).replace(/\D/g, '').length > digitsKept
 }
@@ -23,8 +23,8 @@ const mostCharacters = 12
 const example = '515-555-1234'
 
 /**
- * A number as it is stored, or what is wrong with it: ten digits are written one way, something else stays as it is
- * where it is short. One that is typed by hand has ten digits (rule accounts/phone-format).
+ * A phone number as stored, or what is wrong with it: ten digits get one format, other short texts stay. One
+ * typed by hand needs ten digits (rule accounts/phone-format).
  */
 export function readPhone(text: string, by: 'hand' | 'call'): { value: string } | { sentence: string } {
   const digits = withoutCountryCode(text).replace(/\D/g, '')
@@ -37,7 +37,7 @@ export function readPhone(text: string, by: 'hand' | 'call'): { value: string } 
   }
 }
 
-/** Where the caret stands in a formatted number behind so many of its digits. */
+/** The caret's position in a formatted number after that many digits. */
 export function caretBehind(formatted: string, digits: number): number {
   let seen = 0
   for (const [index, character] of [...formatted].entries()) {

@@ -5,6 +5,6 @@ test.each([
   [0, '0 lines'],
   [1, '1 line'],
   [2, '2 lines'],
-])('%d takes the right form of its noun', (count, text) => {
+])('%d gets the right form of its noun', (count, text) => {
   expect(plural(count, 'line')).toBe(text)
 })

@@ -3,7 +3,7 @@ import { type Measure, readNumber } from './read-number.ts'
 import { whyNoNumber } from './why-no-number.ts'
 
 // (rule input/numbers)
-describe('a number as it is typed', () => {
+describe('a typed number', () => {
   it.each<[string, Measure, number]>([
     ['80', 'units', 80],
     ['1,234.50', 'units', 1234.5],
@@ -54,7 +54,7 @@ describe('a number as it is typed', () => {
     ['12,50', 'has a decimal comma'],
     ['1.00E+05', 'has an exponent'],
     ['many', null],
-  ])('%j says why', (text, why) => {
+  ])('%j gives a reason', (text, why) => {
     expect(whyNoNumber(text)).toBe(why)
   })
 })

@@ -1,4 +1,4 @@
-/** What a field measures: its own unit or sign may be typed beside the number. */
+/** What a field measures; its unit or sign may be typed with the number. */
 export type Measure = 'units' | 'percent' | 'dollars' | 'count' | 'any'
 
 const own: Record<Measure, { before: RegExp | null; after: RegExp | null }> = {
@@ -9,14 +9,14 @@ const own: Record<Measure, { before: RegExp | null; after: RegExp | null }> = {
   any: { before: /^\$\s?/, after: /\s?(?:%|ac\.?|acres?)$/i },
 }
 
-/** Any blank, and what can't be seen. */
+/** Blanks, including invisible characters. */
 const blanks = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]+/g
 const unseen = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]/g
 const plain = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?$/
 
 /**
- * What a person types as a number: `1,234.5`, `$12`, ` 5 `, `5.`, `.5`, `-3`, `80 ac`, `1 234.5`. Anything else is
- * null, also `1,5`, which could be meant as 1.5 (rule input/numbers).
+ * Reads a number as users type it: `1,234.5`, `$12`, ` 5 `, `5.`, `.5`, `-3`, `80 ac`, `1 234.5`. Anything
+ * else gives null, even `1,5`, which could mean 1.5 (rule input/numbers).
  */
 export function readNumber(text: string, of: Measure): number | null {
   const { before, after } = own[of]
@@ -31,10 +31,10 @@ export function readNumber(text: string, of: Measure): number | null {
   return Number.isFinite(value) ? (value === 0 ? 0 : value) : null
 }
 
-/** Longer than any number that a field takes. */
+/** Longer than any number a field accepts. */
 const longest = 40
 
-/** Blanks of every kind are one space, full-width signs and the minus of typesetting the usual ones. */
+/** Replaces any blanks by one space, and full-width characters and typographic minus signs by plain ones. */
 export function normalized(text: string): string {
   if (text.length > 10 * longest) return text.slice(0, 10 * longest)
   return text

@@ -1,7 +1,7 @@
 import { signedInPage } from './constants.ts'
 import { withoutEnd } from './text.ts'
 
-/** The addresses that the application has a screen for: the router's, and those that the server answers with 200. */
+/** The addresses of screens: the router has them, and the server answers them with 200. */
 export const screens = {
   login: '/login',
   loginFailed: '/login-failed',
@@ -17,7 +17,7 @@ export const screens = {
 
 const known = new Set<string>(Object.values(screens))
 
-/** Without regard to case and a slash at the end, as the router reads addresses. */
+/** Ignores case and a trailing slash, as the router does. */
 export function screenPath(path: string): string {
   return withoutEnd(path.toLowerCase(), '/') || '/'
 }

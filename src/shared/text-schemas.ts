@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { hasAtMost, lowerKey, tidyKey, tidyLineOfText, tidyLongText, unstorable } from './text.ts'
 
-/** What is more than so many times as long as it may be isn't tidied first (rule input/linear-time). */
+/** A text this many times over its limit is refused before tidying (rule input/linear-time). */
 const mostUntidy = 10
 
 function text(max: number, tidy: (value: string) => string) {
@@ -17,15 +17,13 @@ function text(max: number, tidy: (value: string) => string) {
     .refine((value) => hasAtMost(value, max), tooLong)
 }
 
-/** Names and other texts of one line, at most 200 characters. */
+/** Names and other one-line texts, at most 200 characters. */
 export const shortText = text(limits.shortText, tidyLineOfText)
 /** Comments, details and legal descriptions, at most 5,000 characters. */
 export const longText = text(limits.longText, tidyLongText)
 /** A legal text, at most 100,000 characters. */
 export const legalText = text(limits.legalText, tidyLongText)
-/** A name of at most so many characters. */
 export const nameOfAtMost = (max: number) => text(max, tidyLineOfText)
-/** Ids made by a client: letters, digits and a few signs. */
 export const idText = text(limits.idText, tidyKey)
 /** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */
 export const emailKey = text(limits.shortText, tidyKey).transform(lowerKey)

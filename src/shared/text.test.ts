@@ -12,7 +12,7 @@ it.each([
 })
 
 // (rule input/stored-form)
-describe('a text as it is stored', () => {
+describe('a stored text', () => {
   it.each([
     ['blanks around it', '\u00a0 North 40 \t', 'North 40', 'North 40'],
     ['a line break', 'North\r\n40', 'North 40', 'North\r\n40'],
@@ -43,7 +43,7 @@ describe('a text as it is stored', () => {
     expect(isBlank(typed)).toBe(line === '')
   })
 
-  it('is tidy once and for all', () => {
+  it('does not change when tidied again', () => {
     const odd = fc.constantFrom(
       '\u200d',
       '\u200b',
@@ -69,7 +69,7 @@ describe('a text as it is stored', () => {
   })
 
   // (rule input/linear-time)
-  it('is refused before it is tidied where it is ten times as long as it may be', () => {
+  it('is refused before tidying at ten times its limit', () => {
     const sentences = (typed: string) =>
       shortText.safeParse(typed).error?.issues.map(({ message }) => message)
     expect(sentences('\u{e0061}'.repeat(32_000))).toEqual(['Use 200 characters or fewer'])
@@ -82,7 +82,7 @@ describe('a text as it is stored', () => {
     ['a\r\n\n', '\r\n', 'a'],
     ['//', '/', ''],
     ['', '/', ''],
-  ])('%j has no signs of %j at its end as %j', (text, signs, expected) => {
+  ])('%j without trailing %j is %j', (text, signs, expected) => {
     expect(withoutEnd(text, signs)).toBe(expected)
   })
 

@@ -1,7 +1,7 @@
-/** Set by the build (vite.config.ts): the day on which it was made, as yyyy-mm-dd. */
+/** The build date as yyyy-mm-dd, set in vite.config.ts. */
 declare const __BUILD_DATE__: string
 
-/** Styles and pictures are bundled; what they export is their address. */
+/** Styles and pictures are bundled; each exports its address. */
 declare module '*.css'
 declare module '*.svg' {
   const address: string

@@ -47,12 +47,12 @@ const NotFoundSignedOut = lazyScreen(
 )
 
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
-// Loaded while the person logs in or the session is checked; what fails here is tried again on the way there.
+// Loads during login or the session check; a failure is retried on navigation.
 firstScreen.preload().catch(() => undefined)
 
-/** The route table, in the order of the header; the server knows its addresses by the same list. */
+/** The routes, in header order; the server uses the same address list. */
 export function AppRoutes() {
-  // There when a session ends, whatever the network does then.
+  // Preloaded, so that it works offline when a session ends.
   usePreloadOnInput(LoginScreen)
   return (
     <Routes>
@@ -79,7 +79,7 @@ export function AppRoutes() {
   )
 }
 
-/** The frame, and what logging out asks about drafts: they are the order form's, and asked about everywhere. */
+/** The frame, and the logout question about drafts. The order form owns drafts, but every screen asks. */
 function Frame() {
   const answer = useAsking(askOfDrafts)
   const [waits, setWaits] = useState(hasDrafts)
@@ -88,7 +88,7 @@ function Frame() {
     window.addEventListener(orderWaits, onWaits)
     return () => window.removeEventListener(orderWaits, onWaits)
   }, [])
-  // There when the network is not.
+  // Preloaded, so that it works offline.
   usePreloadOnInput(LeftHere)
   return (
     <>
@@ -100,12 +100,12 @@ function Frame() {
 
 const askOfDrafts = (ask: () => Promise<boolean>) => askBeforeLogout(async () => !hasDrafts() || ask())
 
-/** Whether anybody's are here; whose, the order form knows. */
+/** Whether this device has drafts of any user; the order form checks whose. */
 function hasDrafts(): boolean {
   try {
     return JSON.stringify(localStorage).includes('draft|')
   } catch {
-    return false // closed to the page: nothing is kept there
+    return false // storage is blocked, so nothing is stored
   }
 }
 

@@ -12,7 +12,6 @@ import { ConfirmProvider } from './ui/overlay/confirm.tsx'
 import { ToastProvider } from './ui/overlay/toast-provider.tsx'
 import { TooltipProvider } from './ui/overlay/tooltip.tsx'
 
-/** Starts the application in its element of the page. */
 export function start(element: Element): Root {
   hearBackFirst()
   hearOfOtherWindowsFirst()

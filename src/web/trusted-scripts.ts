@@ -4,10 +4,7 @@ declare global {
   }
 }
 
-/**
- * The content policy lets no text become a script (Trusted Types); what may is this: the scripts of our workers.
- * (rule calls/headers)
- */
+/** Trusted Types block every script URL except those of our own workers. (rule calls/headers) */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
     const url = new URL(address, window.location.href)

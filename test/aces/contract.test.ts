@@ -59,7 +59,7 @@ describe('the contract', () => {
     )
   })
 
-  it('the contract names customers and agronomists by the numbers that other systems know', () => {
+  it('the contract identifies customers and agronomists by the numbers that other systems use', () => {
     const { customers, agronomists } = contractOf(order, finalizing, references)
     expect(customers.map(({ accountId, uuid, percentage }) => [accountId, uuid, percentage])).toEqual([
       ['100', 'c1', 33.3],
@@ -78,7 +78,7 @@ describe('a contract that ACES holds', () => {
     expect(compareContract(held(), 1, order)).toBeNull()
   })
 
-  it('a contract that ACES holds may be given back without what it was sent with, if it was sent as this version', () => {
+  it('a contract that ACES holds may lack fields that were sent, if it was sent as this version', () => {
     expect(compareContract({ uuid: finalizing.uuid }, 1, order)).toBeNull()
     expect(compareContract({ uuid: finalizing.uuid }, 0, order)).not.toBeNull()
   })
@@ -94,7 +94,7 @@ describe('a contract that ACES holds', () => {
     expect(compareContract({ ...held(), ...changes }, 1, order)).toContain('$1,541.92')
   })
 
-  it('a contract that ACES holds is named beside the order, each with its version and total', () => {
+  it('a contract that ACES holds is shown beside the order, each with its version and total', () => {
     expect(compareContract({ ...held(), grandTotal: 12, versionNumber: 3 }, 3, order)).toBe(
       `ACES holds ${order.id} as version 3 with $12.00, but here it is version 1 with $1,541.92`,
     )

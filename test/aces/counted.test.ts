@@ -3,7 +3,7 @@ import { openWorld } from '#test/world/world.ts'
 import { created, finalized, openAces, token } from './office.ts'
 
 // (rule operations/metrics)
-it('finalizing is counted by how it ended, also where a sweep finds that out', async () => {
+it('finalizing is counted by its outcome, also when a sweep finds it', async () => {
   const { aces, close } = await openAces()
   const world = await openWorld({
     ACES_URL: aces.url,
@@ -36,6 +36,6 @@ it('finalizing is counted by how it ended, also where a sweep finds that out', a
   expect((await finalized(ann, (await created(ann)).id)).status).toBe(502)
   expect(await counts()).toEqual({ recorded: 1, refused: 1, waiting: 1, now: 1 })
   await aces.comeUp()
-  // It was not sent: ACES has nothing, so the order is open again.
+  // It was never sent and ACES has no contract, so the order is open again.
   await expect.poll(counts).toEqual({ recorded: 1, refused: 1, waiting: 1, 'reopened-later': 1, now: 0 })
 })

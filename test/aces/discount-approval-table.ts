@@ -1,4 +1,4 @@
-/** Who decides on the discounts of an order that somebody saved (rule checks/not-ones-own). */
+/** Who may decide on the discounts of an order another user saved (rule checks/not-ones-own). */
 export const deciders = {
   'the agronomist who saved it': { saves: 'ann', decides: 'ann' },
   'another agronomist of the order': { saves: 'ann', decides: 'bob' },
@@ -12,7 +12,7 @@ export const deciders = {
   'the manager who saved it acting for the agronomist': { saves: 'mia as ann', decides: 'mia' },
 } as const
 
-/** What each gets for the decision, and then for finalizing with DISCOUNT_APPROVAL off and required. */
+/** What each role gets for the decision, then for finalizing with DISCOUNT_APPROVAL off and required. */
 export type Row = readonly [
   decider: keyof typeof deciders,
   decision: 'okay' | 'sent-back',

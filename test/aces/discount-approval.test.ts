@@ -73,7 +73,7 @@ describe('approval of discounts', () => {
   })
 
   // (rule checks/required)
-  it('approval of discounts says why finalizing waits, and asks nothing of ACES', async ({ offices }) => {
+  it('approval of discounts explains why finalizing waits, and sends ACES nothing', async ({ offices }) => {
     const { by, ann, aces } = offices.required
     const order = await createChecked(by.ann)
     const before = aces.asked.length
@@ -86,14 +86,14 @@ describe('approval of discounts', () => {
   })
 
   // (rule checks/required)
-  it('approval of discounts keeps no order that needs no check', async ({ offices }) => {
+  it('approval of discounts does not block an order that needs no check', async ({ offices }) => {
     const { ann } = offices.required
     const order = await created(ann)
     expect((await finalized(ann, order.id)).status).toBe(200)
   })
 
   // (rules checks/required, checks/one-decision)
-  it('approval of discounts counts for no later version', async ({ offices }) => {
+  it('approval of discounts does not count for a later version', async ({ offices }) => {
     const { by, ann } = offices.required
     const order = await createChecked(by.ann)
     await decide(by.mia, order)
@@ -103,7 +103,7 @@ describe('approval of discounts', () => {
     expect((await finalized(ann, order.id)).status).toBe(200)
   })
 
-  it('approval of discounts that waits for ACES is decided by nobody', async ({ offices }) => {
+  it('no one decides on discounts of an order that is waiting for ACES', async ({ offices }) => {
     const { by, ann, aces } = offices.off
     const order = await createChecked(by.ann)
     const sending = gate()

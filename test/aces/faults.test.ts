@@ -17,7 +17,7 @@ import {
   told,
 } from './office.ts'
 
-/** Everything that an outside system can do to us, over real HTTP. */
+/** Everything an outside system can do to us, over real HTTP. */
 const timeoutMs = 1500
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => timeoutMs)
 
@@ -89,9 +89,9 @@ describe('an order that ACES does not take', () => {
   )
 })
 
-describe('an order that ACES took without saying so', () => {
+describe('an order that ACES took without an answer', () => {
   it.for(['record-then-hang', 'record-then-drop', 'garbage'] as const)(
-    'an order that ACES took without saying so is found there when it does %s',
+    'an order that ACES took without an answer is found there when it does %s',
     async (how, { office }) => {
       const { ann, aces } = office
       const order = await created(ann)
@@ -107,7 +107,7 @@ describe('an order that ACES took without saying so', () => {
   )
 
   // (rule finalizing/unclear-is-looked-up)
-  it('an order that ACES took without saying so keeps the number of the contract that is found there', async () => {
+  it('an order that ACES took without an answer keeps the number of the contract found there', async () => {
     const contracts = new Map<string, Record<string, unknown>>()
     const other = createServer(async (request, response) => {
       if (request.method === 'POST') {
@@ -148,7 +148,7 @@ describe('an order that ACES took without saying so', () => {
   })
 
   // (rule finalizing/same-contract-only)
-  it('an order that ACES took and that was changed since is refused in a sentence that names both versions', async ({
+  it('an order that ACES took and that has changed since is refused with both versions in the message', async ({
     office,
   }) => {
     const { ann } = office
@@ -166,7 +166,7 @@ describe('an order that ACES took without saying so', () => {
     expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
     expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
 
-    // Changed back, it is what ACES holds.
+    // Changed back, so it matches what ACES has.
     expect((await ann.call('PUT', `${ordersPath}/${order.id}`, { lineItems: order.lineItems })).status).toBe(
       200,
     )
@@ -181,7 +181,7 @@ describe('a contract that was recorded too late', () => {
     ['producer', { producerId: 2 }],
     ['agronomists', { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }],
   ])(
-    'a contract that was recorded too late is not the order when that has other %s since, at the same total',
+    'a contract that was recorded too late is not the order if that has other %s now, at the same total',
     async ([what, changes], { office }) => {
       const { ann } = office
       const order = await created(ann)
@@ -223,13 +223,13 @@ describe('an edit after a refusal', () => {
   })
 })
 
-describe('an order while ACES is out of reach', () => {
+describe('an order while ACES is unreachable', () => {
   it.for<[how: string, away: Act, back: Act]>([
     ['is down', (aces) => aces.goDown(), (aces) => aces.comeUp()],
     ['hangs whatever is asked', async (aces) => aces.behave('hang', 'hang'), async () => {}],
     ['drops, and fails to look it up', async (aces) => aces.behave('drop', 'fail'), async () => {}],
   ])(
-    'an order stays locked and says so while ACES %s, and is open again when ACES is back',
+    'an order stays locked with a message while ACES %s, and reopens when ACES is back',
     async ([_how, away, back], { office }) => {
       const { ann, aces } = office
       const order = await created(ann)
@@ -280,7 +280,7 @@ describe('an order while ACES is out of reach', () => {
     expect(await contractsOf(office, order)).toHaveLength(1)
   })
 
-  it('an order is not sent again while ACES is out of reach and may hold its former version', async ({
+  it('an order is not sent again while ACES is unreachable and may have its earlier version', async ({
     office,
   }) => {
     const { ann, aces } = office

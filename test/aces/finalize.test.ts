@@ -74,7 +74,9 @@ describe('finalizing', () => {
   })
 
   // (rule finalizing/version-that-was-seen)
-  it('finalizing refuses a version older than the stored one and says who changed it', async ({ office }) => {
+  it('finalizing refuses a version older than the stored one, and names who changed it', async ({
+    office,
+  }) => {
     const { ann, world } = office
     const { id } = await created(ann)
     await (await world.as('mia')).call('PATCH', `${ordersPath}/${id}`, { comments: 'later' })
@@ -85,7 +87,7 @@ describe('finalizing', () => {
   })
 
   // (rule finalizing/repeat)
-  it('finalizing gives the answer again to a repeated key, and refuses the key for another order', async ({
+  it('finalizing repeats its answer for a repeated key, and refuses the key for another order', async ({
     office,
   }) => {
     const { ann, aces } = office
@@ -104,7 +106,7 @@ describe('finalizing', () => {
   })
 
   // (rule versions/repeated-key)
-  it('finalizing gives its answer again to who cannot see the order any more, without what happened since', async ({
+  it('finalizing repeats its answer to a user who can no longer see the order, without later changes', async ({
     office,
   }) => {
     const { ann, world } = office
@@ -125,7 +127,7 @@ describe('finalizing', () => {
     expect((await ann.call('GET', `${ordersPath}/${id}`)).status).toBe(404)
   })
 
-  it('finalizing lets a repeat wait for the first, and gives it the same answer', async ({ office }) => {
+  it('finalizing makes a repeat wait for the first, and gives it the same answer', async ({ office }) => {
     const { ann, aces } = office
     const order = await created(ann)
     const send = () =>
@@ -148,9 +150,7 @@ describe('finalizing', () => {
     expect(await contractsOf(office, taken[0]?.body.finalizedUuid ?? null)).toHaveLength(1)
   })
 
-  it('finalizing takes one key for one order only, also where it is sent for two at once', async ({
-    office,
-  }) => {
+  it('finalizing takes one key for only one order, also when two are sent at once', async ({ office }) => {
     const { ann } = office
     for (let round = 1; round <= 5; round++) {
       const orders = [await created(ann), await created(ann)]
@@ -166,7 +166,7 @@ describe('finalizing', () => {
     }
   })
 
-  it('finalizing forgets the key of a request that ACES refused, and no other, so that it may go for the next version', async ({
+  it('finalizing forgets the key of a request that ACES refused, and no other, so the next version can use it', async ({
     office,
   }) => {
     const { ann, aces } = office
@@ -191,7 +191,7 @@ describe('finalizing', () => {
   })
 
   // (rule finalizing/temporary-account)
-  it('finalizing refuses a temporary account with the name of the customer', async ({ office }) => {
+  it('finalizing refuses a temporary account and names the customer', async ({ office }) => {
     const { ann, world } = office
     await world.sql("insert into customers (account_id, name) values ('-1700000000000', 'Newcomer Farms')")
     const [customer] = await world.sql<{ id: number }>(
@@ -233,7 +233,7 @@ describe('finalizing', () => {
     ])
   })
 
-  it('finalizing refuses a stored total that is not that of its lines', async ({ office }) => {
+  it('finalizing refuses a stored total that does not match its lines', async ({ office }) => {
     const { ann, world } = office
     const { id } = await created(ann)
     await world.sql(
@@ -244,7 +244,7 @@ describe('finalizing', () => {
     expect((await stored(ann, id)).acesState).toBe('none')
   })
 
-  it('finalizing never minds people, customers and services that were archived since', async ({ office }) => {
+  it('finalizing ignores that people, customers and services were archived since', async ({ office }) => {
     const { ann, world } = office
     const { id } = await created(ann, {
       agronomistAssignments: [
@@ -264,7 +264,7 @@ describe('finalizing', () => {
   })
 
   // (rule rights/acting-for-another)
-  it('finalizing keeps both names when a manager acts for another', async ({ office }) => {
+  it('finalizing stores both names when a manager acts for another user', async ({ office }) => {
     const { world } = office
     const mia = await world.as('mia')
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })

@@ -15,7 +15,7 @@ import {
   told,
 } from './office.ts'
 
-/** ACES records what was sent only after it was given up here, over real HTTP. */
+/** ACES records the contract only after we gave up waiting, over real HTTP. */
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => 1500)
 
 it.beforeEach(({ office }) => {
@@ -31,7 +31,7 @@ const saysOldName = 'ACES holds v1: field name North 40'
 
 // (rule finalizing/texts-are-said)
 describe('a contract that ACES recorded late', () => {
-  it('a contract that ACES recorded late is the order at the next attempt, which says the text that ACES has', async ({
+  it('a contract that ACES recorded late is the order at the next attempt, which shows the text ACES has', async ({
     office,
   }) => {
     const { ann } = office
@@ -49,14 +49,14 @@ describe('a contract that ACES recorded late', () => {
     expect(await contractsOf(office, order)).toHaveLength(1)
   })
 
-  it('a contract that ACES recorded late is found by the sweep also when the next version was sent since, and says the text that ACES has', async ({
+  it('a contract that ACES recorded late is found by the sweep even after the next version was sent, and shows the text ACES has', async ({
     office,
   }) => {
     const { ann, aces } = office
     const order = await created(ann)
     const record = await sendInVain(office, order)
     await rename(office, order, { fieldName: 'South 40' })
-    // Absent when it is looked for before sending; what is sent is lost, and nobody can say so.
+    // Absent at the lookup before sending; then the request itself is lost, and we can't tell.
     aces.behave('drop')
     let found = 0
     aces.options.beforeRecording = async () => {
@@ -93,7 +93,7 @@ describe('a contract that ACES recorded late', () => {
     expect((await stored(ann, order.id)).acesState).toBe('failed')
   })
 
-  it('a contract that ACES recorded late and that was changed in nothing that is sent says nothing', async ({
+  it('a contract that ACES recorded late, with no change in what is sent, shows nothing', async ({
     office,
   }) => {
     const { ann } = office
@@ -123,7 +123,7 @@ describe('a contract that ACES recorded late', () => {
   })
 })
 
-it('what ACES leaves out, or gives back in another shape, is no difference', () => {
+it('fields that ACES leaves out or returns in another shape are no difference', () => {
   const ours = {
     producer: { name: 'Acre' },
     customers: [],

@@ -12,7 +12,7 @@ import { gate } from '#test/world/gate.ts'
 import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { type Answer, type Caller, openWorld, order, type World } from '#test/world/world.ts'
 
-/** The farm with a contract system of its own: the simulator in another process's place, on another database. */
+/** The farm with its own contract system: a simulator in place of another process, on another database. */
 
 export const token = 'a-token-of-the-tests'
 
@@ -23,7 +23,7 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** A short wait for ACES is for who tests it: a busy machine makes every answer slow. */
+/** Only tests of the ACES timeout use a short one: on a busy machine every answer is slow. */
 export async function openOffice(
   timeoutMs = 30_000,
   environment: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function openOffice(
   }
 }
 
-/** The office of a file; a file whose subject is the wait for ACES says how long that is. */
+/** The file's office; a file that tests the ACES timeout sets it here. */
 export const it = inWorld
   .extend('acesTimeoutMs', { scope: 'file' }, async () => 30_000)
   .extend('office', { scope: 'file' }, async ({ acesTimeoutMs }, { onCleanup }) => {
@@ -79,7 +79,7 @@ export interface Refusal {
   errors?: { path: string; message: string }[]
 }
 
-/** Finalizes; the answer is the order or a refusal, as its status says. */
+/** Finalizes. The status shows whether the answer is the order or a refusal. */
 export function finalized(
   caller: Caller,
   id: number,
@@ -92,7 +92,7 @@ export function stored(caller: Caller, id: number): Promise<Order> {
   return readOrder(caller, { id })
 }
 
-/** What the order's timeline tells beside its versions, oldest first. */
+/** The timeline entries other than versions, oldest first. */
 export async function told(caller: Caller, id: number) {
   const { body } = await caller.call<{ kind: string; by: string; message: string | null }[]>(
     'GET',
@@ -104,12 +104,11 @@ export async function told(caller: Caller, id: number) {
     .reverse()
 }
 
-/** What ACES holds of that order. */
 export async function contractsOf({ aces }: Pick<Office, 'aces'>, order: Order) {
   return (await aces.contracts()).filter((contract) => contract.number === order.displayPo)
 }
 
-/** Sends an order whose answer doesn't come, so that it is open again; what is returned lets ACES record it after all. */
+/** Sends an order whose answer never comes, so it is open again. Call the result to make ACES record it after all. */
 export async function sendInVain({ aces, ann }: Office, order: Order) {
   const late = gate()
   const recorded = gate()

@@ -71,7 +71,7 @@ it.for([
   },
 )
 
-it('an order whose lines scout is not made a custom one, whatever its services are called', async ({
+it('an order of scouting lines does not become a custom one, whatever its services are called', async ({
   office,
 }) => {
   const { id } = await created(office.ann, { lineItems: [walk()] })

@@ -10,7 +10,7 @@ it.beforeEach(({ office }) => {
 
 describe('an order while it is being sent', () => {
   // (rule finalizing/once)
-  it('an order while it is being sent is finalized once by a double click, and once by two people', async ({
+  it('an order while it is being sent is finalized once by a double click, and once by two users', async ({
     office,
   }) => {
     const { ann, world } = office

@@ -30,7 +30,7 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
 }
 
 describe('the simulator', () => {
-  it('the simulator answers a repeated key as the first time and records nothing new', async () => {
+  it('the simulator repeats its answer for a repeated key and records nothing new', async () => {
     const uuid = randomUUID()
     const contract = { uuid, number: '12', grandTotal: 525 }
     const first = await ask('POST', '/contracts', contract, { 'idempotency-key': uuid })
@@ -44,7 +44,7 @@ describe('the simulator', () => {
     expect((await contracts.aces.contracts()).filter((held) => held.uuid === uuid)).toHaveLength(1)
   })
 
-  it('the simulator refuses callers without a token, what is no contract, and a key that is not its uuid', async () => {
+  it('the simulator refuses callers without a token, bodies that are not a contract, and a key that is not its uuid', async () => {
     const uuid = randomUUID()
     const contract = { uuid, number: '12', grandTotal: 525 }
     const key = { 'idempotency-key': uuid }

@@ -10,7 +10,7 @@ const isIn = async (world: World, headers: Record<string, string>) =>
 
 // (rule rights/access-token)
 describe('the access token of a sign-in', () => {
-  it('is a token of its own: neither is worth anything in the place of the other', async ({ world }) => {
+  it('is separate: neither token works in place of the other', async ({ world }) => {
     const { token, cookie } = await world.as('ann')
     expect(await isIn(world, bearer(token))).toBe(true)
     expect(await isIn(world, { cookie })).toBe(true)
@@ -29,7 +29,7 @@ describe('the access token of a sign-in', () => {
     )
   })
 
-  it('is that of the session, whomever its manager acts for', async ({ world }) => {
+  it('is that of the session, with any user its manager acts for', async ({ world }) => {
     const { token, cookie, call: byToken } = await world.as('mia')
     await byToken('POST', '/api/auth/admin-switch', { userId: people.bob.email })
     for (const headers of [bearer(token), { cookie }])

@@ -27,7 +27,7 @@ const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia
 
 // (rule rights/acting-for-another)
 describe('a switch', () => {
-  it('a switch and its trace are stored together, or neither', async ({ world, acting }) => {
+  it('a switch and its audit entry are stored together, or neither is', async ({ world, acting }) => {
     const rows = () =>
       world.sql(
         "select action, user_email, real_email, subject from audit_events where action <> 'sign-in' order by id",
@@ -49,7 +49,7 @@ describe('a switch', () => {
     expect([(await statusOf(acting)).user?.email, await rows()]).toEqual([bob.email, [first]])
   })
 
-  it('a switch goes on from one person to the next, and back to oneself', async ({ acting }) => {
+  it('a switch leads from one user to the next, and back to the manager', async ({ acting }) => {
     for (const email of [people.ann.email, people.ada.email]) {
       await acting.call('POST', '/api/auth/admin-switch', { userId: email })
       expect(await statusOf(acting)).toMatchObject({ user: { email }, realUser: { email: people.mia.email } })
@@ -64,11 +64,11 @@ describe('a switch', () => {
 })
 
 // (rule rights/acting-ends-with-the-person)
-describe('when the person acted for is archived', () => {
+describe('when the user acted for is archived', () => {
   const archiveBob = (world: { sql: (text: string) => Promise<unknown> }) =>
     world.sql("update agronomists set active = false where email = 'bob@farm.example'")
 
-  it('the manager is himself again, and is told so until he switches', async ({ world, acting }) => {
+  it('the manager acts as himself again, and is notified until he switches', async ({ world, acting }) => {
     await archiveBob(world)
     const now = { authenticated: true, user: { email: people.mia.email }, realUser: null, notice: sentence }
     expect([await statusOf(acting), await statusOf(acting)]).toMatchObject([now, now])
@@ -82,7 +82,7 @@ describe('when the person acted for is archived', () => {
     expect((await statusOf(acting)).notice).toBeNull()
   })
 
-  it('the manager reads with his own rights at once, and each answer says that something changed', async ({
+  it('the manager reads with his own rights at once, and each answer reports the change', async ({
     world,
     acting,
   }) => {
@@ -94,7 +94,7 @@ describe('when the person acted for is archived', () => {
     expect((await other.call('GET', ordersPath)).headers.get('x-acting-ended')).toBeNull()
   })
 
-  it('what was sent in the name of the other is refused once, and stored in his own name when sent again', async ({
+  it('a write in the other name is refused once, and stored in his own name when sent again', async ({
     world,
     acting,
   }) => {
@@ -110,7 +110,7 @@ describe('when the person acted for is archived', () => {
     expect([again.status, again.body.userId]).toEqual([201, people.mia.email])
   })
 
-  it('of many writes at once each is refused that came before the manager was told, with one trace', async ({
+  it('of many writes at once, each sent before the manager was notified is refused, with one audit entry', async ({
     world,
     acting,
   }) => {
@@ -125,7 +125,7 @@ describe('when the person acted for is archived', () => {
   })
 
   // (rule rights/stored-as-the-page-says)
-  it('what a page sends in the name of another than the session is refused each time, and stores nothing', async ({
+  it('a write from a page of another user than the session is refused each time, and stores nothing', async ({
     world,
     acting,
   }) => {
@@ -144,7 +144,7 @@ describe('when the person acted for is archived', () => {
     expect((await acting.call('POST', '/api/auth/admin-switch', back, as(people.bob.email))).status).toBe(200)
   })
 
-  it('the manager may log out or switch to somebody else at once', async ({ world, acting }) => {
+  it('the manager may log out or switch to another user at once', async ({ world, acting }) => {
     await archiveBob(world)
     const switched = await acting.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })
     expect([switched.status, (await statusOf(acting)).notice]).toEqual([200, null])

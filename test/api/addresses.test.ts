@@ -17,7 +17,7 @@ describe('an address', () => {
   )
 
   it.for(['/no-such-page', '/insights/12', '/purchase-orders', '/no.such', '/.env'])(
-    'that nobody knows is 404, with the application, which says so: %s',
+    'that does not exist is 404, with the application, which shows a message: %s',
     async (path, { world }) => {
       const page = await (await fetch(`${world.url}${screens.admin}`)).text()
       const answer = await fetch(`${world.url}${path}`)
@@ -27,13 +27,13 @@ describe('an address', () => {
     },
   )
 
-  it('that browsers ask for beside a call that is open in a tab answers with the icon', async ({ world }) => {
+  it('that browsers request beside a call that is open in a tab answers with the icon', async ({ world }) => {
     const answer = await fetch(`${world.url}/favicon.ico`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(await answer.text()).toContain('<svg')
   })
 
-  it('that nobody knows comes whole, also to a browser that has the application already', async ({
+  it('that does not exist is sent in full, also to a browser that has the application already', async ({
     world,
   }) => {
     const first = await fetch(`${world.url}${screens.admin}`)
@@ -55,7 +55,7 @@ describe('an address', () => {
     ['POST', '/insights'],
     ['DELETE', '/no-such-page'],
   ] as const)(
-    'of a call or a file that is not there is a refusal, not a page: %s %s',
+    'of a missing call or file is a refusal, not a page: %s %s',
     async ([method, path], { world }) => {
       const answer = await fetch(`${world.url}${path}`, { method })
       expect([answer.status, await answer.json()]).toEqual([
@@ -65,9 +65,7 @@ describe('an address', () => {
     },
   )
 
-  it('of a screen that people begin with asks for the code of that screen at once, and no other does', async ({
-    world,
-  }) => {
+  it('of a starting screen loads the code of that screen at once, and no other does', async ({ world }) => {
     const codes = []
     for (const path of [
       '/',
@@ -85,7 +83,7 @@ describe('an address', () => {
     expect(codes).toEqual([form, form, form, 'insights', 'insights', null, null])
   })
 
-  it('of the router is one of the list that the server knows', () => {
+  it('of the router is in the list that the server knows', () => {
     const written = [...readFileSync('src/web/routes.tsx', 'utf8').matchAll(/\bpath=(\S+?)[\s>/]/g)].map(
       ([, path]) => path,
     )
@@ -93,7 +91,7 @@ describe('an address', () => {
     expect(written.toSorted()).toEqual([...fromList, '"*"'].toSorted())
   })
 
-  it('is looked up as the router does: without regard to case and a slash at the end', () => {
+  it('is matched as the router does it, ignoring case and a trailing slash', () => {
     expect(['/', '//', '/VIEW', '/view//'].filter((path) => !isScreen(path))).toEqual([])
     expect(['/views', '/view/x', 'view'].filter(isScreen)).toEqual([])
   })

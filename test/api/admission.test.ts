@@ -23,7 +23,7 @@ const post = ({ url }: World, { token }: Caller, length: number) =>
   `POST ${ordersPath} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
 // (rule load/at-the-door)
-it('more calls than there are places are refused at once, and served when there is room again', async ({
+it('more calls than there are places are refused at once, and served when places are free again', async ({
   world,
   ann,
 }) => {
@@ -83,7 +83,7 @@ it('a call whose body is still arriving takes no place', async ({ world, ann }) 
 })
 
 // (rule load/at-the-door)
-it('a body that has arrived when all places are taken is refused, and nothing of it is stored', async ({
+it('a body that has arrived when all places are taken is refused, and none of it is stored', async ({
   world,
   ann,
 }) => {
@@ -133,7 +133,7 @@ it('a call gives its place back however it ends', async ({ world, ann, mia }) =>
 })
 
 // (rule load/at-the-door)
-it('while the server itself does not keep up, calls are told to come again, and health is answered', async () => {
+it('while the server itself falls behind, calls get a retry, and health is answered', async () => {
   const read = { late: 0, now: 0 }
   const late = await openWorld(
     { MAX_IN_FLIGHT: String(places), METRICS_PORT: '0' },
@@ -146,7 +146,7 @@ it('while the server itself does not keep up, calls are told to come again, and 
     return (await ann.call('GET', '/api/picklists/states')).status
   }
   expect(await statusAt(0, 1_000)).toBe(200)
-  // Once is no reason to refuse anybody, nor is it twice with a minute between.
+  // One slow turn doesn't refuse calls; neither do two a minute apart.
   expect(await statusAt(10_000, 1_001)).toBe(200)
   expect(await statusAt(14_999, 1_001)).toBe(200)
   expect(await statusAt(15_000, 1_001)).toBe(503)
@@ -162,7 +162,7 @@ it('while the server itself does not keep up, calls are told to come again, and 
 })
 
 // (rule load/reads-are-limited)
-it('reads are limited per person, and who reads too much can still write and sign out', async () => {
+it('reads are limited per user, and a user who exceeds the limit can still write and sign out', async () => {
   const strict = await openWorld({ RATE_LIMIT_READS: '2' })
   onTestFinished(() => strict.close())
   const [ann, bob] = [await strict.as('ann'), await strict.as('bob')]

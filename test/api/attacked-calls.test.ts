@@ -6,11 +6,11 @@ import { type Caller, call, order, people, type World } from '#test/world/world.
 import { declared, rows } from './rights-table.ts'
 import { type Asking, calls as onOrders, request } from './states-calls.ts'
 
-/** Every call that there is, by those whom it is not for: nobody is served, and nothing is stored. */
+/** Every call, made by callers it isn't for: none is served, and nothing is stored. */
 
 const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
-  /** Ann's, and no one else's beside the managers. */
+  /** Visible to Ann and the managers only. */
   .extend('anns', { scope: 'file' }, async ({ ann }) => createOrder(ann, order()))
 
 interface Attempt {
@@ -18,19 +18,19 @@ interface Attempt {
   method: string
   path: string
   body: unknown
-  /** The answer to nobody, and to an agronomist whose order or own record it isn't. */
+  /** The status when not signed in, and for an agronomist whose order or record it isn't. */
   nobody: number
   another: number
   listed: Asking['listed']
 }
 
-/** A call without a row of either table is no attempt, and fails. */
+/** A call without a row in either table has no attempt, so it fails. */
 function attemptsOf(route: string, anns: Order): Attempt[] {
   const [method = ''] = route.split(' ')
   const row = rows[route]
   if (row) {
     const { path, body, statuses, another = statuses[1] } = row
-    // What creates a thing of one's own is nobody else's.
+    // Calls that create something of the caller's own have no other owner.
     return [{ route, method, path, body, nobody: statuses[0], another, listed: undefined }]
   }
   const asked: Asking[] = Object.values(onOrders).filter((asking) => asking.route === route)
@@ -43,7 +43,7 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
   })
 }
 
-/** Everything that is stored, but for the sessions themselves and the traces of signing in. */
+/** Everything stored except sessions and sign-in traces. */
 async function stored(world: World): Promise<Record<string, string>> {
   const tables = await world.sql<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
@@ -60,13 +60,13 @@ async function stored(world: World): Promise<Record<string, string>> {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Whoever isn't signed in any more is nobody. */
+/** A user whose session ended counts as not signed in. */
 const notSignedIn: Record<string, (world: World) => Promise<Record<string, string>>> = {
   nobody: async () => ({}),
-  'somebody with an invented token': async () => bearer('x'.repeat(43)),
-  'the session of an archived person, as a bearer token': async (world) =>
+  'a caller with an invented token': async () => bearer('x'.repeat(43)),
+  'the session of an archived user, as a bearer token': async (world) =>
     bearer((await archived(world)).token),
-  'the session of an archived person, as a cookie': async (world) => ({
+  'the session of an archived user, as a cookie': async (world) => ({
     cookie: (await archived(world)).cookie,
   }),
   'an access token as a cookie': async (world) => ({
@@ -106,7 +106,7 @@ async function archived(world: World, level = 'Agronomist'): Promise<Caller> {
 describe('every call', () => {
   it.for(Object.entries(notSignedIn))('every call refuses %s', async ([_who, headersOf], { world, anns }) => {
     for (const route of declared) {
-      // Fresh each time, because some calls end sessions; before looking at what is stored, because it is.
+      // Signs in again each time, because some calls end sessions; done before the snapshot, because it is stored.
       const headers = await headersOf(world)
       const before = await stored(world)
       for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
@@ -119,7 +119,7 @@ describe('every call', () => {
     }
   })
 
-  it('every call shows and gives another agronomist nothing of an order or a record that is not theirs', async ({
+  it('every call shows and gives another agronomist nothing of an order or a record they do not own', async ({
     world,
     anns,
   }) => {
@@ -158,7 +158,7 @@ describe('every write', () => {
       for (const route of declared.filter((one) => !one.startsWith('GET '))) {
         for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
           const answer = await call<unknown>(world.url, method, path, body, { cookie, ...foreign })
-          // The other way to sign in isn't there for anybody.
+          // The other way to sign in doesn't exist for anyone.
           const refused = nobody === 404 ? 404 : 403
           expect([route, answer.status]).toEqual([route, refused])
           if (refused === 403)
@@ -166,7 +166,7 @@ describe('every write', () => {
         }
       }
       expect(await stored(world)).toEqual(before)
-      // The session that was abused is still its owner's: not even Logout was done for another site.
+      // The abused session still works: another site couldn't even log it out.
       expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, { cookie })).status).toBe(200)
     },
   )

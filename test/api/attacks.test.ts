@@ -5,7 +5,7 @@ import { it as inWorld } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { finalize, openWorld, order, people, scoutingLine, services } from '#test/world/world.ts'
 
-/** What people tried in order to get around the rules; each once worked. */
+/** Ways users tried to get around the rules; each worked once. */
 const it = inWorld.extend('parent', async ({ world, ann }) => async (changes = {}): Promise<Order> => {
   const stored = await createOrder(ann, order(changes))
   await finalize(world, stored.id)
@@ -26,7 +26,7 @@ const memo = (of: Order, changes: Record<string, unknown> = {}) => ({
 // (rules input/limits, kinds/three-kinds, prices/locked, prices/credit-ceiling, rights/order-discount)
 // (rule shares/people-of-a-child)
 describe('the agronomists of a child', () => {
-  it('the agronomists of a child are those of its parent: no other takes a share of it, on creating or later', async ({
+  it('the agronomists of a child are those of its parent: no one else gets a share of it, on creating or later', async ({
     ann,
     parent,
   }) => {
@@ -64,7 +64,7 @@ describe('the agronomists of a child', () => {
     })
   })
 
-  it('the agronomists of a child may be replaced where one was archived since', async ({
+  it('the agronomists of a child may be replaced if one was archived since', async ({
     world,
     ann,
     parent,
@@ -196,7 +196,7 @@ describe('reads', () => {
     '/api/%zz',
     '/api',
     '/API/purchase-orders',
-  ])('the malformed address %s is refused as every call is', async (address, { mia }) => {
+  ])('the malformed address %s is refused like any call', async (address, { mia }) => {
     const answer = await mia.call('GET', address)
     expect([400, 404]).toContain(answer.status)
     expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\w+ \w+/) })
@@ -206,7 +206,7 @@ describe('reads', () => {
     'FOO / HTTP/1.1\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-  ])('what is no HTTP request is answered in the same form as every refusal', async (text, { world }) => {
+  ])('a request that is not HTTP gets the same form of refusal', async (text, { world }) => {
     const { port } = new URL(world.url)
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(text))
@@ -247,7 +247,7 @@ describe('texts and sentences', () => {
     JSON.stringify({ lineItems: [null] }),
     JSON.stringify({ agronomistAssignments: ['a@b'] }),
     JSON.stringify({ discountNotification: 'yes' }),
-  ])('the answer to the body %s is written for people', async (body, { ann }) => {
+  ])('the answer to the body %s is written for users', async (body, { ann }) => {
     const { message, errors = [] } = (
       await ann.call<{ message: string; errors?: { message: string }[] }>('POST', ordersPath, body)
     ).body
@@ -257,7 +257,7 @@ describe('texts and sentences', () => {
 })
 
 describe('leaving', () => {
-  it('somebody who has written too much can still log out', async () => {
+  it('a user who exceeded the write limit can still log out', async () => {
     const strict = await openWorld({ RATE_LIMIT_WRITES: '1' })
     const bob = await strict.as('bob')
     await bob.call('POST', ordersPath, {})
@@ -267,7 +267,7 @@ describe('leaving', () => {
     await strict.close()
   })
 
-  it('an empty body that calls itself JSON counts as no body', async ({ ann }) => {
+  it('an empty body declared as JSON counts as no body', async ({ ann }) => {
     const stored = await createOrder(ann, order())
     const answer = await ann.call('POST', `${ordersPath}/${stored.id}/archive`, '', {
       'content-type': 'application/json',

@@ -34,7 +34,7 @@ describe('the audit has', () => {
       })
   })
 
-  it('each refused sign-in with its reason, and no address but that of a person', async ({ world }) => {
+  it("each refused sign-in with its reason, and no address but a user's", async ({ world }) => {
     for (const email of ['nobody@farm.example', people.old.email])
       expect((await call(world.url, 'POST', '/api/auth/login', { email })).status).toBe(403)
     const detail = { reason: 'no person' }
@@ -50,7 +50,7 @@ describe('the audit has', () => {
     ])
   })
 
-  it('each session that ended by itself: replaced, expired, with the rights of its person', async ({
+  it('each session that ended by itself: replaced, expired, or with the rights of its user', async ({
     world,
   }) => {
     const { headers } = await call(world.url, 'POST', '/api/auth/login', { email: bob.email })
@@ -86,7 +86,7 @@ describe('the audit has', () => {
     ])
   })
 
-  it('of an import of people the old and the new level and active flag of each', async ({ world }) => {
+  it('of an import of agronomists the old and new level and active flag of each', async ({ world }) => {
     const manager = await world.as('ada')
     await world.sql('update agronomists set level = initcap(level) where email = $1', [ada.email])
     const { body: before } = await manager.call<Record<string, unknown>[]>(
@@ -125,7 +125,7 @@ describe('the audit has', () => {
     ])
   })
 
-  it('each export of orders, and each change of what the provider calls a person', async ({ world }) => {
+  it("each export of orders, and each change of a user's provider account", async ({ world }) => {
     const manager = await world.as('ada')
     await manager.call('GET', '/api/purchase-orders/export/csv?startDate=2026-01-01')
     await recordSub({ db: world, clock: () => world.clock.now }, bob.email, {

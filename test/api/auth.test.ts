@@ -41,9 +41,7 @@ const cookieOf = (headers: Headers) => ({ cookie: headers.get('set-cookie')?.spl
 // (rule people/e-mail-is-the-key)
 describe('signing in', () => {
   // (rules lists/by-last-name, rights/signing-in-by-name)
-  it('signing in offers the active people by last name, with nothing but name and e-mail', async ({
-    world,
-  }) => {
+  it('signing in offers the active users by last name, with only name and e-mail', async ({ world }) => {
     const { body } = await call<{ name: string }[]>(world.url, 'GET', '/api/auth/login-users')
     expect(body).toEqual(
       [people.bob, people.ada, people.mia, people.ann].map(({ name, email }) => ({ name, email })),
@@ -91,7 +89,7 @@ describe('signing in', () => {
     expect([answer.status, answer.body.message]).toEqual([expected, message])
   })
 
-  it('signing in makes Secure cookies where people come by https', async () => {
+  it('signing in makes Secure cookies when users come by https', async () => {
     const secure = await openWorld({ PUBLIC_URL: 'https://furrow.example' })
     const named = { host: 'furrow.example' }
     const login = { email: people.ann.email }
@@ -101,7 +99,7 @@ describe('signing in', () => {
   })
 
   // (rule rights/session)
-  it('a session ends for archived people and changes with their territory, at once', async ({
+  it('a session ends for archived users and changes with their territory, at once', async ({
     world,
     login,
     status,
@@ -159,7 +157,7 @@ describe('signing in', () => {
     }
   })
 
-  it('signing in is limited per address, with a sentence and Retry-After', async () => {
+  it('signing in is limited per address, with a message and Retry-After', async () => {
     const strict = await openWorld({ RATE_LIMIT_SIGN_INS: '3' })
     const tries = []
     for (let i = 0; i < 5; i++)
@@ -170,7 +168,7 @@ describe('signing in', () => {
     expect(tries[4]?.body).toMatchObject({ code: 'limited', message: expect.stringContaining('try again') })
   })
 
-  it('writes are limited per person, refused ones too', async () => {
+  it('writes are limited per user, including refused ones', async () => {
     const strict = await openWorld({ RATE_LIMIT_WRITES: '2' })
     const [ann, bob] = [await strict.as('ann'), await strict.as('bob')]
     const statuses = []
@@ -199,7 +197,7 @@ describe('a write from another site', () => {
     expect((await write(world, { ...cookie, ...headers })).status).toBe(expected)
   })
 
-  it('a write from another site is told apart from one of this site, whatever name the host goes by', async ({
+  it('a write from another site is distinguished from one of this site, under any name of the host', async ({
     world,
     login,
   }) => {
@@ -219,14 +217,14 @@ describe('a write from another site', () => {
     expect((await write(world, { ...bearer(accessToken), origin: 'https://evil.example' })).status).toBe(400)
   })
 
-  it('a write from another site cannot sign anybody in', async ({ login }) => {
+  it('a write from another site cannot sign anyone in', async ({ login }) => {
     expect((await login(people.ann.email, { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
 describe('acting for another user', () => {
   // (rule rights/acting-for-another)
-  it('acting for another user is for managers, and says who really acts', async ({ world, status }) => {
+  it('acting for another user is for managers, and shows who really acts', async ({ world, status }) => {
     const [mia, ann] = [await world.as('mia'), await world.as('ann')]
     const refused = await ann.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
     const switched = await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
@@ -252,7 +250,7 @@ describe('acting for another user', () => {
     expect(audit[0]).toEqual({ user_email: people.bob.email, real_email: people.mia.email })
   })
 
-  it('acting for another user takes a number, and refuses archived, unknown and missing people', async ({
+  it('acting for another user takes a number, and refuses archived, unknown and missing users', async ({
     world,
   }) => {
     const mia = await world.as('mia')
@@ -274,7 +272,7 @@ describe('acting for another user', () => {
   })
 
   // (rule rights/switching)
-  it('acting for another user is refused where userId and e-mail name two people', async ({ world }) => {
+  it('acting for another user is refused if userId and e-mail name two users', async ({ world }) => {
     const mia = await world.as('mia')
     const [bob] = await world.sql<{ id: number }>('select id from agronomists where email = $1', [
       people.bob.email,

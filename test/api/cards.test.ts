@@ -28,7 +28,7 @@ const cardOf = (whole: Order) =>
 // (rule lists/cards-without-lines)
 describe('the cards of a list', () => {
   it.for(sortKeys)(
-    'the cards of a list are what its orders say, without lines, terms and comments, in the same order: %s',
+    'the cards of a list match its orders, without lines, terms and comments, in the same order: %s',
     async (sort, { ann, mia }) => {
       for (const caller of [ann, mia]) {
         for (const query of [`sort=${sort}&limit=4`, `sort=${sort}&fiscalYear=2026`, `sort=${sort}&q=acre`]) {
@@ -62,7 +62,7 @@ describe('the cards of a list', () => {
   })
 
   it.for(['view=cards', 'view=', 'view=card&view=card', 'view=card&lines=1'])(
-    'the cards of a list are not for a view that there is not: %s',
+    'the cards of a list are refused for an unknown view: %s',
     async (query, { mia }) => {
       const { status, body } = await mia.call('GET', `${ordersPath}?${query}`)
       expect([status, body.code]).toEqual([400, 'invalid'])

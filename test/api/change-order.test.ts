@@ -35,7 +35,7 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
-  it('a version says whose it is, when and by whom it was saved, and its number exists once for its order', async ({
+  it('a version records its owner and when and by whom it was saved, and its number is unique in its order', async ({
     world,
     ann,
   }) => {
@@ -61,7 +61,7 @@ describe('changing an order', () => {
   })
 
   // (rules versions/put-and-patch, prices/computed-by-the-server, rights/author-is-the-signed-in-person)
-  it('changing an order by what Quick Edit sends computes sums, editor and territory anew', async ({
+  it('changing an order with what Quick Edit sends recomputes sums, editor and territory', async ({
     ann,
   }) => {
     const stored = await createOrder(ann, order())
@@ -139,7 +139,7 @@ describe('changing an order', () => {
   })
 
   // (rule prices/check-badge-sent)
-  it('an order is marked for a check by one save that asks for it, and nobody can hide a discount', async ({
+  it('an order is marked for a check by one save that asks for it, and no one can hide a discount', async ({
     ann,
   }) => {
     const stored = await createOrder(ann, order())
@@ -155,7 +155,7 @@ describe('changing an order', () => {
   })
 
   // (rule versions/stale-save-refused)
-  it('changing an order lets exactly one of two people save the same version', async ({ ann, mia }) => {
+  it('changing an order lets exactly one of two users save the same version', async ({ ann, mia }) => {
     const first = await createOrder(ann, order())
     const answers = await Promise.all(
       [ann, mia, ann, mia].map((caller, i) =>
@@ -176,7 +176,7 @@ describe('changing an order', () => {
   })
 
   // (rule versions/every-save-counts)
-  it('changing an order saves one after the other when nobody says a version', async ({ ann }) => {
+  it('changing an order saves one after the other when no version is named', async ({ ann }) => {
     const first = await createOrder(ann, order())
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -187,7 +187,9 @@ describe('changing an order', () => {
   })
 
   // (rule versions/repeated-key)
-  it('changing an order repeats an answer to a repeated key instead of calling it stale', async ({ ann }) => {
+  it('changing an order repeats its answer to a repeated key instead of calling it stale', async ({
+    ann,
+  }) => {
     const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `edit-${first.id}` }
     const body = { comments: 'one', versionNumber: 1 }
@@ -199,7 +201,7 @@ describe('changing an order', () => {
     expect(b.body).toEqual(a.body)
   })
 
-  it('changing an order gives one answer to a repeat that overlaps with the first, however they fall', async ({
+  it('changing an order gives one answer to a repeat that overlaps with the first, in any timing', async ({
     ann,
   }) => {
     const { id } = await createOrder(ann, order())
@@ -208,7 +210,7 @@ describe('changing an order', () => {
       const headers = { 'idempotency-key': `twin-${id}-${version}` }
       const send = () => ann.call<Order>('PUT', `${ordersPath}/${id}`, body, headers)
       const first = send()
-      // Other calls in between let it come at every moment of the first.
+      // Calls in between make the repeat arrive at different moments of the first save.
       for (let i = 0; i < version % 5; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, send()])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -216,7 +218,7 @@ describe('changing an order', () => {
     }
   })
 
-  it('changing an order answers a repeat also to somebody who took themselves out of the order by that save', async ({
+  it('changing an order answers a repeat even for a user who left the order by that save', async ({
     world,
     ann,
   }) => {
@@ -232,17 +234,14 @@ describe('changing an order', () => {
     expect((await bob.call('GET', `${ordersPath}/${id}`)).status).toBe(404)
   })
 
-  it('changing an order repeats its answer to a manager of then who is none any more', async ({
-    world,
-    ann,
-  }) => {
+  it('changing an order repeats its answer to a former manager', async ({ world, ann }) => {
     const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `manager-${first.id}` }
     const save = (by: Caller) => by.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Ada' }, headers)
     const saved = await save(await world.as('ada'))
     const { email, level } = people.ada
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [email])
-    // A lowered level ends the sessions (rule rights/session).
+    // Lowering the level ended the sessions (rule rights/session).
     const lowered = await world.as('ada')
     const again = await save(lowered)
     const { status } = await lowered.call('GET', `${ordersPath}/${first.id}`)
@@ -251,7 +250,7 @@ describe('changing an order', () => {
     expect(again.body).toEqual(saved.body)
   })
 
-  it('changing an order repeats its answer, and tells nothing of what came after, when the order was archived or given to others since', async ({
+  it('changing an order repeats its answer without later changes when the order was archived or reassigned since', async ({
     world,
     ann,
     mia,
@@ -283,7 +282,7 @@ describe('changing an order', () => {
     expect([again.status, again.body]).toEqual([made.status, made.body])
   })
 
-  it('changing an order says so when a version is named that does not exist', async ({ ann }) => {
+  it('changing an order reports a version that does not exist', async ({ ann }) => {
     const first = await createOrder(ann, order())
     const answer = await ann.call('PUT', `${ordersPath}/${first.id}`, { comments: 'x', versionNumber: 7 })
     expect(answer).toMatchObject({

@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { copyOrder, createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
-/** 1 to 3 are Ann's, 4 and 5 Bob's; 1 is finalized and has 1-S1 (6) and 1-C1 (7), both Ann's. */
+/** Orders 1 to 3 are Ann's, 4 and 5 Bob's; 1 is finalized and has 1-S1 (6) and 1-C1 (7), both Ann's. */
 it.beforeEach(async ({ world, ann, mia }) => {
   await removeOrders(world)
   for (let i = 0; i < 5; i++) {
@@ -37,12 +37,8 @@ async function choose(by: Caller, body: unknown = {}, query = '') {
 const idsOf = ({ body }: { body: Chosen }) => body.orders.map(({ id }) => id)
 
 // (rule many-orders/one-question)
-describe('the orders that are chosen', () => {
-  it('are those of the ids that one may see, with versions, in the order of their numbers', async ({
-    ann,
-    bob,
-    mia,
-  }) => {
+describe('the selected orders', () => {
+  it('are those of the ids that the user may see, with versions, by number', async ({ ann, bob, mia }) => {
     const ids = [7, 5, 4, 3, 2, 1, 6, 999, 2_147_483_648]
     expect(idsOf(await choose(mia, { ids }))).toEqual([1, 6, 7, 2, 3, 4, 5])
     expect(idsOf(await choose(ann, { ids }))).toEqual([1, 6, 7, 2, 3])
@@ -52,7 +48,7 @@ describe('the orders that are chosen', () => {
     expect(body.orders[0]).toMatchObject({ id: 2, displayPo: '2', versionNumber: 2, finalized: false })
   })
 
-  it('come to what their parts come to, credit memos reducing it', async ({ ann, mia }) => {
+  it('come to the sum of their parts, credit memos reducing it', async ({ ann, mia }) => {
     for (const by of [ann, mia]) {
       const { body } = await choose(by, { ids: [1, 2, 6, 7] })
       const parts = body.orders.map(({ grandTotal }) => Math.round(grandTotal * 100))
@@ -85,7 +81,7 @@ describe('the orders that are chosen', () => {
     expect(idsOf(await choose(mia, { ids: [2, 3] }))).toEqual([3])
   })
 
-  it('say what is asked about them: checks, temporary accounts, open ones of the family that are not among them', async ({
+  it('report what the question needs: checks, temporary accounts, open family members that are not selected', async ({
     world,
     ann,
   }) => {
@@ -101,7 +97,7 @@ describe('the orders that are chosen', () => {
     expect(alone.body.orders[0]?.temporary).toEqual([])
   })
 
-  it('say which supplemental keeps its family above zero', async ({ world, ann }) => {
+  it('report which supplemental keeps its family above zero', async ({ world, ann }) => {
     await world.sql('update purchase_orders set status = false where id = 1')
     const [alone] = (await choose(ann, { ids: [6] })).body.orders
     expect(alone).toMatchObject({ id: 6, belowZero: true })
@@ -117,7 +113,7 @@ describe('the orders that are chosen', () => {
     expect(own).toMatchObject({ id: 6, openBeside: 0 })
   })
 
-  it('are only counted where they are more than 1,000', async ({ world, mia }) => {
+  it('are only counted if there are more than 1,000', async ({ world, mia }) => {
     await copyOrder(world, { id: 2 }, 994)
     expect((await choose(mia)).body).toMatchObject({ count: 1_001, orders: [], total: 0 })
     const some = await choose(mia, { ids: Array.from({ length: 1_000 }, (_, i) => i + 1) })
@@ -140,8 +136,8 @@ describe('the orders that are chosen', () => {
 })
 
 // (rule many-orders/one-question)
-describe('archiving the version that was seen', () => {
-  it('is refused where another one was saved since, and says who saved it', async ({ ann, mia }) => {
+describe('archiving the displayed version', () => {
+  it('is refused if another one was saved since, and names who saved it', async ({ ann, mia }) => {
     await mia.call('PATCH', `${ordersPath}/2`, { comments: 'changed' })
     const late = await ann.call('POST', `${ordersPath}/2/archive?finalized=false&versionNumber=1`)
     expect([late.status, late.body.message]).toEqual([

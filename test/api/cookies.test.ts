@@ -11,7 +11,7 @@ const it = inWorld.extend(
 )
 
 // (rule rights/cookies)
-describe('the cookies where people come by https', () => {
+describe('the cookies when users come by https', () => {
   const named = { host: 'furrow.example' }
   const login = (world: World, headers: Record<string, string> = {}) =>
     callNaming(world.url, 'POST', '/api/auth/login', { ...named, ...headers }, { email: people.ann.email })
@@ -30,9 +30,7 @@ describe('the cookies where people come by https', () => {
     expect(await statusOf(world, cookie.replace('__Host-', ''))).toMatchObject({ authenticated: false })
   })
 
-  it('end what an older Furrow began with a cookie of another name, at the next sign-in', async ({
-    world,
-  }) => {
+  it('replace the cookie that an older Furrow named differently, at the next sign-in', async ({ world }) => {
     const secret = 'o'.repeat(43)
     const sid = createHash('sha256').update(secret).digest('base64url')
     await world.sql('insert into user_sessions (sid, sess, began, expire) values ($1, $2, $3, $4)', [

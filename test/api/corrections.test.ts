@@ -60,7 +60,7 @@ const field = (fieldName: string, acres = 100, changes = {}) => scoutingLine({ f
 
 // (rule corrections/never-guessed)
 describe('a row of the list', () => {
-  it('means a field by its name, and by producer, account and service where it says them', async ({
+  it('matches a field by its name, and by producer, account and service where given', async ({
     world,
     ann,
   }) => {
@@ -98,7 +98,7 @@ describe('a row of the list', () => {
     ])
   })
 
-  it('is what a person chose of several', async ({ world, ann }) => {
+  it("uses the user's choice of several", async ({ world, ann }) => {
     await removeOrders(world)
     const one = await finalizedOrder(world, ann)
     await finalizedOrder(world, ann)
@@ -112,7 +112,7 @@ describe('a row of the list', () => {
     ])
   })
 
-  it('that repeats a field is listed, and added up only where a person says so', async ({ world, ann }) => {
+  it('that repeats a field is listed, and added up only if a user chooses that', async ({ world, ann }) => {
     await removeOrders(world)
     await finalizedOrder(world, ann)
     const rows = [
@@ -132,7 +132,7 @@ describe('a row of the list', () => {
   })
 
   // (rule corrections/long-lists)
-  it('has no more to choose from than one answer takes, and says so', async ({ world, ann }) => {
+  it('offers no more choices than one answer holds, and shows a message', async ({ world, ann }) => {
     const lineItems = Array.from({ length: 110 }, (_, at) => field(`Field ${at}`))
     await finalizedOrder(world, ann, { lineItems })
     const unknown = { producer: 'Acre Farms', field: 'Nowhere' }
@@ -159,7 +159,7 @@ describe('a row of the list', () => {
   })
 })
 
-it('the fields of a producer are answered to type into', async ({ world, ann }) => {
+it('the fields of a producer are offered while typing', async ({ world, ann }) => {
   await removeOrders(world)
   await finalizedOrder(world, ann, { lineItems: [field('Mill', 80)] })
   await finalizedOrder(world, ann, { producerId: 2 })
@@ -170,7 +170,7 @@ it('the fields of a producer are answered to type into', async ({ world, ann }) 
 })
 
 // (rule corrections/hidden-orders)
-describe('orders that a person may not see', () => {
+describe('orders that a user may not see', () => {
   it('are never matched, whatever the row says', async ({ world, ann, bob, mia }) => {
     await removeOrders(world)
     const hidden = await finalizedOrder(world, ann)
@@ -195,7 +195,7 @@ describe('orders that a person may not see', () => {
     const parent = await finalizedOrder(world, ann)
     const lineItems = [field('North 40', 20)]
     const child = await createOrder(mia, { documentType: 'supplemental', parentPoId: parent.id, lineItems })
-    // As where an archived agronomist of the original was replaced in it.
+    // As if an archived agronomist of the original had been replaced here.
     await world.sql('update purchase_orders set viewer_emails = $2 where id = $1', [
       child.id,
       [people.mia.email],
@@ -218,7 +218,7 @@ describe('a correction', () => {
   ]
   const twoFields = { lineItems: [field('Mill'), field('Ridge')] }
 
-  it('is made as it was planned, and the same list then makes nothing', async ({ world, ann, mia }) => {
+  it('is created as planned, and the same list then creates nothing', async ({ world, ann, mia }) => {
     await removeOrders(world)
     await finalizedOrder(world, ann, twoFields)
     const { orders } = await plan(ann, rows)
@@ -239,7 +239,7 @@ describe('a correction', () => {
     expect(states(await plan(mia, rows))).toEqual(['as-ordered', 'as-ordered'])
   })
 
-  it('that is sent again is answered with the first one, also in another window', async ({ world, ann }) => {
+  it('that is sent again gets the first answer, also in another window', async ({ world, ann }) => {
     await removeOrders(world)
     await finalizedOrder(world, ann, twoFields)
     const one = first(await plan(ann, rows))
@@ -249,7 +249,7 @@ describe('a correction', () => {
     expect(await listOrders(ann)).toHaveLength(2)
   })
 
-  it('is refused where the family changed since it was planned', async ({ world, ann, mia }) => {
+  it('is refused if the family changed since it was planned', async ({ world, ann, mia }) => {
     await removeOrders(world)
     const parent = await finalizedOrder(world, ann, twoFields)
     const child = { documentType: 'supplemental', parentPoId: parent.id, lineItems: [field('Bend')] }
@@ -279,7 +279,7 @@ describe('a correction', () => {
     expect((await make(ann, first(await plan(ann, rows)))).status).toBe(201)
   })
 
-  it('of the same list by two people at once is made once', async ({ world, ann, mia }) => {
+  it('of the same list by two users at once is created once', async ({ world, ann, mia }) => {
     await removeOrders(world)
     await finalizedOrder(world, ann, twoFields)
     const [hers, mine] = [first(await plan(ann, rows)), first(await plan(mia, rows))]
@@ -288,7 +288,7 @@ describe('a correction', () => {
     expect(await listOrders(mia)).toHaveLength(2)
   })
 
-  it('of the same plan on another day is the one that was made', async ({ world, ann }) => {
+  it('of the same plan on another day is the one already created', async ({ world, ann }) => {
     await removeOrders(world)
     await finalizedOrder(world, ann, twoFields)
     const planned = first(await plan(ann, rows))
@@ -299,7 +299,7 @@ describe('a correction', () => {
     expect(await listOrders(ann)).toHaveLength(2)
   })
 
-  it('that was archived can be made anew by the same list', async ({ world, ann }) => {
+  it('that was archived can be created again from the same list', async ({ world, ann }) => {
     await removeOrders(world)
     await finalizedOrder(world, ann, twoFields)
     const { body } = await make(ann, first(await plan(ann, rows)))
@@ -307,7 +307,7 @@ describe('a correction', () => {
     expect((await make(ann, first(await plan(ann, rows)))).body.displayPo).toBe('1-S2')
   })
 
-  it('names only orders of its own list beside it', async ({ world, ann, mia }) => {
+  it('refers only to orders of its own list', async ({ world, ann, mia }) => {
     await removeOrders(world)
     const parent = await finalizedOrder(world, ann, twoFields)
     const child = await createOrder(mia, {
@@ -320,14 +320,14 @@ describe('a correction', () => {
       expect((await make(ann, planned, beside)).status).toBe(409)
   })
 
-  it('is no original, and says a state that can be one', async ({ ann }) => {
+  it('is a child order with a valid state', async ({ ann }) => {
     const correction = { state: 'f'.repeat(64), beside: [] }
     const { status, body } = await ann.call('POST', ordersPath, order({ correction }))
     expect([status, body.message]).toEqual([400, 'A correction is a supplemental PO or credit memo'])
     expect((await ann.call('POST', ordersPath, order({ correction: { state: 'x' } }))).status).toBe(400)
   })
 
-  it('that credits more than is left says how much', async ({ world, ann, mia }) => {
+  it('that credits more than is left shows how much is left', async ({ world, ann, mia }) => {
     await removeOrders(world)
     const parent = await finalizedOrder(world, ann, twoFields)
     const credit = {
@@ -372,7 +372,7 @@ it('an agronomist makes supplementals without order discount, and credit memos w
   await world.sql('update service_types set unit_price = 5.25 where id = 1')
 })
 
-it('a list is refused in words where a row is none', async ({ ann }) => {
+it('a list with an invalid row is refused with a message', async ({ ann }) => {
   for (const [rows, message] of [
     [[{ done: -1 }], 'done must be 0 or more'],
     [[{ done: '5' }], 'done must be a number'],

@@ -15,7 +15,7 @@ it('the key of a create finds its order after a long weekend, and makes no other
   const first = await create(await world.as('ann'))
   world.clock.now = new Date(world.clock.now.getTime() + 5 * 86_400_000)
   const ann = await world.as('ann')
-  // As another person's key in the same table it is taken over after a day, and removed.
+  // Taken over and removed after a day, like another user's key in the same table.
   await world.sql('delete from idempotency_keys')
   const [again, once, more] = await Promise.all([create(ann), create(ann), create(ann)])
   for (const answer of [again, once, more]) {
@@ -27,7 +27,7 @@ it('the key of a create finds its order after a long weekend, and makes no other
 })
 
 // (rule versions/key-of-a-create)
-it('the key is its person’s own, and finds the order as it was created, though it was changed since', async ({
+it('the key belongs to its user, and finds the order as it was created, even if changed since', async ({
   ann,
   bob,
 }) => {

@@ -31,7 +31,7 @@ describe('creating an order', () => {
   })
 
   // (rule lists/pages)
-  it('creating an order answers what it stored, also in the list and as version 1', async ({ ann }) => {
+  it('creating an order returns what it stored, also in the list and as version 1', async ({ ann }) => {
     const stored = await createOrder(ann, order({ comments: '  call first  ' }))
     const { body: read } = await ann.call<Order>('GET', `${ordersPath}/${stored.id}`)
     const { body: list } = await ann.call<Order[]>('GET', `${ordersPath}?q=${stored.id}`)
@@ -48,7 +48,7 @@ describe('creating an order', () => {
     expect(stored.comments).toBe('call first')
   })
 
-  it('creating an order keeps every field of a line as it was sent', async ({ ann }) => {
+  it('creating an order keeps every field of a line as sent', async ({ ann }) => {
     const scouting = scoutingLine({
       serviceDetails: 'Walk the edges',
       state: 'IA',
@@ -83,9 +83,7 @@ describe('creating an order', () => {
   })
 
   // (rule prices/computed-by-the-server)
-  it('creating an order computes the figures of its lines itself, whatever is sent for them', async ({
-    ann,
-  }) => {
+  it('creating an order computes the figures of its lines itself, ignoring those sent', async ({ ann }) => {
     const sent = { subtotalBeforeDiscount: -1, subtotalAfterDiscount: -1, effectiveDiscountPercent: 150 }
     const stored = await createOrder(ann, order({ lineItems: [scoutingLine({ ...sent, total: -1 })] }))
     expect(stored.lineItems).toMatchObject([
@@ -115,7 +113,7 @@ describe('creating an order', () => {
     expect(stored).toMatchObject({ customer1Id: 2, customer2Id: 3, customer1Amount: 315 })
   })
 
-  it('creating an order leaves a third customer alone whom numbered fields cannot speak of, unless they name the whole list', async ({
+  it('creating an order keeps a third customer that numbered fields cannot name, unless they name the whole list', async ({
     ann,
   }) => {
     const three = [
@@ -147,7 +145,7 @@ describe('creating an order', () => {
     ])
   })
 
-  it('creating an order gives the first answer again to a repeated key, and refuses the key for another body', async ({
+  it('creating an order repeats its first answer for a repeated key, and refuses the key for another body', async ({
     world,
     ann,
   }) => {
@@ -167,7 +165,7 @@ describe('creating an order', () => {
   })
 
   // (rule input/absent-fields)
-  it('creating an order gives what is not sent its usual value', async ({ ann }) => {
+  it('creating an order gives missing fields their defaults', async ({ ann }) => {
     const { contractType: _type, ...rest } = order()
     const { units: _units, ...line } = scoutingLine()
     expect(await createOrder(ann, { ...rest, lineItems: [line] })).toMatchObject({
@@ -185,9 +183,7 @@ describe('creating an order', () => {
   })
 
   // (rules input/absent-fields, prices/computed-by-the-server)
-  it('creating an order takes a whole one as it was read, and computes its figures itself', async ({
-    mia,
-  }) => {
+  it('creating an order accepts a whole order as read, and computes its figures itself', async ({ mia }) => {
     const read = await createOrder(mia, referenceOrder({ comments: 'whole', fiscalYear: 2025 }))
     const copy = await createOrder(mia, {
       ...read,
@@ -275,7 +271,7 @@ describe('what an agronomist may not do', () => {
 
 describe('supplementals and credit memos', () => {
   // (rule kinds/taken-from-the-parent)
-  it('supplementals and credit memos take what they leave out from their parent', async ({ world, mia }) => {
+  it('supplementals and credit memos take missing fields from their parent', async ({ world, mia }) => {
     const parent = await createOrder(mia, referenceOrder())
     const child = {
       parentPoId: parent.id,

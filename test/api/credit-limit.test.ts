@@ -29,8 +29,8 @@ const post = (by: Caller, body: unknown, headers = {}) =>
 const statusOf = ({ status }: Answer) => status
 
 // (rule kinds/credit-limited-by-the-server)
-describe('a credit memo of more than is left', () => {
-  it('a credit memo that takes more than is left is refused with what is left, and stored where that is said', async ({
+describe('a credit memo for more than is left', () => {
+  it('a credit memo for more than is left is refused with what is left, and stored if confirmed', async ({
     world,
     ann,
   }) => {
@@ -65,12 +65,12 @@ describe('a credit memo of more than is left', () => {
     expect(timeline.body).toMatchObject([{ kind: 'created', message: 'Credits $52.50 more than was left' }])
   })
 
-  it('a credit memo of all that is left needs no word, and says none', async ({ world, ann }) => {
+  it('a credit memo of all that is left needs no confirmation, and records none', async ({ world, ann }) => {
     const memo = await createOrder(ann, credit(await parentOf(world, ann), 100, { creditsOver: 7 }))
     expect(memo.creditsOver).toBeNull()
   })
 
-  it('a credit memo may not take more units of a line than are left, at however low a price', async ({
+  it('a credit memo may not credit more units of a line than are left, at however low a price', async ({
     world,
     ann,
   }) => {
@@ -87,7 +87,7 @@ describe('a credit memo of more than is left', () => {
     expect(memo.creditsOver).toBe(0)
   })
 
-  it('what is left counts supplementals and what the writer can not see, and nothing that is archived', async ({
+  it('what is left counts supplementals and orders hidden from the writer, but nothing archived', async ({
     world,
     ann,
     mia,
@@ -103,7 +103,7 @@ describe('a credit memo of more than is left', () => {
     expect((await post(ann, credit(parent, 101))).body.details).toMatchObject({ left: 525, over: 5.25 })
   })
 
-  it('of credit memos that each fit alone and come at once only so many are stored as fit together', async ({
+  it('of credit memos that fit alone and arrive at once, only as many are stored as fit together', async ({
     world,
     ann,
   }) => {
@@ -120,7 +120,7 @@ describe('a credit memo of more than is left', () => {
   })
 
   it.for(['PUT', 'PATCH'])(
-    'a change by %s is asked each time, and keeps nobody’s word',
+    'a change by %s asks each time, and stores no confirmation',
     async (method, { world, ann }) => {
       const parent = await parentOf(world, ann)
       const memo = await createOrder(ann, credit(parent, 100))
@@ -137,7 +137,7 @@ describe('a credit memo of more than is left', () => {
     },
   )
 
-  it('putting back a credit memo is asked too, and told in its timeline', async ({ world, mia }) => {
+  it('restoring a credit memo asks too, and is shown in its timeline', async ({ world, mia }) => {
     const parent = await parentOf(world, mia)
     const memo = await createOrder(mia, credit(parent, 80))
     await mia.call('POST', `${ordersPath}/${memo.id}/archive`)
@@ -157,10 +157,7 @@ describe('a credit memo of more than is left', () => {
     })
   })
 
-  it('a repeat of a save that took all that was left is answered as the first one was', async ({
-    world,
-    ann,
-  }) => {
+  it('a repeat of a save that credited all that was left gets the first answer', async ({ world, ann }) => {
     const parent = await parentOf(world, ann)
     const key = { 'idempotency-key': 'all-of-it' }
     const body = credit(parent, 100)

@@ -16,7 +16,7 @@ const inDatabase = inWorld.extend('database', { scope: 'file' }, async ({ world 
   return url.href
 })
 
-/** A second server on the world's database, with connections of its own, as another process would be. */
+/** A second server on the world's database with its own connections, like another process. */
 const it = inDatabase.extend(
   'elsewhere',
   { scope: 'file' },
@@ -73,7 +73,7 @@ it('sixty saves of one order at once without a version are all stored, one after
 })
 
 // (rule versions/repeated-key)
-it('sixty copies of one save at once make one version, and are answered alike', async ({
+it('sixty copies of one save at once make one version, and get the same answer', async ({
   ann,
   elsewhere,
 }) => {
@@ -89,7 +89,7 @@ it('sixty copies of one save at once make one version, and are answered alike', 
   expect(answers[0]?.body.versionNumber).toBe(2)
 })
 
-it('a crowd at one order takes one connection, and the next one goes on where one is refused', async ({
+it('a crowd at one order takes one connection, and the next one continues when one is refused', async ({
   ann,
   database,
 }) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
 import { people } from '#test/world/world.ts'
 
-/** What each table keeps: name, type and, behind `=`, the value of what isn't said. */
+/** The columns of each table: name, type and, after `=`, the default. */
 const tables: Record<string, string[]> = {
   purchase_orders: [
     'id serial',
@@ -143,7 +143,7 @@ const tables: Record<string, string[]> = {
   ],
 }
 
-/** What a call answers of the first entry of its list. */
+/** The fields of the first entry in each list a call answers. */
 const entries: Record<string, Record<string, unknown>> = {
   producers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },
   customers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },
@@ -230,7 +230,7 @@ describe('a table', () => {
 
 describe('an entry', () => {
   it.for(Object.entries(entries))(
-    'an entry of %s is answered with its fields',
+    'an entry of %s has all its fields in the answer',
     async ([list, entry], { ann }) => {
       const { body } = await ann.call<Record<string, unknown>[]>('GET', `/api/picklists/${list}`)
       expect(body).toContainEqual(entry)

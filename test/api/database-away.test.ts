@@ -7,7 +7,7 @@ it.for([
   ['states', '/api/picklists/states'],
   ['purchase_orders', '/api/purchase-orders'],
 ])(
-  'a call whose connection to the database is lost is told so, and may be repeated: %s',
+  'a call that loses its connection to the database gets an error and may be repeated: %s',
   async ([table, path], { world, ann }) => {
     const [row] = await world.sql<{ name: string }>('select current_database() as name')
     const url = new URL(inject('databaseServer'))

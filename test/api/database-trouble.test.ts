@@ -17,7 +17,7 @@ async function addressOf(world: World, statementTimeout?: string): Promise<strin
 }
 
 // (rule load/database-in-trouble)
-it('forty lists of orders that are locked are told to wait, and are served when the lock is gone', async ({
+it('forty lists of locked orders get a retry, and are served once the lock is released', async ({
   world,
   ann,
 }) => {
@@ -35,14 +35,11 @@ it('forty lists of orders that are locked are told to wait, and are served when 
 })
 
 // (rule load/database-in-trouble)
-it('a statement that took too long is given up, and what it belongs to is told so', async ({
-  world,
-  ann,
-}) => {
+it('a statement that takes too long is canceled, and its call gets an error', async ({ world, ann }) => {
   const orders = await holdOrders(world)
   const answer = ann.call('POST', path, order())
   const statements = await orders.waiting(1)
-  // What statement_timeout does, without waiting for it.
+  // Does what statement_timeout does, without the wait.
   for (const { pid } of statements) await world.sql('select pg_cancel_backend($1)', [pid])
   const { status, headers, body } = await answer
   expect({ status, wait: headers.get('retry-after'), message: body.message }).toEqual({
@@ -80,7 +77,7 @@ it('a file may be taken for longer than a statement may take', async ({ world, a
   const file = await exportOrders(db, {}, 'America/Chicago')
   let lines = 0
   for await (const part of file) {
-    // Somebody who takes it slowly: the limit is over after the first portion.
+    // A slow reader: the limit passes after the first portion.
     if (lines === 0) await world.sql('select pg_sleep(0.7)')
     lines += String(part).split('\r\n').length - 1
   }
@@ -90,7 +87,7 @@ it('a file may be taken for longer than a statement may take', async ({ world, a
 })
 
 // (rule load/no-values-in-the-log)
-it('no line of the log has a value that was sent, whatever PostgreSQL says of it', async () => {
+it('no log line contains a value that was sent, whatever PostgreSQL reports about it', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   const ann = await world.as('ann')

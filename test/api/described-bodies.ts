@@ -24,10 +24,10 @@ export interface Described {
   >
   components: { schemas: Record<string, Schema> }
 }
-/** The names on the way to a text; `0` is the first item of a list. */
+/** The names that lead to a text; `0` is the first item of a list. */
 export type Way = readonly string[]
 
-/** The ways to all texts of a body. A number that may come as text is one of them. */
+/** The paths to all texts of a body, including numbers that may arrive as text. */
 export function textsOf(schema: Schema | undefined, all: Record<string, Schema>, way: Way = []): Way[] {
   if (!schema) return []
   if (schema.$ref) return textsOf(all[schema.$ref.split('/').at(-1) ?? ''], all, way)
@@ -39,7 +39,7 @@ export function textsOf(schema: Schema | undefined, all: Record<string, Schema>,
   return [...([schema.type].flat().includes('string') ? [way] : []), ...parts, ...items, ...named]
 }
 
-/** The body with this there. */
+/** The body with `text` at that path. */
 export function withText(body: unknown, [name, ...rest]: Way, text: unknown): unknown {
   if (name === undefined) return text
   if (name !== '0' && !Array.isArray(body))
@@ -57,7 +57,7 @@ export interface Target {
   texts: Way[]
 }
 
-/** Of each list an entry that is complete but for its key, so that nothing else is wrong with it. */
+/** One entry of each list, complete except for its key, so only the key can be wrong. */
 const complete: Record<string, object> = {
   'customers-detailed': { name: 'Elm Growers' },
   agronomists: { name: 'Eve Elm', territory: '11', level: 'Agronomist' },
@@ -69,7 +69,7 @@ const complete: Record<string, object> = {
 const keyNames = { agronomists: 'email', 'grid-sizes': 'size', 'coop-names': 'coopId', crops: 'id' }
 const keysThere = { agronomists: 'ann@farm.example', crops: 'corn-all', 'coop-names': 'C1' }
 
-/** What takes any entry of a list: each field of its definition, whose name the call's own schema doesn't know. */
+/** For calls that take an entry of any list: their schema doesn't name its fields, so take them from its definition. */
 export const entriesOf = (what: number): Target[] =>
   adminLists.flatMap(({ list, fields }) =>
     fields.flatMap(({ name }, at) => {
@@ -89,7 +89,7 @@ export const entriesOf = (what: number): Target[] =>
     }),
   )
 
-/** What the tables of rights ask of each call. */
+/** The example requests in the tables of rights. */
 export function examplesOf(stored: Order): Omit<Target, 'texts'>[] {
   return [
     ...Object.values(onOrders).map((asking) => {
@@ -100,7 +100,7 @@ export function examplesOf(stored: Order): Omit<Target, 'texts'>[] {
   ]
 }
 
-/** Every call with a body, once, by the tables of rights; what it takes is what its own schema says. */
+/** Every call with a body once, from the tables of rights, with the texts its own schema takes. */
 export function targetsOf(document: Described, stored: Order): Target[] {
   const once = new Map(examplesOf(stored).map((one) => [one.route, one]))
   return [...once.values()].flatMap((one) => {

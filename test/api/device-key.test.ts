@@ -12,7 +12,7 @@ const keyOf = async (by: Pick<Caller, 'call'>) =>
   (await by.call<DeviceKey>('GET', '/api/auth/device-key')).body
 
 // (rule drafts/sealed)
-it('gives each person one key, the same in every session, and nobody else that of another', async ({
+it("gives each user one key, the same in every session, and no one else's key", async ({
   world,
   ann,
   bob,
@@ -25,7 +25,7 @@ it('gives each person one key, the same in every session, and nobody else that o
 })
 
 // (rule drafts/sealed)
-it('gives who acts for another a key of its own, which opens nothing of either', async ({ world, mia }) => {
+it('gives acting managers a separate key, which opens nothing of either user', async ({ world, mia }) => {
   const own = await keyOf(mia)
   const acting = await world.as('mia')
   await acting.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })
@@ -34,7 +34,7 @@ it('gives who acts for another a key of its own, which opens nothing of either',
   expect([own.key, (await keyOf(await world.as('ann'))).key]).not.toContain(asAnn.key)
 })
 
-it('is kept by nobody on the way', async ({ world, ann }) => {
+it('is not stored anywhere on the way', async ({ world, ann }) => {
   const response = await fetch(`${world.url}/api/auth/device-key`, {
     headers: { authorization: `Bearer ${ann.token}` },
   })

@@ -12,7 +12,7 @@ it.beforeEach(({ world }) => removeOrders(world))
 
 describe('discount checks', () => {
   // (rule checks/list)
-  it('discount checks list open orders with the badge Check, those first that have waited longest', async ({
+  it('discount checks list open orders with the badge Check, longest waiting first', async ({
     world,
     ann,
     mia,
@@ -90,13 +90,13 @@ describe('discount checks', () => {
     expect(checks).toMatchObject([{ checkedLines: 3, cost: 149.37, highest: { fieldName: 'A' } }])
   })
 
-  it('discount checks include an order whose check was asked for, without a line', async ({ ann, mia }) => {
+  it('discount checks include an order whose check was requested, without a line', async ({ ann, mia }) => {
     await ann.call('POST', ordersPath, order({ discountNotification: true }))
     expect((await readChecks(mia)).checks).toMatchObject([{ checkedLines: 0, cost: 0, highest: null }])
   })
 
   // (rule checks/list)
-  it('discount checks count alone when no order is asked for', async ({ ann, mia }) => {
+  it('discount checks return the count alone when no order is requested', async ({ ann, mia }) => {
     await createChecked(ann)
     expect(await readChecks(mia, '?limit=0')).toEqual({
       counts: { waiting: 1, okay: 0, sentBack: 0 },
@@ -126,7 +126,7 @@ describe('discount checks', () => {
   })
 
   // (rule checks/history)
-  it('discount checks tell what was decided before for the same producer', async ({ world, ann, mia }) => {
+  it('discount checks show earlier decisions for the same producer', async ({ world, ann, mia }) => {
     const former = await createChecked(ann)
     await decide(mia, former, 'okay', 'Third year.')
     world.clock.now = new Date('2026-03-14T18:00:00Z')
@@ -206,7 +206,7 @@ describe('a decision on discounts', () => {
     ])
   })
 
-  it('a decision on discounts that is sent twice is answered as the first time', async ({ ann, mia }) => {
+  it('a decision on discounts that is sent twice gets the first answer', async ({ ann, mia }) => {
     const stored = await createChecked(ann)
     const first = await decide(mia, stored, 'sent-back')
     const second = await decide(mia, stored, 'sent-back')
@@ -216,7 +216,7 @@ describe('a decision on discounts', () => {
   })
 
   // (rule checks/one-decision)
-  it('a decision on discounts is one, also of two managers at once', async ({ world, ann, mia }) => {
+  it('a decision on discounts is made once, also by two managers at once', async ({ world, ann, mia }) => {
     const ada = await world.as('ada')
     for (let round = 0; round < 5; round++) {
       const stored = await createChecked(ann)
@@ -236,7 +236,7 @@ describe('a decision on discounts', () => {
   })
 
   // (rule checks/one-decision)
-  it('a decision on discounts and a save at once leave no decision on what nobody saw', async ({
+  it('a decision on discounts and a save at once leave no decision on an unseen version', async ({
     world,
     ann,
     mia,
@@ -251,7 +251,7 @@ describe('a decision on discounts', () => {
     expect((await readChecks(mia)).counts.waiting).toBe(1)
   })
 
-  it('a decision on discounts goes with its order when the owner of the database removes it', async ({
+  it('a decision on discounts is deleted with its order when the database owner removes it', async ({
     world,
     ann,
     mia,

@@ -16,7 +16,7 @@ import {
   type World,
 } from '#test/world/world.ts'
 
-/** As the server of these tests is set up: nothing is said of the company. */
+/** Matches this server's settings: no company is set. */
 const documentCompany = { companyName: '', companyAddress: [], timeZone: 'America/Chicago' }
 
 interface File {
@@ -60,7 +60,7 @@ async function save(by: Caller, sent: Record<string, unknown>): Promise<Order> {
 const refusal = ({ bytes }: File) => JSON.parse(bytes.toString()) as { code: string; message: string }
 
 // (rules documents/same-bytes, documents/fingerprint)
-it('a document is the same file each time, and is named by what it holds', async ({ world, mia }) => {
+it('a document is the same file each time, named by its content', async ({ world, mia }) => {
   const { id } = await save(mia, referenceOrder())
   const first = await file(world, mia, `${id}/versions/1/document.pdf`)
   world.clock.now = new Date('2026-03-14T23:00:00Z')
@@ -83,15 +83,15 @@ it('a document is the same file each time, and is named by what it holds', async
 })
 
 // (rule documents/same-bytes)
-it('who has a document already is answered without making it again', async ({ world, mia }) => {
+it('a client that has a document gets the answer without making it again', async ({ world, mia }) => {
   const { id } = await save(mia, referenceOrder())
   const address = `${id}/versions/1/document.pdf`
   const { headers } = await file(world, mia, address)
-  // What is kept answers, not a document that is made to be compared.
+  // Proves that the stored etag answers, not a document made for the comparison.
   await world.sql(`update document_hand_outs set etag = 'kept'`)
   const had = await file(world, mia, address, { 'if-none-match': '"kept"' })
   expect([had.status, had.headers.get('etag')]).toEqual([304, '"kept"'])
-  // A server before the column kept none.
+  // Rows from before the column existed have no etag.
   await world.sql('update document_hand_outs set etag = null')
   const made = await file(world, mia, address, { 'if-none-match': `${headers.get('etag')}` })
   expect(made.status).toBe(304)
@@ -101,7 +101,7 @@ it('who has a document already is answered without making it again', async ({ wo
 })
 
 // (rule documents/handed-out)
-it('asking by HEAD what there is hands nothing out, and neither does a file that nobody waited for', async ({
+it('a HEAD request hands nothing out, and neither does a file that no one waited for', async ({
   world,
   mia,
 }) => {
@@ -124,7 +124,7 @@ it('asking by HEAD what there is hands nothing out, and neither does a file that
     fetch(`${address}?copy=noShares`, { headers }),
   ]
   const left = fetch(`${address}?copy=1`, { headers, signal: turning.signal })
-  // Two are made at once: the server has it by now, and not ready.
+  // Two are made at once, so by now the server has this request but hasn't made it.
   await Promise.race(others)
   turning.abort()
   await expect(left).rejects.toThrow('aborted')
@@ -137,7 +137,7 @@ it('asking by HEAD what there is hands nothing out, and neither does a file that
 })
 
 // (rule documents/copies)
-it('a copy of one customer holds nothing of any other customer', async ({ world, mia }) => {
+it('a copy for one customer contains nothing of any other customer', async ({ world, mia }) => {
   const { id, customerAssignments } = await save(
     mia,
     referenceOrder({
@@ -168,11 +168,7 @@ it('a copy of one customer holds nothing of any other customer', async ({ world,
 })
 
 // (rule documents/copies)
-it('a document is of nothing but a version and a customer that the order has', async ({
-  world,
-  mia,
-  ann,
-}) => {
+it('a document exists only for a version and a customer of the order', async ({ world, mia, ann }) => {
   const { id } = await save(
     mia,
     order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }),
@@ -189,7 +185,7 @@ it('a document is of nothing but a version and a customer that the order has', a
 })
 
 // (rule documents/letters)
-it('a text in letters that the document has not is said, and no file is made', async ({ world, ann }) => {
+it('a text in letters missing from the fonts is reported, and no file is made', async ({ world, ann }) => {
   const { id } = await save(
     ann,
     order({ comments: 'Gate 漢字', lineItems: [scoutingLine({ fieldName: 'Поле Łąka Ἀγρός' })] }),
@@ -209,7 +205,7 @@ it('a text in letters that the document has not is said, and no file is made', a
 })
 
 // (rules documents/handed-out, documents/fingerprint, rights/acting-for-another)
-it('the timeline says once of each copy who took it first, by the fingerprint of its foot', async ({
+it('the timeline shows once for each copy who took it first, by the fingerprint in its foot', async ({
   world,
   mia,
   ann,
@@ -247,7 +243,7 @@ it('the timeline says once of each copy who took it first, by the fingerprint of
   )
 })
 
-/** So many more people, signed in. */
+/** That many more users, signed in. */
 async function managers(world: World, count: number): Promise<{ token: string }[]> {
   await world.sql(
     `insert into agronomists (email, name, territory, level)
@@ -264,11 +260,7 @@ async function managers(world: World, count: number): Promise<{ token: string }[
 }
 
 // (rule documents/two-at-once)
-it('a person has two files at once, and is told to ask for the third one later', async ({
-  world,
-  ann,
-  bob,
-}) => {
+it('a user has two files at once, and gets a retry for the third', async ({ world, ann, bob }) => {
   const [first, second] = [
     await save(ann, order()),
     await save(bob, order({ agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] })),
@@ -279,7 +271,7 @@ it('a person has two files at once, and is told to ask for the third one later',
     ...copies.map((copy) => file(world, ann, `${first.id}/versions/1/document.pdf?copy=${copy}`)),
   ])
   expect(others.status).toBe(200)
-  // All of one copy is asked for twice, and is one file; they arrive in any order.
+  // All requests for one copy share one file; they arrive in any order.
   const refused = answers.find(({ status }) => status !== 200)
   const refusedCopies = copies.filter((_, at) => answers[at]?.status !== 200)
   expect(new Set(refusedCopies).size).toBe(1)
@@ -308,7 +300,7 @@ it('more documents than can wait are refused for a moment, and those that wait a
     ),
   )
   const refused = answers.filter(({ status }) => status !== 200)
-  // Two are being made and twenty wait; what is done meanwhile makes room for more.
+  // Two are being made and twenty wait; each that finishes makes room for another.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(22)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) {
@@ -321,10 +313,10 @@ it('more documents than can wait are refused for a moment, and those that wait a
 })
 
 // (rule documents/format)
-it('a document that was handed out in the format before stays the same file, and its history says so', async ({
+it('a document that was handed out in the earlier format stays the same file, and its history shows it', async ({
   world,
 }) => {
-  // The clock that another test moved ended the sessions.
+  // Another test moved the clock, which ended the sessions.
   const mia = await world.as('mia')
   const stored = await save(mia, referenceOrder())
   const address = `${stored.id}/versions/1/document.pdf`

@@ -13,7 +13,7 @@ async function exported(by: Caller, query = '') {
   return answer
 }
 
-/** The rows as another program reads them, by the names of their columns. */
+/** The rows as another program reads them, keyed by column name. */
 async function rowsOf(by: Caller, query = ''): Promise<Record<string, string>[]> {
   return parse((await exported(by, query)).body, { columns: true, bom: true })
 }
@@ -27,7 +27,7 @@ it.beforeEach(async ({ world }) => {
 
 describe('the export of orders', () => {
   // (rule exports/columns)
-  it('the export has a row for each order, with exact amounts and everything that the company asked for', async ({
+  it('the export has a row for each order, with exact amounts and all fields the company required', async ({
     world,
     mia,
   }) => {
@@ -95,7 +95,7 @@ describe('the export of orders', () => {
     ])
   })
 
-  it.for(['br', 'gzip'])('the export packed by %s is the same file', async (packing, { world, mia }) => {
+  it.for(['br', 'gzip'])('the export compressed by %s is the same file', async (packing, { world, mia }) => {
     await createOrder(mia, order({ comments: 'Größe' }))
     await copyOrder(world, { id: 1 }, 500)
     const take = async (encoding: string) => {
@@ -136,14 +136,14 @@ describe('the export of orders', () => {
 
 // (rule exports/chosen)
 describe('which orders are exported', () => {
-  it('without ids the active ones are, in the order of their numbers', async ({ world, mia }) => {
+  it('are the active ones without ids, by number', async ({ world, mia }) => {
     for (let i = 0; i < 3; i++) await createOrder(mia)
     await world.sql('update purchase_orders set status = false where id = 2')
     expect(numbers(await rowsOf(mia))).toEqual(['1', '3'])
     expect(numbers(await rowsOf(mia, '?status=active'))).toEqual(['1', '3'])
   })
 
-  it('with ids those are, archived or not, and unknown ones are left out', async ({ world, mia }) => {
+  it('are those of the ids, archived or not, without unknown ones', async ({ world, mia }) => {
     for (let i = 0; i < 3; i++) await createOrder(mia)
     await world.sql('update purchase_orders set status = false where id = 2')
     expect(numbers(await rowsOf(mia, '?ids=3,2,77,9999999999'))).toEqual(['2', '3'])
@@ -156,7 +156,7 @@ describe('which orders are exported', () => {
     world,
     mia,
   }) => {
-    // Chicago: midnight is 06:00Z in winter and 05:00Z in summer; clocks go on on March 8.
+    // Chicago: midnight is 06:00Z in winter and 05:00Z in summer; clocks go forward on March 8.
     for (const at of [
       '2026-03-08T05:59:59.999Z',
       '2026-03-08T06:00:00Z',
@@ -194,8 +194,8 @@ describe('which orders are exported', () => {
 })
 
 // (rule exports/streamed)
-describe('an export that somebody leaves', () => {
-  it('its query ends with it, and the connections go on serving', async ({ world, mia }) => {
+describe('an export that a client aborts', () => {
+  it('its query ends with it, and the connections keep serving', async ({ world, mia }) => {
     await createOrder(mia, order({ comments: 'x'.repeat(5_000) }))
     await copyOrder(world, { id: 1 }, 4_000)
     const open = async () => {
@@ -206,7 +206,7 @@ describe('an export that somebody leaves', () => {
       )
       return row?.n
     }
-    // More often than there are connections, and unpacked: 20 MB that no buffer swallows.
+    // More exports than connections, uncompressed: 20 MB fit in no buffer.
     for (let i = 0; i < 15; i++) {
       const leaving = new AbortController()
       const response = await fetch(`${world.url}${ordersPath}/export/csv`, {

@@ -4,13 +4,13 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
 // (rules kinds/family-sum, kinds/archived-original, prices/credit-ceiling)
-it('an open credit memo can be changed although its original was archived since', async ({ world, mia }) => {
+it('an open credit memo can be changed although its original was archived', async ({ world, mia }) => {
   const parent = await createOrder(mia, order())
   await finalize(world, parent.id)
   const child = { parentPoId: parent.id, contractType: undefined, documentType: 'credit_memo' }
   const memo = await createOrder(mia, order({ ...child, lineItems: [scoutingLine()] }))
   expect((await mia.call('POST', `${ordersPath}/${parent.id}/archive`)).status).toBe(200)
-  // What the archived original came to is left to nobody.
+  // Nothing is left to credit on an archived original, so each change confirms the excess.
   const change = (costPerAcre: number) =>
     mia.call('PUT', `${ordersPath}/${memo.id}`, {
       lineItems: [scoutingLine({ costPerAcre })],
@@ -21,7 +21,7 @@ it('an open credit memo can be changed although its original was archived since'
 })
 
 // (rule kinds/own-number)
-it('the number of an archived child is not given again', async ({ world, mia }) => {
+it('the number of an archived child is not reused', async ({ world, mia }) => {
   const parent = await createOrder(mia, order())
   await finalize(world, parent.id)
   const supplement = () =>
@@ -31,7 +31,7 @@ it('the number of an archived child is not given again', async ({ world, mia }) 
   expect((await supplement()).displayPo).toBe(`${parent.id}-S2`)
 })
 
-it('the archived original of a child is answered to managers only, and counts for nobody', async ({
+it('the archived original of a child is shown only to managers, and counts for no one', async ({
   world,
   ann,
   mia,
@@ -48,7 +48,7 @@ it('the archived original of a child is answered to managers only, and counts fo
   expect([full.members.map((one) => one.id), full.hidden]).toEqual([[parent.id, id], 0])
 })
 
-it('the members of several families are answered at once, hidden ones as a number', async ({
+it('the members of several families are returned at once, hidden ones as a count', async ({
   world,
   ann,
   bob,
@@ -60,7 +60,7 @@ it('the members of several families are answered at once, hidden ones as a numbe
   const child = { parentPoId: parent.id, contractType: undefined }
   await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
   const memo = await createOrder(mia, order({ ...child, documentType: 'credit_memo' }))
-  // As one whose agronomist was archived and replaced: Ann is no part of it any more.
+  // As if Ann had been archived and replaced: she has no part in it now.
   await world.sql('update purchase_orders set viewer_emails = $2 where id = $1', [
     memo.id,
     [people.mia.email],
@@ -98,7 +98,7 @@ it.for([
   ['&sort=po&q=-s1', 'S1'],
   ['&sort=po&q=nobody', null],
 ] as const)(
-  'of a family it is answered which member is the last in the list %s',
+  "a family's answer includes its last member in the list %s",
   async ([list, last], { world, ann }) => {
     const parent = await createOrder(ann, order())
     await finalize(world, parent.id)
@@ -106,7 +106,7 @@ it.for([
     const memo = await createOrder(ann, order({ ...child, documentType: 'credit_memo' }))
     const supplemental = await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
     await world.sql('update purchase_orders set fiscal_year = 2025 where id = $1', [supplemental.id])
-    // Equal times would stand by their numbers.
+    // Equal times would sort by number.
     await world.sql("update purchase_orders set created_at = created_at + id * interval '1 second'")
     const ids = { original: parent.id, S1: supplemental.id, C1: memo.id }
     const { body } = await ann.call<{ last: number }[]>(

@@ -6,7 +6,7 @@ import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { runs, seed } from '#test/world/properties.ts'
 import { type Caller, order, scoutingLine, type World } from '#test/world/world.ts'
 
-/** Of these texts those that the database folds otherwise, but for letters that its Unicode doesn't have yet. */
+/** The texts the database folds differently, except for letters its Unicode version lacks. */
 async function foldedOtherwise(world: World, texts: readonly string[]): Promise<string[]> {
   const rows = await world.sql<{ folded: string }>(
     'select fold_text(said) as folded from unnest($1::text[]) with ordinality as one(said, at) order by at',
@@ -43,7 +43,7 @@ describe('what a search takes as the same', () => {
     ].flatMap(([from = 0, to = 0]) =>
       Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
     )
-    // Many at once: a line each.
+    // One line for many letters.
     const lines = Array.from({ length: Math.ceil(letters.length / 256) }, (_, i) =>
       letters.slice(i * 256, i * 256 + 256).join('\n'),
     )
@@ -87,7 +87,7 @@ const listed = async (by: Caller, q: string) =>
 
 // (rules finding/same-letters, lists/text-filter)
 describe('searches of the server', () => {
-  it('search finds a customer whichever way accents, apostrophes, hyphens and width are written', async ({
+  it('search finds a customer with any writing of accents, apostrophes, hyphens and width', async ({
     world,
     mia,
   }) => {
@@ -108,10 +108,7 @@ describe('searches of the server', () => {
       ])
   })
 
-  it('search and the list find an order by its names and fields, whichever way they are written', async ({
-    world,
-    mia,
-  }) => {
+  it('search and the list find an order by its names and fields, in any writing', async ({ world, mia }) => {
     await removeOrders(world)
     await world.sql("update customers set name = 'Café d’Été' where id = 1")
     await createOrder(

@@ -9,10 +9,8 @@ const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
 }))
 
 // (rule input/any-request)
-describe('requests that are made by chance', () => {
-  it('requests that are made by chance are served or refused, and none is a failure of the server', async ({
-    world,
-  }) => {
+describe('random requests', () => {
+  it('random requests are served or refused, and none is a server error', async ({ world }) => {
     const { failures, routes, served } = await sendGenerated(world, seed, runs(1_500))
     expect(failures).toEqual([])
     expect(routes.size).toBe((await servedRoutes(world.url)).length)

@@ -3,11 +3,11 @@ import { services } from '#test/world/world.ts'
 import { type Described, entriesOf, examplesOf, type Schema, textsOf, withText } from './described-bodies.ts'
 
 /**
- * Requests to every call that the document has, made by chance from one seed: a body and an address that the call
- * would take, of which a few parts are something else.
+ * Random requests to every call in the document, from one seed: a valid body and address with a few parts
+ * replaced.
  */
 export interface Generated {
-  /** As the document names it: `PUT /api/legal/{type}`. */
+  /** As in the document: `PUT /api/legal/{type}`. */
   route: string
   method: string
   path: string
@@ -15,7 +15,7 @@ export interface Generated {
   headers: Record<string, string>
 }
 
-/** Numbers of one seed, the same on every machine (mulberry32). */
+/** Seeded random numbers, the same on every machine (mulberry32). */
 export function chanceFrom(seed: number) {
   let state = seed | 0
   const next = () => {
@@ -35,7 +35,7 @@ export type Chance = ReturnType<typeof chanceFrom>
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 
-/** What no program of ours sends, of every type that JSON has. */
+/** Values our own clients never send, of every JSON type. */
 const values: readonly unknown[] = [
   ...[null, true, false, [], {}, [[]], [null], { id: null }, { toString: 1, length: -1 }],
   ...[0, -0, -1, 1, 0.1, 1.005, -1e308, 1e308, 1e-308, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 31) - 1, 99_999_999],
@@ -99,7 +99,7 @@ const values: readonly unknown[] = [
   ],
   ...['x'.repeat(201), 'x'.repeat(5_001), 'é'.repeat(64), '00000000-0000-0000-0000-000000000000'],
 ]
-/** Few of them, for they take long. */
+/** Few, because they are slow. */
 const large: readonly unknown[] = [
   'x'.repeat(200_000),
   `-${'9'.repeat(200_001)}`,
@@ -111,7 +111,7 @@ const large: readonly unknown[] = [
 ]
 const names = ['__proto__', 'constructor', 'id', 'status', 'level', 'userId', 'grandTotal', 'toJSON', '', '0']
 
-/** Anything; more often than not of the type of what is there, so that it is looked at further in. */
+/** Any value; usually of the type it replaces, so that validation gets past the type. */
 function valueBy(chance: Chance, before?: unknown): unknown {
   if (chance.often(0.01)) return chance.one(large)
   if (before !== undefined && chance.often(0.6)) {
@@ -123,7 +123,7 @@ function valueBy(chance: Chance, before?: unknown): unknown {
   return chance.one(values)
 }
 
-/** Of all planes, halves of characters among them. */
+/** From all planes, including lone surrogates. */
 const textBy = (chance: Chance) =>
   Array.from({ length: chance.below(40) }, () =>
     chance.often(0.5)
@@ -131,7 +131,7 @@ const textBy = (chance: Chance) =>
       : String.fromCodePoint(chance.below(chance.often(0.5) ? 0x3000 : 0x110000)),
   ).join('')
 
-/** A few things in it are others, gone, or more. */
+/** Replaces, removes or adds a few things in it. */
 function changedBy(chance: Chance, body: unknown, ways: readonly (readonly string[])[]): unknown {
   let changed = body
   for (let times = chance.often(0.6) ? 1 : 2 + chance.below(2); times > 0; times--) {
@@ -149,13 +149,13 @@ function changedBy(chance: Chance, body: unknown, ways: readonly (readonly strin
 const valueAt = (body: unknown, way: readonly string[]) =>
   way.reduce<unknown>((inside, name) => Reflect.get(Object(inside), name), body)
 
-/** The ways to everything that is in it. */
+/** The paths to everything in it. */
 function waysIn(body: unknown, way: readonly string[] = []): (readonly string[])[] {
   if (typeof body !== 'object' || body === null) return [way]
   return [way, ...Object.entries(body).flatMap(([name, one]) => waysIn(one, [...way, name]))]
 }
 
-/** Cut, doubled, of another alphabet, or with another character somewhere. */
+/** Cut, doubled, in another alphabet, or with one character replaced. */
 function spoiledBy(chance: Chance, text: string): string {
   const at = chance.below(text.length + 1)
   return chance.one([
@@ -187,13 +187,13 @@ const likely = [
   'bob@farm.example',
 ]
 
-/** A value of an address: one of those that its schema names, one that is probably there, or anything. */
+/** An address value: one its schema names, one that probably exists, or any. */
 function partBy(chance: Chance, { schema }: Parameter): string {
   if (schema?.enum && chance.often(0.7)) return String(chance.one(schema.enum))
   if (chance.often(0.6)) return chance.one(likely)
   const value = valueBy(chance)
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  // A longer one doesn't arrive: Node answers 431 by itself.
+  // Node itself answers 431 to longer ones.
   return text.slice(0, 400)
 }
 
@@ -210,7 +210,7 @@ function queryBy(chance: Chance, parameters: readonly Parameter[]): string {
   return spoiled ? `?${spoiled}` : ''
 }
 
-/** What one may send along; those of the connection itself are for test/api/raw-requests.test.ts. */
+/** Headers a client may send; those of the connection itself are in test/api/raw-requests.test.ts. */
 function headersBy(chance: Chance): Record<string, string> {
   const headers: Record<string, string> = {}
   const add = (share: number, name: string, choices: readonly string[]) => {
@@ -243,7 +243,7 @@ function headersBy(chance: Chance): Record<string, string> {
   return headers
 }
 
-/** All calls of a document; those with an example body most often begin with it. */
+/** All calls of a document; those with an example body usually start from it. */
 export function requestsOf(document: Described, stored: Order, chance: Chance, only = /./) {
   const examples = [...examplesOf(stored), ...entriesOf(0)]
   const paths = Object.entries(document.paths).filter(([path]) => only.test(path))
@@ -289,7 +289,7 @@ export function requestsOf(document: Described, stored: Order, chance: Chance, o
   }
 }
 
-/** What must be new each time, is. */
+/** Makes values fresh where they must be new each time. */
 function freshNames(chance: Chance, body: unknown): unknown {
   const key = Reflect.get(Object(body), 'key')
   if (typeof key === 'string') return { ...Object(body), key: `k${chance.below(2 ** 30)}@farm.example` }

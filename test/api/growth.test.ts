@@ -5,7 +5,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, order, people, scoutingLine, type World } from '#test/world/world.ts'
 import { copyOrders } from '../bench/many-orders.ts'
 
-/** What calls cost with 1,000 and with 20,000 orders, in pages of the database that they look at. */
+/** The cost of calls with 1,000 and with 20,000 orders, in database pages read. */
 type Pages = Record<string, number>
 
 const sorts = [
@@ -31,12 +31,12 @@ const narrowings = [
   'customer=1',
   'customer=3',
 ]
-/** A name that most orders have, a number, a field of a few, and what no order has: then all of them are read. */
+/** A name most orders have, a number, a field a few have, and text no order has: that one reads all of them. */
 const texts = ['acre', '4321', 'field%2077', 'nowhere']
 const known = (producer = 0) => `/api/producers/${producer}/fields?q=field`
 const cards = `${ordersPath}?view=card&limit=40`
 
-/** The agronomist sees a quarter of the orders, the newcomer a hundredth. */
+/** The agronomist sees a quarter of the orders, the newcomer 1%. */
 async function createHundred({ sql }: World, mia: Caller): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const { email } = i === 50 ? people.bob : i % 4 === 0 ? people.ann : people.mia
@@ -82,7 +82,7 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   }
   const measure = async () => ({
     further: await further(),
-    // As many as the newcomer has of 1,000: the page is full then, too.
+    // As many as the newcomer has with 1,000 orders, so that the page is full then too.
     first: await pages(
       { bob, mia },
       sorts.map((sort) => `${ordersPath}?limit=10&sort=${sort}`),
@@ -133,16 +133,16 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   const [all] = await world.sql<{ pages: number }>(
     "select (pg_relation_size('purchase_orders') / 8192)::int as pages",
   )
-  // One whose thousands of orders are old: no index that is read by time or by producer alone finds the newest of them.
+  // A producer with thousands of old orders: no index by time or producer alone finds their newest.
   await ofElm(2_000, 4_000)
   const old = await pagesOf(world, () => read(mia, known(elm?.id)))
   return { small, large, filter, search, narrowed, sums, old, all: all?.pages ?? 0 }
 })
 
-/** Filled and counted once, before the first test: it takes longer than a test may. */
+/** Filled and measured once, before the first test: it takes longer than a test's timeout. */
 it.beforeAll(({ grown }) => expect(grown.all).toBeGreaterThan(500), 300_000)
 
-/** Those that cost more than so many times what they are compared with. */
+/** The calls that cost more than `most` times what they are compared with. */
 function above(most: number, costs: Pages, others: Pages): [string, number, number][] {
   const than = Object.values(others)
   expect(Object.keys(costs)).toHaveLength(than.length)
@@ -151,7 +151,7 @@ function above(most: number, costs: Pages, others: Pages): [string, number, numb
     .filter(([, cost, other]) => !(cost <= most * other))
 }
 
-it('a further page of 20,000 orders looks at no more than twice the pages that one of 1,000 does', ({
+it('a further page of 20,000 orders reads at most twice the pages that one of 1,000 does', ({
   grown: { small, large },
 }) => {
   expect(Object.keys(large.further)).toHaveLength(16)
@@ -159,7 +159,7 @@ it('a further page of 20,000 orders looks at no more than twice the pages that o
 })
 
 // (rule lists/count-line)
-it('a first page with totals of 20,000 orders looks at no more than twice the pages that one of 1,000 does', ({
+it('a first page with totals of 20,000 orders reads at most twice the pages that one of 1,000 does', ({
   grown: { small, large },
 }) => {
   expect(Object.keys(large.first)).toHaveLength(16)
@@ -167,7 +167,7 @@ it('a first page with totals of 20,000 orders looks at no more than twice the pa
 })
 
 // (rule lists/sum)
-it('sums of 20,000 orders look at no more than half of the pages that the orders fill', ({
+it('sums of 20,000 orders read at most half of the pages that the orders fill', ({
   grown: { sums, all },
 }) => {
   expect(Object.keys(sums)).toHaveLength(28)
@@ -175,7 +175,7 @@ it('sums of 20,000 orders look at no more than half of the pages that the orders
 })
 
 // (rule lists/filters)
-it('a narrowed list of 20,000 orders looks at half of the pages that they fill, or at 1.5 times those of the text filter', ({
+it('a filtered list of 20,000 orders reads half of the pages that they fill, or 1.5 times those of the text filter', ({
   grown: { narrowed, filter, all },
 }) => {
   expect(Object.keys(narrowed)).toHaveLength(22)
@@ -185,7 +185,7 @@ it('a narrowed list of 20,000 orders looks at half of the pages that they fill, 
 })
 
 // (rule finding/as-quick-as-the-filter)
-it('search of 20,000 orders looks at no more than 1.5 times the pages that the filter of their list does', ({
+it('search of 20,000 orders reads at most 1.5 times the pages that the filter of their list does', ({
   grown: { search, filter },
 }) => {
   expect(Object.keys(search)).toHaveLength(12)
@@ -193,7 +193,7 @@ it('search of 20,000 orders looks at no more than 1.5 times the pages that the f
 })
 
 // (rule known-fields/newest-orders-only)
-it('known fields of 20,000 orders look at no more than twice the pages that those of 1,000 do', ({
+it('known fields of 20,000 orders read at most twice the pages that those of 1,000 do', ({
   grown: { small, large, old },
 }) => {
   expect(above(2, large.known, small.known)).toEqual([])
@@ -201,13 +201,13 @@ it('known fields of 20,000 orders look at no more than twice the pages that thos
 })
 
 // (rules statements/what-it-holds, checks/list)
-it('a statement and the discount checks of 20,000 orders look at no more than twice the pages that those of 1,000 do', ({
+it('a statement and the discount checks of 20,000 orders read at most twice the pages that those of 1,000 do', ({
   grown: { small, large },
 }) => {
   expect(above(2, large.season, small.season)).toEqual([])
 })
 
-it('however many orders there are, a call asks the database as often', async ({ world, mia }) => {
+it('a call sends as many statements for any number of orders', async ({ world, mia }) => {
   const asked: Record<string, number> = {}
   for (const path of [
     `${ordersPath}?limit=50`,
@@ -225,7 +225,7 @@ it.for([
   ['purchase_orders_search_idx', `${ordersPath}/sum?`],
   ['purchase_orders_created_idx', `${ordersPath}?limit=50&sort=date-newest`],
 ] as const)(
-  'without %s it is more than all pages that the orders fill',
+  'without %s it exceeds all pages that the orders fill',
   async ([index, path], { world, mia, grown }) => {
     const [row] = await world.sql<{ definition: string }>(
       'select pg_get_indexdef($1::regclass) as definition',

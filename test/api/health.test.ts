@@ -20,7 +20,7 @@ async function urlOf(world: World): Promise<string> {
   return url.href
 }
 
-/** Connections that come from now on are of that kind; those that were there stay as they are, or are ended. */
+/** Applies to new connections; existing ones stay as they are, or are ended. */
 async function letConnectionsBe(world: World, kind: 'read only' | 'as always'): Promise<void> {
   const name = new URL(await urlOf(world)).pathname.slice(1)
   const client = new pg.Client({ connectionString: inject('databaseServer') })
@@ -43,8 +43,8 @@ const health = async (world: World, path = '') => {
 }
 
 // (rules load/read-only-database, operations/health, operations/ready)
-describe('a database that can only be read', () => {
-  it('is away for whoever saves, and is served from as far as it goes', async () => {
+describe('a read-only database', () => {
+  it('is down for saves, and still served from as far as possible', async () => {
     const world = await openWorld()
     onTestFinished(() => world.close())
     const ann = await world.as('ann')
@@ -64,12 +64,12 @@ describe('a database that can only be read', () => {
     await expect(requireVersion(db.pool)).rejects.toThrow('can only be read, such as a standby')
   })
 
-  it('is left for the one that took its place, and the save under way is done there', async () => {
+  it('is left for its replacement, and the save under way is done there', async () => {
     const world = await openWorld()
     onTestFinished(() => world.close())
     const ann = await world.as('ann')
     await letConnectionsBe(world, 'read only')
-    // Several connections, all of them to what was the primary.
+    // Several connections, all to the former primary.
     await Promise.all(Array.from({ length: 6 }, () => ann.call('GET', '/api/purchase-orders')))
     await letConnectionsBe(world, 'as always')
     expect((await ann.call('POST', '/api/purchase-orders', order())).status).toBe(201)
@@ -81,7 +81,7 @@ describe('a database that can only be read', () => {
 })
 
 // (rules operations/ready, operations/drain)
-it('a process that was asked to stop gets nobody new, and answers for the last time on each connection', async ({
+it('a process that was asked to stop gets no new calls, and answers one last time on each connection', async ({
   world,
 }) => {
   const url = await urlOf(world)
@@ -137,7 +137,7 @@ describe('scripts and styles of the last builds', () => {
     return path
   }
 
-  test('are kept for 14 days after the last start of a build that has them', async () => {
+  test('are stored for 14 days after the last start of a build that has them', async () => {
     const build = await folder({ 'page-2.js': 'new', 'page-2.js.br': 'packed', 'page-2.js.map': '{}' })
     const kept = await folder({ 'page-1.js': 'old', 'page-0.js': 'too old' })
     const now = new Date('2026-03-14T12:00:00Z')
@@ -150,7 +150,7 @@ describe('scripts and styles of the last builds', () => {
     expect((await readdir(kept)).sort()).toEqual(['page-2.js', 'page-2.js.br'])
   })
 
-  test('are served where another build brought them, also after the start', async () => {
+  test('are served if another build brought them, also after the start', async () => {
     const kept = await folder({})
     const world = await openWorld({ ASSETS_DIR: kept })
     onTestFinished(() => world.close())

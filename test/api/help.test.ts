@@ -26,7 +26,7 @@ async function policyOf(path: string): Promise<Record<string, string>> {
 // (rule help/only-help-in-a-frame)
 describe('what may be framed', () => {
   it.each(helpTabs.filter(({ ownPage }) => ownPage).map(({ key }) => `/help/${key}.html`))(
-    'is the page %s, by this application, and nothing runs in it',
+    'is the page %s, by this application, and it runs nothing',
     async (path) => {
       const answer = await fetch(`${world.url}${path}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -61,11 +61,11 @@ describe('what may be framed', () => {
     expect(await policyOf(path)).toMatchObject({ 'frame-ancestors': "'none'", 'x-frame-options': 'DENY' })
   })
 
-  it.each(['/help', '/help/nothing.html', '/help/pictures/nothing.webp'])('%s is not there', async (path) => {
+  it.each(['/help', '/help/nothing.html', '/help/pictures/nothing.webp'])('%s is missing', async (path) => {
     expect((await fetch(`${world.url}${path}`)).status).toBe(404)
   })
 
-  it('in the pages of the application is help, and the hosts of the settings only', async () => {
+  it('in the pages of the application is only help, and the hosts of the settings', async () => {
     expect((await policyOf('/'))['frame-src']).toBe(
       "'self' https://docs.example.com https://docs.example.com:8443",
     )
@@ -83,7 +83,7 @@ describe('the documents of help', () => {
     ])
   })
 
-  it('of our own are there for every tab that says so, and say what the tab says', () => {
+  it('written here exist for every tab that links one, and match what the tab shows', () => {
     for (const { key, label, ownPage } of helpTabs.filter((tab) => tab.ownPage)) {
       expect(documentTabs).toContain(key)
       expect([ownPage, readFileSync(`help/${key}.md`, 'utf8')]).toEqual([

@@ -29,10 +29,10 @@ it.for<[what: string, ask: (by: Caller, id: number) => Promise<{ status: number 
     'one that is renewed',
     (by, renewedFromId) => by.call('POST', ordersPath, order({ renewedFromId, fiscalYear: 2027 })),
   ],
-])('a hidden order takes the same work whatever its size: %s', async ([, ask], { world, ann, bob }) => {
+])('a hidden order costs the same work whatever its size: %s', async ([, ask], { world, ann, bob }) => {
   const [small, large] = [await createOrder(ann, orderOf(1)), await createOrder(ann, orderOf(400))]
   const none = large.id + 1_000
-  // What is prepared is prepared.
+  // Warms up: statements are prepared now.
   for (const { id } of [small, large]) expect((await ask(bob, id)).status).toBe(404)
   const work = async (id: number) => {
     const bytes = await bytesOf(world, () => ask(bob, id))

@@ -9,28 +9,28 @@ const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   .extend('mias', { scope: 'file' }, async ({ mia }) => createOrder(mia, order()))
 
-/** What a check for `''` lets through, and what no column of the database takes. */
+/** Texts that a check for `''` lets through, and texts that no database column takes. */
 const values = {
   'an empty one': '',
   'one of nothing that can be seen': ' \u200b\u202e',
   'a huge one': `-${'9'.repeat(200_001)}`,
 }
-/** In an address there is no room for more. */
+/** An address has no room for more. */
 const inAddress = { ...values, 'a huge one': `-${'9'.repeat(6_000)}` }
 
-/** Nothing here is another server, nor is this one busy: no 502 or 503 is one that the rules name. */
+/** This test has no other server and little load, so no 502 or 503 is one the rules name. */
 const isAnswered = (status: number) => status < 500
 
 // (rules input/any-text, input/stored-form)
-describe('a text that says nothing, and one without an end', () => {
+describe('an empty text, and an endless one', () => {
   it.for(Object.entries(values).map(([what, text], at) => [what, text, at] as const))(
-    '%s as any text of any body is stored or refused, and no failure of the server',
+    '%s as any text of any body is stored or refused, and never a server error',
     async ([_what, text, at], { world, mias }) => {
       const calls = targetsOf(await documentOf(world), mias)
-      // Found in the schemas: a call that takes a text can't be left out.
+      // Found in the schemas, so no call that takes a text is missed.
       expect(calls.flatMap(({ texts }) => texts).length).toBeGreaterThan(70)
       for (const { route, path, body, texts } of [...calls, ...entriesOf(at)]) {
-        // Each time anew: some calls act for somebody else from then on.
+        // Signs in each time, because some calls start acting for another user.
         const mia = await world.as('mia')
         const [method = ''] = route.split(' ')
         for (const way of texts) {
@@ -42,7 +42,7 @@ describe('a text that says nothing, and one without an end', () => {
   )
 
   it.for(Object.entries(values))(
-    '%s as any cell of an import is taken or an error of its row, and no failure of the server',
+    '%s as any cell of an import is accepted or an error of its row, and never a server error',
     async ([_what, text], { mia }) => {
       for (const { list, fields } of adminLists)
         for (const [method, end] of [
@@ -57,7 +57,7 @@ describe('a text that says nothing, and one without an end', () => {
   )
 
   it.for(Object.entries(inAddress))(
-    '%s as any part of any address is refused or finds nothing, and is no failure of the server',
+    '%s as any part of any address is refused or finds nothing, and is never a server error',
     async ([_what, text], { world, mia }) => {
       const { paths } = await documentOf(world)
       const value = encodeURIComponent(text)

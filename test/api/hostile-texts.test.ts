@@ -15,7 +15,7 @@ const texts = Object.entries(hostileTexts)
 const tables = async (world: World) =>
   world.sql("select table_name from information_schema.tables where table_schema = 'public' order by 1")
 
-/** Of a line: every field that is a text, in the two kinds of lines that there are. */
+/** Every text field of a line, in both kinds of lines. */
 const lineTexts = Object.entries(lineFields).flatMap(([name, { maxLength }]) =>
   maxLength === null ? [] : [name],
 )
@@ -36,9 +36,9 @@ const withTexts = (text: string) =>
   })
 
 // (rules input/stored-form, exports/no-formulas)
-describe('what is meant to be more than a text', () => {
+describe('hostile text', () => {
   it.for(texts)(
-    'in every text of an order is a text: stored, listed, searched for and exported (%s)',
+    'in every text of an order stays text: stored, listed, searched for and exported (%s)',
     async ([_what, text], { world, mia }) => {
       const before = await tables(world)
       const { id, ...stored } = await createOrder(mia, {
@@ -51,7 +51,7 @@ describe('what is meant to be more than a text', () => {
       expect(line).toMatchObject({ fieldName: asStored(text) })
       for (const name of lineTexts) {
         const value = String(Object(line)[name])
-        // Lines of several lines keep their breaks; fields of the other kind of line are emptied.
+        // Multi-line texts keep their breaks; fields of the other kind of line are emptied.
         expect(['', asStored(text)]).toContain(value.replaceAll('\r\n', ' '))
       }
       expect(read.comments.replaceAll('\r\n', ' ')).toBe(asStored(text))
@@ -70,7 +70,7 @@ describe('what is meant to be more than a text', () => {
   )
 
   it.for(texts)(
-    'in every text of every list and in a legal text is a text (%s)',
+    'in every text of every list and in a legal text stays text (%s)',
     async ([what, text], { mia }) => {
       for (const { list, fields } of adminLists) {
         const free = fields.filter(
@@ -96,23 +96,17 @@ describe('what is meant to be more than a text', () => {
     },
   )
 
-  it.for(texts)(
-    'in feedback is a text of the draft that is answered (%s)',
-    async ([_what, text], { ann }) => {
-      const { status, body } = await ann.call<{ emailData: Record<string, string> }>(
-        'POST',
-        '/api/send-feedback',
-        { subject: text, message: text, to: 'all@evil.example' },
-      )
-      expect(status).toBe(200)
-      const { to, subject, body: message } = body.emailData
-      expect([to, subject]).toEqual([
-        'board@farm.example',
-        `[Comment] ${asStored(text).replace(/\s+/g, ' ')}`,
-      ])
-      expect(message?.replaceAll('\r\n', ' ')).toBe(asStored(text))
-    },
-  )
+  it.for(texts)('in feedback is text of the returned draft (%s)', async ([_what, text], { ann }) => {
+    const { status, body } = await ann.call<{ emailData: Record<string, string> }>(
+      'POST',
+      '/api/send-feedback',
+      { subject: text, message: text, to: 'all@evil.example' },
+    )
+    expect(status).toBe(200)
+    const { to, subject, body: message } = body.emailData
+    expect([to, subject]).toEqual(['board@farm.example', `[Comment] ${asStored(text).replace(/\s+/g, ' ')}`])
+    expect(message?.replaceAll('\r\n', ' ')).toBe(asStored(text))
+  })
 
   it.for(texts)(
     'in an address finds nothing and breaks nothing, and never comes back as a header (%s)',
@@ -152,7 +146,7 @@ describe('what is meant to be more than a text', () => {
   )
 
   it.for(texts)(
-    'in a header of a request is refused or a text (%s)',
+    'in a request header is refused or stays text (%s)',
     async ([_what, text], { world, mia }) => {
       const value = text.replace(/[^\x20-\x7e]/g, '')
       for (const name of [
@@ -174,7 +168,7 @@ describe('what is meant to be more than a text', () => {
   )
 
   it.for(['\u202e12.50', '１２', '12\u200b', '0x10', '1e1', ' 12', 'Infinity', 'NaN'])(
-    'a number that is disguised as a text is refused: %j',
+    'a number disguised as text is refused: %j',
     async (acres, { mia }) => {
       const { status } = await mia.call('POST', ordersPath, order({ lineItems: [scoutingLine({ acres })] }))
       expect(status).toBe(400)

@@ -13,7 +13,7 @@ const fieldsOf = (by: Caller, producer: number | string, query = '') =>
 const namesOf = async (by: Caller, producer = 1, query = '') =>
   (await fieldsOf(by, producer, query)).body.fields.map(({ fieldName }) => fieldName)
 
-/** An order with a line of each of those fields. */
+/** An order with one line for each of those fields. */
 const orderOf = (
   names: string[],
   changes: Record<string, unknown> = {},
@@ -27,7 +27,7 @@ it.beforeEach(async ({ world }) => {
 
 // (rules known-fields/newest-of-each, known-fields/one-for-each-name)
 describe('known fields', () => {
-  it('known fields have what the newest order says of them, and say its year', async ({ ann }) => {
+  it('known fields have the values of the newest order, with its year', async ({ ann }) => {
     await createOrder(ann, orderOf(['North 40'], {}, { acres: 60, legalDescription: 'SE 1/4 S2' }))
     const crops = [
       { cropType: 'Corn', percentAcres: 60, acres: 48 },
@@ -82,7 +82,7 @@ describe('known fields', () => {
   })
 
   // (rule known-fields/which-and-in-which-order)
-  it('known fields stand as the newest orders have them, and those that begin with the text first', async ({
+  it('known fields are in the order of the newest orders, those that begin with the text first', async ({
     ann,
   }) => {
     await createOrder(ann, orderOf(['North 40', 'Old Mill']))
@@ -94,7 +94,7 @@ describe('known fields', () => {
     expect(await namesOf(ann, 1, '?q=creek')).toEqual([])
   })
 
-  it('known fields are 100 at most, and the answer says that there are more', async ({ ann }) => {
+  it('known fields are 100 at most, and the answer shows that there are more', async ({ ann }) => {
     const names = Array.from({ length: 101 }, (_, i) => `Field ${i + 1}`)
     await createOrder(ann, orderOf(names))
     const { fields, complete } = (await fieldsOf(ann, 1)).body
@@ -105,9 +105,7 @@ describe('known fields', () => {
     })
   })
 
-  it('known fields are looked for by a text as long as a name may be, and by nothing else', async ({
-    ann,
-  }) => {
+  it('known fields are searched by a text as long as a name may be, and by nothing else', async ({ ann }) => {
     expect((await fieldsOf(ann, 1, `?q=${'x'.repeat(200)}`)).status).toBe(200)
     for (const query of [`?q=${'x'.repeat(201)}`, '?q=%00', '?text=north', '?q=a&limit=5'])
       expect([query, (await fieldsOf(ann, 1, query)).status]).toEqual([query, 400])
@@ -117,7 +115,7 @@ describe('known fields', () => {
 
 // (rule known-fields/only-what-one-may-see)
 describe('known fields of hidden orders', () => {
-  it('known fields of hidden orders are none, as those of a producer that does not exist', async ({
+  it('known fields of hidden orders are empty, as for a producer that does not exist', async ({
     ann,
     bob,
     mia,
@@ -143,7 +141,7 @@ describe('known fields of hidden orders', () => {
     expect(await namesOf(mia)).toEqual(['Ours'])
   })
 
-  it('known fields of hidden orders say nothing of a name that both orders have', async ({ ann, mia }) => {
+  it('known fields of hidden orders reveal nothing about a name they share', async ({ ann, mia }) => {
     await createOrder(mia, orderOf(['North 40'], {}, { acres: 60 }))
     await createOrder(mia, orderOf(['North 40'], bobs, { acres: 80, legalDescription: 'Secret' }))
     expect((await fieldsOf(ann, 1)).body.fields).toMatchObject([
@@ -151,7 +149,7 @@ describe('known fields of hidden orders', () => {
     ])
   })
 
-  it('known fields are none of archived orders and of credit memos', async ({ world, mia }) => {
+  it('known fields exclude archived orders and credit memos', async ({ world, mia }) => {
     const parent = await createOrder(mia, orderOf(['North 40'], {}, { acres: 100 }))
     await finalize(world, parent.id)
     const child = { parentPoId: parent.id, contractType: undefined, documentType: 'credit_memo' }

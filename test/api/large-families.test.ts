@@ -8,7 +8,7 @@ import { type Caller, finalize, order, scoutingLine, type World } from '#test/wo
 
 const supplementals = 2_000
 
-/** An original with that many charged supplementals, of which the last one was dearest. */
+/** An original with that many charged supplementals, the last of which cost most. */
 async function largeFamily(
   world: World,
   by: Caller,
@@ -35,7 +35,7 @@ async function largeFamily(
 }
 
 // (rules prices/credit-ceiling, lines/no-longer-sold)
-it('a credit memo of a family of 2,000 orders is judged by what was ordered, not by reading all of it', {
+it('a credit memo of a family of 2,000 orders is checked against what was ordered without reading all of it', {
   timeout: 240_000,
 }, async ({ world, mia }) => {
   const parent = await largeFamily(world, mia, { linesOfEach: 30 })
@@ -56,7 +56,7 @@ it('a credit memo of a family of 2,000 orders is judged by what was ordered, not
 })
 
 // (rule kinds/family-sum)
-it('the members of a family of 2,000 orders are answered in 150 bytes each', async ({ world, mia }) => {
+it('the members of a family of 2,000 orders take 150 bytes each', async ({ world, mia }) => {
   const parent = await largeFamily(world, mia, { linesOfEach: 1 })
   const { body } = await mia.call<Family[]>('GET', `${ordersPath}/families?ids=${parent.id}`)
   expect(body[0]?.members).toHaveLength(supplementals + 1)

@@ -18,7 +18,7 @@ it.beforeEach(async ({ world }) => {
 })
 
 describe('the legal text', () => {
-  it('the legal text has id, type, content and updatedAt, before anybody saved one too', async ({ ann }) => {
+  it('the legal text has id, type, content and updatedAt, even before anyone saved one', async ({ ann }) => {
     expect(await read(ann)).toEqual({
       id: 1,
       type: 'terms_and_conditions',
@@ -28,7 +28,7 @@ describe('the legal text', () => {
   })
 
   // (rule legal/history)
-  it('the legal text is replaced, and the former one kept with who replaced it and when', async ({
+  it('the legal text is replaced, and the former one stored with who replaced it and when', async ({
     world,
     mia,
   }) => {
@@ -68,7 +68,7 @@ describe('the legal text', () => {
   })
 
   // (rule rights/acting-for-another)
-  it('the legal text names both people where a manager acts as another', async ({ world }) => {
+  it('the legal text names both users when a manager acts for another', async ({ world }) => {
     const acting = await world.as('mia')
     await acting.call('POST', '/api/auth/admin-switch', { userId: people.ada.email })
     await put(acting, { content: 'Pay at once.' })
@@ -76,7 +76,7 @@ describe('the legal text', () => {
     expect(body).toMatchObject([{ replacedByName: 'Ada Lund', realName: 'Mia Moss' }])
   })
 
-  it('the legal text saved again as it is leaves no trace', async ({ world, mia }) => {
+  it('the legal text saved again unchanged leaves no trace', async ({ world, mia }) => {
     const before = await read(mia)
     expect((await put(mia, { content: seeded })).body).toEqual(before)
     expect(await world.sql('select from legal_content_history')).toEqual([])
@@ -97,13 +97,13 @@ describe('the legal text', () => {
     expect((await read(mia)).content).toBe(seeded)
   })
 
-  it('the legal text may have 100,000 characters, whichever they are', async ({ mia }) => {
+  it('the legal text may have 100,000 characters of any kind', async ({ mia }) => {
     const content = '🌽'.repeat(100_000)
     expect((await put(mia, { content })).status).toBe(200)
     expect((await read(mia)).content).toBe(content)
   })
 
-  it('the legal text of a type that there is not is 404, in each call', async ({ mia }) => {
+  it('the legal text of an unknown type is 404, in each call', async ({ mia }) => {
     const calls = [
       await mia.call('GET', '/api/legal/privacy'),
       await mia.call('GET', '/api/legal/privacy/history'),
@@ -116,8 +116,8 @@ describe('the legal text', () => {
 })
 
 // (rule legal/two-people)
-describe('two people who change the legal text', () => {
-  it('the second is told of the first, with the text that is stored, and nothing is overwritten', async ({
+describe('two users who change the legal text', () => {
+  it('the second is shown the first, with the stored text, and nothing is overwritten', async ({
     mia,
     world,
   }) => {
@@ -149,10 +149,7 @@ describe('two people who change the legal text', () => {
     expect(await world.sql('select content from legal_content_history')).toEqual([{ content: seeded }])
   })
 
-  it('of many saves at once that are based on nothing, none is lost from the history', async ({
-    mia,
-    world,
-  }) => {
+  it('of many saves at once that are based on nothing, all are in the history', async ({ mia, world }) => {
     const texts = Array.from({ length: 8 }, (_, i) => `Text ${i}.`)
     const answers = await Promise.all(texts.map((content) => put(mia, { content })))
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
@@ -164,10 +161,7 @@ describe('two people who change the legal text', () => {
 })
 
 // (rules legal/from-now-on, print/terms)
-it('orders saved from now on carry the new text, and versions that were saved before carry theirs', async ({
-  ann,
-  mia,
-}) => {
+it('new saves carry the new text, and earlier versions carry theirs', async ({ ann, mia }) => {
   const before = await createOrder(ann)
   await put(mia, { content: 'Pay within 30 days.' })
   const after = await createOrder(ann)

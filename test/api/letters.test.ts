@@ -55,7 +55,7 @@ describe('keys', () => {
     expect([changed.body.accountId, changed.body.name]).toEqual([`${apart}-2`, composed])
   })
 
-  it('an export with keys from before is imported as it is, and another writing of them is refused', async ({
+  it('an export with older keys can be imported unchanged, and a different form of them is refused', async ({
     world,
     mia,
   }) => {
@@ -88,7 +88,7 @@ async function normalize(world: World): Promise<void> {
 }
 
 describe('migration to NFC', () => {
-  it('texts of live tables are in NFC with a trace of each, and keys, versions and events are as they were', async ({
+  it('texts of live tables are in NFC with a trace of each, and keys, versions and events are unchanged', async ({
     world,
     mia,
   }) => {
@@ -146,7 +146,7 @@ describe('migration to NFC', () => {
 })
 
 // (rule picklists/keys)
-it('account ids are the same or different in every locale of a database alike', async () => {
+it('account ids compare the same in every database locale', async () => {
   for (const locale of ['C', 'C.UTF-8']) {
     const database = await bareDatabase(locale)
     const client = new pg.Client({ connectionString: database.url })

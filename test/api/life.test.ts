@@ -13,7 +13,7 @@ function passMinutes(world: World, n: number) {
 
 describe('removing an order', () => {
   // (rules states/nothing-is-deleted, states/undo-of-delete)
-  it('removing an order can be undone by whoever did it for ten minutes, by managers always', async ({
+  it('removing an order can be undone by the same user for ten minutes, by managers always', async ({
     ann,
     mia,
     world,
@@ -30,7 +30,7 @@ describe('removing an order', () => {
   })
 
   // (rule rights/who-sees-an-order)
-  it('removing an order can be undone by a manager of then only where the order is their own', async ({
+  it('removing an order can be undone by a former manager only for their own order', async ({
     world,
     ann,
   }) => {
@@ -42,7 +42,7 @@ describe('removing an order', () => {
     )
     for (const { id } of [others, own]) await ada.call('POST', `${ordersPath}/${id}/archive`)
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.ada.email])
-    // The change ended the sessions.
+    // The changed level ended the sessions.
     const lowered = await world.as('ada')
     const undone = await Promise.all(
       [others, own].map(({ id }) => status(lowered.call('POST', `${ordersPath}/${id}/unarchive`))),
@@ -57,7 +57,7 @@ describe('removing an order', () => {
   })
 
   // (rule states/delete-is-confirmed)
-  it('removing an order is refused where the order was finalized since somebody confirmed', async ({
+  it('removing an order is refused if the order was finalized after the confirmation', async ({
     world,
     ann,
     mia,
@@ -74,7 +74,7 @@ describe('removing an order', () => {
   })
 
   // (rule versions/repeated-key)
-  it('removing an order is done once by a key, and answered again to a repeat', async ({ ann, mia }) => {
+  it('removing an order is done once per key, and a repeat gets the same answer', async ({ ann, mia }) => {
     const { id } = await createOrder(ann)
     const act = (caller: Caller, what: 'archive' | 'unarchive', key: string) =>
       caller.call<Order>('POST', `${ordersPath}/${id}/${what}`, undefined, { 'idempotency-key': key })
@@ -94,7 +94,7 @@ describe('removing an order', () => {
       const headers = { 'idempotency-key': `thrice-${id}` }
       const act = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
       const first = act()
-      // Other calls in between let the repeats come at every moment of the first.
+      // Calls in between make the repeats arrive at different moments of the first.
       for (let i = 0; i < round % 3; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, act(), act()])
       expect(answers.map((answer) => [answer.status, answer.body.status])).toEqual([
@@ -105,7 +105,7 @@ describe('removing an order', () => {
     }
   })
 
-  it('removing an order tells a repeat nothing of what was written since', async ({ ann, mia }) => {
+  it('removing an order hides later changes from a repeat', async ({ ann, mia }) => {
     const { id } = await createOrder(ann)
     const headers = { 'idempotency-key': `old-${id}` }
     const remove = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
@@ -116,7 +116,7 @@ describe('removing an order', () => {
     expect((await remove()).body).toEqual(first.body)
   })
 
-  it('removing an order and putting it back are answered again to who cannot see it any more, without what finalizing did since', async ({
+  it('removing and restoring an order repeat their answers to a user who can no longer see it, without what finalizing did since', async ({
     world,
     mia,
   }) => {
@@ -136,7 +136,7 @@ describe('removing an order', () => {
     expect(await status(bob.call('GET', path))).toBe(404)
   })
 
-  it('removing an order happens to one order only where one key is sent for two at once', async ({ ann }) => {
+  it('removing an order affects only one order when one key is sent for two at once', async ({ ann }) => {
     for (let round = 1; round <= 10; round++) {
       const orders = [await createOrder(ann), await createOrder(ann)]
       const headers = { 'idempotency-key': `two-${orders[0]?.id}` }
@@ -147,7 +147,7 @@ describe('removing an order', () => {
     }
   })
 
-  it('removing an order is remembered by its key also where it was removed already', async ({ ann, mia }) => {
+  it('removing an order remembers its key even if it was removed already', async ({ ann, mia }) => {
     const { id } = await createOrder(ann)
     const act = (what: string, headers = {}) =>
       mia.call('POST', `${ordersPath}/${id}/${what}`, undefined, headers)
@@ -162,7 +162,7 @@ describe('removing an order', () => {
 
 describe('the timeline', () => {
   // (rules rights/acting-for-another, states/told-in-the-timeline)
-  it('the timeline tells who did what, newest first, and for whom', async ({ world, ann, mia }) => {
+  it('the timeline shows who did what, newest first, and for whom', async ({ world, ann, mia }) => {
     const { id } = await createOrder(ann, order({ agronomistAssignments: shared }))
     passMinutes(world, 1)
     const acting = await world.as('mia')
@@ -204,7 +204,7 @@ describe("the calculator's totals", () => {
       lineItems: [scoutingLine({ acres: 33.3 })],
     })
     await createOrder(mia, order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }))
-    // Written by Ann, who has no share of it.
+    // Created by Ann, who has no share in it.
     await createOrder(ann, order({ agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }))
     const { body: all } = await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)
     const cents = (orders: Order[], pick: (order: Order) => number[]) =>
@@ -245,7 +245,7 @@ describe("the calculator's totals", () => {
     expect(all.some((entry) => entry.grandTotal < 0)).toBe(true)
   })
 
-  it("the calculator's totals are refused outside of one role and without one question", async ({
+  it("the calculator's totals are refused without exactly one role and one question", async ({
     ann,
     mia,
   }) => {

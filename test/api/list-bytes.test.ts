@@ -38,7 +38,7 @@ it('a page of long orders ends at 8 MB, and its links lead through all of them o
     next = page.next
   }
   expect(pages.filter(({ bytes }) => bytes > mostBytes)).toEqual([])
-  // Not much shorter than it may be, except for the last.
+  // Nearly full, except for the last.
   expect(pages.slice(0, -1).filter(({ bytes }) => bytes < 0.75 * mostBytes)).toEqual([])
   expect(pages.length).toBeGreaterThan(1)
   const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id))
@@ -49,7 +49,7 @@ it('a page of long orders ends at 8 MB, and its links lead through all of them o
 })
 
 // (rule lists/pages)
-it('a family of long orders is answered in parts of 8 MB, each member once, and hidden ones are counted in each', async ({
+it('a family of long orders is returned in parts of 8 MB, each member once, with hidden ones counted in each', async ({
   world,
   ann,
   mia,
@@ -94,7 +94,7 @@ it('a family of long orders is answered in parts of 8 MB, each member once, and 
 })
 
 // (rule lists/pages)
-it('of an order with more than 10,000 versions the newest are answered, in less than a page', async ({
+it('an order with more than 10,000 versions returns the newest, in less than a page', async ({
   world,
   ann,
 }) => {
@@ -113,7 +113,7 @@ it('of an order with more than 10,000 versions the newest are answered, in less 
 })
 
 // (rule lists/pages)
-it('an order that is longer than a page is a page of its own', async ({ world, ann }) => {
+it('an order that is longer than a page gets its own page', async ({ world, ann }) => {
   await world.sql("update purchase_orders set terms = repeat('x', 9000000) where id = 1")
   const answer = await ann.call<Order[]>('GET', `${ordersPath}?limit=10&sort=po`)
   expect(answer.body.map(({ id }) => id)).toEqual([1])

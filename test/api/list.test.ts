@@ -37,7 +37,7 @@ it.beforeAll(async ({ world, ann, mia }) => {
   all = (await mia.call<Order[]>('GET', `${ordersPath}?status=all&limit=1000`)).body
 })
 
-/** Follows the links until there are none. */
+/** Follows the links to the end. */
 async function pages(caller: Caller, query: string): Promise<Order[]> {
   const found: Order[] = []
   let next: string | null = `${ordersPath}?${query}`
@@ -65,7 +65,7 @@ describe('the list', () => {
   )
 
   // (rule lists/sorts)
-  it('the list is sorted by what it says', async ({ mia }) => {
+  it('the list is sorted by the given key', async ({ mia }) => {
     const texts = async (sort: string, of: (order: Order) => string | number) =>
       (await pages(mia, `sort=${sort}&limit=1000`)).map(of)
     const ascending = <T>(values: T[]) => [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
@@ -96,7 +96,7 @@ describe('the list', () => {
     ['fy', (entry) => entry.fiscalYear, false],
     ['-fy', (entry) => entry.fiscalYear, true],
   ])(
-    'the list has equal orders by PO #, ascending, when it is sorted by %s',
+    'the list sorts equal orders by PO #, ascending, when it is sorted by %s',
     async ([sort, of, descending], { mia }) => {
       const byNumber = ids(await pages(mia, 'sort=po&status=all&limit=1000'))
       const compare = (a: Order, b: Order) => {
@@ -122,7 +122,7 @@ describe('the list', () => {
   })
 
   // (rule lists/count-line)
-  it('the list counts what matches and what there is, on the first page only', async ({ mia }) => {
+  it('the list counts matches and the total, on the first page only', async ({ mia }) => {
     const first = await mia.call('GET', `${ordersPath}?limit=2&fiscalYear=2024`)
     const link = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await mia.call('GET', link)
@@ -150,22 +150,19 @@ describe('the list', () => {
     ['date-newest', 0, '2026-13-45'],
     ['producer', 0, 'a\u0000'],
     ['fy', 0, '1.5'],
-  ])(
-    'the list refuses a cursor that somebody changed, sorted by %s',
-    async ([sort, place, value], { mia }) => {
-      const first = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}`)
-      const next = new URL(`http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`)
-      const cursor = next.searchParams.get('cursor') ?? ''
-      const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
-      parts[1 + place] = value
-      const changed = Buffer.from(JSON.stringify(parts)).toString('base64url')
-      const answer = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}&cursor=${changed}`)
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { message: 'This cursor belongs to another list; start again without it' },
-      })
-    },
-  )
+  ])('the list refuses a tampered cursor, sorted by %s', async ([sort, place, value], { mia }) => {
+    const first = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}`)
+    const next = new URL(`http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`)
+    const cursor = next.searchParams.get('cursor') ?? ''
+    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+    parts[1 + place] = value
+    const changed = Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const answer = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}&cursor=${changed}`)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'This cursor belongs to another list; start again without it' },
+    })
+  })
 
   // (rule lists/text-filter)
   it.for<[name: string, q: string, expected: (entry: Order) => boolean]>([
@@ -216,7 +213,7 @@ describe('the list', () => {
   })
 
   // (rule states/archived-are-for-managers)
-  it('the list keeps archived orders for managers', async ({ ann, mia }) => {
+  it('the list shows archived orders only to managers', async ({ ann, mia }) => {
     const archived = await mia.call<Order[]>('GET', `${ordersPath}?status=archived`)
     const refused = await ann.call('GET', `${ordersPath}?status=archived`)
     expect(ids(archived.body).sort()).toEqual([7, 8])

@@ -7,7 +7,7 @@ import { addressOf } from '#test/world/moving-office.ts'
 import { copiedColumns, createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order, people, type World } from '#test/world/world.ts'
 
-/** Somebody else's transaction, which is open until the test ends. */
+/** Another transaction, open until the test ends. */
 async function another(world: World): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await addressOf(world) })
   await client.connect()
@@ -16,7 +16,7 @@ async function another(world: World): Promise<pg.Client> {
   return client
 }
 
-it('no save waits for another one that is not stored yet, though both change the same counts', async ({
+it('no save waits for another uncommitted one, though both change the same counts', async ({
   world,
   ann,
   mia,
@@ -44,7 +44,7 @@ it('no save waits for another one that is not stored yet, though both change the
   await expectListed(world.sql)
 })
 
-// Where two transactions wait for each other, PostgreSQL ends one of them.
+// PostgreSQL ends one of two transactions that wait for each other.
 it('transactions that change several counts in any order never wait for each other', async ({
   world,
   mia,
@@ -65,7 +65,7 @@ it('transactions that change several counts in any order never wait for each oth
 })
 
 // (rules lists/count-line, rights/who-sees-an-order)
-it('twelve people who create, reassign, archive and move orders at once leave lists and counts that are exact', async ({
+it('twelve users who create, reassign, archive and move orders at once leave exact lists and counts', async ({
   world,
   ann,
   bob,
@@ -94,7 +94,7 @@ it('twelve people who create, reassign, archive and move orders at once leave li
     }),
   )
   expect(refused).toEqual([])
-  // So that each of them has one, whoever came last with the others.
+  // Gives each of them one, whatever the race decided.
   await createOrder(ann)
   await createOrder(bob)
   await expectListed(world.sql)

@@ -10,22 +10,22 @@ import { runs } from '#test/world/properties.ts'
 import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** What lists read instead of the orders: who sees them, and how many there are (docs/decisions/032). */
+/** What lists read instead of the orders: who sees them, and how many exist (docs/decisions/032). */
 const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((person) => people[person].email)
 const years = [2024, 2025, 2026]
-/** Four bytes a letter, and none alike: beyond what an entry of an index takes. */
+/** Four bytes a letter and all different: more than an index entry holds. */
 const long = String.fromCodePoint(...Array.from({ length: 160 }, (_, i) => 0x20000 + i * 97))
 const names = ['acre farms', 'brook coop', `${long}a`, `${long}b`]
 
-/** Something that happens to some of the orders in one statement. */
+/** A change to some of the orders in one statement. */
 interface Step {
   text: string
   values: unknown[]
 }
 
 const one = (text: string, ...values: unknown[]): Step => ({ text, values })
-/** About every third of the orders, so that most statements touch several. */
+/** About every third order, so that most statements touch several. */
 const some = (n: number) => `id % 3 = ${n}`
 const place = fc.integer({ min: 0, max: 2 })
 const year = fc.constantFrom(...years)
@@ -69,7 +69,7 @@ const steps = (columns: string): fc.Arbitrary<Step> =>
       one(`update purchase_orders set created_at = created_at - interval '1 day' where ${some(n)}`),
     ),
     place.map((n) => one(`delete from purchase_orders where ${some(n)} and document_type <> 'original'`)),
-    // Two events of one order in one statement's transaction, and orders of both kinds in one statement.
+    // Two changes to one order in one transaction, and orders of both kinds in one statement.
     fc.tuple(place, viewers, year).map(([n, seen, of]) =>
       one(
         `with added as (
@@ -93,7 +93,7 @@ async function beginAnew(world: World, mia: Caller): Promise<string> {
   return columns.join(', ')
 }
 
-/** The steps in one transaction, which is kept or not. */
+/** Runs the steps in one transaction, then commits or rolls back. */
 async function inOne(world: World, steps: readonly Step[], kept: boolean): Promise<void> {
   await connected(await addressOf(world), async (client) => {
     await client.query('begin')
@@ -102,7 +102,7 @@ async function inOne(world: World, steps: readonly Step[], kept: boolean): Promi
   })
 }
 
-/** Every list of a person, beside the orders in the order of what it is sorted by. */
+/** Compares every list of a user with the orders themselves, in sort order. */
 async function expectLists(world: World, caller: Caller, email: string | null): Promise<void> {
   for (const status of email === null ? ['active', 'archived', 'all'] : ['active']) {
     const rows = await world.sql<{ id: number; year: number }>(
@@ -123,12 +123,7 @@ async function expectLists(world: World, caller: Caller, email: string | null): 
 }
 
 // (rules lists/count-line, rights/who-sees-an-order)
-it('lists and their counts are those of the orders, whatever happened to them', async ({
-  world,
-  ann,
-  bob,
-  mia,
-}) => {
+it('lists and their counts match the orders, whatever happened to them', async ({ world, ann, bob, mia }) => {
   const columns = await beginAnew(world, mia)
   const history = fc.array(
     fc.record({ steps: fc.array(steps(columns), { minLength: 1, maxLength: 4 }), kept: fc.boolean() }),
@@ -152,7 +147,7 @@ it('lists and their counts are those of the orders, whatever happened to them', 
 
 // (rules lists/sorts, lists/pages)
 it.for(listSortKeys)(
-  'what somebody sees stands as it does in the list of all, also beyond the first page: %s',
+  "a user's list has the order of the full list, also beyond the first page: %s",
   async (sort, { world, bob, mia }) => {
     await beginAnew(world, mia)
     await world.sql(
@@ -175,7 +170,7 @@ it.for(listSortKeys)(
 )
 
 // (rule rights/who-sees-an-order)
-it('an order that nobody assigned to somebody is not listed, whatever names it beside the orders', async ({
+it('an order that is not assigned to a user is not listed, whatever names it beside the orders', async ({
   world,
   bob,
   mia,
@@ -191,10 +186,7 @@ it('an order that nobody assigned to somebody is not listed, whatever names it b
     expect((await bob.call('GET', `${ordersPath}?limit=50${view}`)).body).toEqual([])
 })
 
-it('what was written while the triggers were off is listed after list_all_orders()', async ({
-  world,
-  mia,
-}) => {
+it('rows written while the triggers were off are listed after list_all_orders()', async ({ world, mia }) => {
   const columns = await beginAnew(world, mia)
   await world.sql('alter table purchase_orders disable trigger user')
   await world.sql(

@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 
-/** By SQL, as another process of the server changes them. */
+/** In SQL, as another server process would change them. */
 const changes = [
   {
     list: 'a customer',
@@ -39,25 +39,22 @@ const changes = [
 it.beforeEach(({ world }) => removeOrders(world))
 
 // (rule versions/lists-of-the-save)
-describe('the lists that a save goes by', () => {
-  it.for(changes)(
-    'an order has $list as of the moment in which it is stored',
-    async (change, { world, ann }) => {
-      const { sql, shown, before, after } = change
-      const first = await createOrder(ann)
-      expect(shown(first)).toBe(before)
-      await world.sql(sql)
-      expect(shown(await createOrder(ann))).toBe(after)
-      const changed = await ann.call<Order>(
-        'PATCH',
-        `${ordersPath}/${first.id}`,
-        order({ comments: 'By Friday' }),
-      )
-      expect([changed.status, shown(changed.body), changed.body.versionNumber]).toEqual([200, after, 2])
-    },
-  )
+describe('the lists that a save uses', () => {
+  it.for(changes)('an order has $list as of the moment it is stored', async (change, { world, ann }) => {
+    const { sql, shown, before, after } = change
+    const first = await createOrder(ann)
+    expect(shown(first)).toBe(before)
+    await world.sql(sql)
+    expect(shown(await createOrder(ann))).toBe(after)
+    const changed = await ann.call<Order>(
+      'PATCH',
+      `${ordersPath}/${first.id}`,
+      order({ comments: 'By Friday' }),
+    )
+    expect([changed.status, shown(changed.body), changed.body.versionNumber]).toEqual([200, after, 2])
+  })
 
-  it('a customer who was archived since the last save is refused, and accepted when he is back', async ({
+  it('a customer who was archived since the last save is refused, and accepted once restored', async ({
     world,
     ann,
   }) => {
@@ -72,7 +69,7 @@ describe('the lists that a save goes by', () => {
     expect(stored).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  it('a key that was used gets its first answer, whatever the lists are now', async ({ world, ann }) => {
+  it('a used key gets its first answer, whatever the lists are now', async ({ world, ann }) => {
     const body = order()
     const save = () => ann.call<Order>('POST', ordersPath, body, { 'idempotency-key': 'first' })
     const first = await save()
@@ -84,7 +81,7 @@ describe('the lists that a save goes by', () => {
     expect(await world.sql('select id from purchase_orders')).toEqual([{ id: 1 }])
   })
 
-  it('a key that was used for something else is refused as such, also with an order that is refused', async ({
+  it('a key that was used for something else is refused for that, even with an order that is refused', async ({
     ann,
   }) => {
     const key = { 'idempotency-key': 'second' }

@@ -8,7 +8,7 @@ import { type Answer, order, scoutingLine } from '#test/world/world.ts'
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 const withLine = (changes: Record<string, unknown>) => order({ lineItems: [scoutingLine(changes)] })
 
-/** Every body that is not an order, and the status it gets. */
+/** Bodies that are not an order, and the status each gets. */
 const bodies: [string, number, unknown][] = [
   ['nothing', 400, ''],
   ['broken JSON', 400, '{"producerId": 1,'],
@@ -84,7 +84,7 @@ function expectRefusal(answer: Answer<unknown>, status: number): void {
 // (rules lists/pages, prices/computed-by-the-server, shares/numbered-fields, versions/put-and-patch)
 describe('malformed orders', () => {
   it.for(bodies)(
-    'a malformed order, %s, gets %i with a sentence, and nothing is stored',
+    'a malformed order, %s, gets %i with a message, and nothing is stored',
     async ([_name, status, body], { world, mia }) => {
       const before = await world.sql('select count(*) from purchase_orders')
       expectRefusal(await mia.call('POST', ordersPath, body), status)
@@ -98,7 +98,7 @@ describe('malformed orders', () => {
       if (typeof body === 'object' && Object.keys(body as object).length === 0) continue
       for (const method of ['PUT', 'PATCH']) {
         const answer = await mia.call(method, `${ordersPath}/${stored.id}`, body)
-        // What PUT and PATCH never read from a body cannot be wrong in it.
+        // Fields that PUT and PATCH never read can't be wrong in a body.
         if (answer.status !== 200) expectRefusal(answer, status)
         else expect(['a fiscal year of 1e15', 'a kind that does not exist']).toContain(nameOf(body))
       }
@@ -133,7 +133,7 @@ describe('malformed orders', () => {
     }
   })
 
-  it('malformed orders are refused with one question to the database for who asks, and one for the lists', async ({
+  it('malformed orders are refused after one query for the user, and one for the lists', async ({
     world,
     mia,
   }) => {
@@ -168,7 +168,7 @@ describe('odd but harmless orders', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('half a surrogate pair in a text is refused with a sentence', async ({ mia }) => {
+  it('half a surrogate pair in a text is refused with a message', async ({ mia }) => {
     const text = JSON.stringify(order({ comments: 'half QQQQ pair' })).replace('QQQQ', '\\ud800')
     const { status, body } = await mia.call<{ errors: unknown }>('POST', ordersPath, text)
     expect(status).toBe(400)

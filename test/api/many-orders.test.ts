@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
-/** 1 and 4 have children; 3 and 9 are archived. */
+/** Orders 1 and 4 have children; 3 and 9 are archived. */
 it.beforeAll(async ({ world, ann, mia }) => {
   for (let i = 0; i < 6; i++) {
     const of = i % 2 === 0 ? people.ann.email : people.bob.email
@@ -36,9 +36,7 @@ async function idsOf(by: Caller, query = '') {
 
 // (rule lists/all-ids)
 describe('the ids of all orders that match', () => {
-  it('the ids are those of the list, in the order of the numbers, parted by archived or not', async ({
-    mia,
-  }) => {
+  it('the ids are those of the list, by number, split into archived or not', async ({ mia }) => {
     expect(await idsOf(mia)).toEqual({ active: [1, 10, 8, 2, 4, 7, 5, 6], archived: [] })
     expect(await idsOf(mia, '?status=archived')).toEqual({ active: [], archived: [9, 3] })
     expect(await idsOf(mia, '?status=all')).toEqual({ active: [1, 10, 8, 2, 4, 7, 5, 6], archived: [9, 3] })
@@ -52,14 +50,14 @@ describe('the ids of all orders that match', () => {
     'q=nobody&status=all',
     'fiscalYear=2025&status=all',
     'fiscalYear=2024&q=zed&status=archived',
-  ])('the ids with %s are those that the list shows with it', async (query, { mia }) => {
+  ])('the ids with %s are those that the list shows for it', async (query, { mia }) => {
     const listed = await mia.call<Order[]>('GET', `${ordersPath}?sort=po&limit=1000&${query}`)
     const shown = (status: boolean) => listed.body.filter((one) => one.status === status).map(({ id }) => id)
     expect(await idsOf(mia, `?${query}`)).toEqual({ active: shown(true), archived: shown(false) })
   })
 
   it.for(['?fiscalYear=x', '?status=gone', '?limit=5', '?sort=po', `?q=${'a'.repeat(101)}`])(
-    'the ids are refused with %s, with a sentence',
+    'the ids are refused with %s, with a message',
     async (query, { mia }) => {
       const { status, body } = await mia.call('GET', `${ordersPath}/ids${query}`)
       expect([status, body.message]).toEqual([400, expect.stringMatching(/\w{2,} .+/)])
@@ -81,7 +79,7 @@ describe('the question before many orders are archived', () => {
     expect((await ask(mia, [2, 5])).body).toEqual({ finalized: 0, staying: [] })
   })
 
-  it('the question names no child that goes too, and nothing of orders that are archived already', async ({
+  it('the question names no child that is archived too, and nothing of orders already archived', async ({
     world,
     mia,
   }) => {
@@ -91,7 +89,7 @@ describe('the question before many orders are archived', () => {
     await world.sql('update purchase_orders set status = true where id = 4')
   })
 
-  it('the question takes numbers that are no orders, and 100,000 of them at once', async ({ mia }) => {
+  it('the question takes numbers that are not orders, and 100,000 of them at once', async ({ mia }) => {
     const many = Array.from({ length: 100_000 }, (_, i) => 1_000 + i)
     many[0] = 1
     expect((await ask(mia, many)).body).toEqual({ finalized: 1, staying: ['1-S2', '1-C1'] })
@@ -104,7 +102,7 @@ describe('the question before many orders are archived', () => {
     ['a text', 'all'],
     ['a fraction', [1.5]],
     ['100,001 ids', Array.from({ length: 100_001 }, () => 1)],
-  ])('the question is refused with %s, with a sentence', async ([_what, ids], { mia }) => {
+  ])('the question is refused with %s, with a message', async ([_what, ids], { mia }) => {
     const { status, body } = await ask(mia, ids)
     expect([status, body.message]).toEqual([400, expect.stringMatching(/ids?\b/)])
   })

@@ -5,7 +5,7 @@ import { copyOrder, createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
 // (rule renewals/which-orders)
-it('200 orders are planned with as many questions to the database as 10, with 25 times the pages and bytes', async ({
+it('200 orders are planned with as many statements as 10, with 25 times the pages and bytes', async ({
   world,
   ann,
 }) => {

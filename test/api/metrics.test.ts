@@ -10,7 +10,7 @@ import { call, order, people, type World } from '#test/world/world.ts'
 const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({ METRICS_PORT: '0' }))
 const log = createLog({ level: 'error', format: 'json' }, { write() {} })
 
-/** The value of a line such as `furrow_requests_total{row="…",status="200"}`; 0 where it isn't there. */
+/** The value of a line such as `furrow_requests_total{row="…",status="200"}`; 0 if it is missing. */
 async function figure(world: World, line: string): Promise<number> {
   const body = (await world.metrics?.text())?.body ?? ''
   return Number(
@@ -37,7 +37,7 @@ describe('the metrics', () => {
     )
   })
 
-  it('count sign-ins by how they ended', async ({ world }) => {
+  it('count sign-ins by outcome', async ({ world }) => {
     const outcomes = async () => ({
       accepted: await figure(world, 'furrow_sign_ins_total{outcome="accepted"}'),
       refused: await figure(world, 'furrow_sign_ins_total{outcome="refused"}'),
@@ -48,7 +48,7 @@ describe('the metrics', () => {
     await expect.poll(outcomes).toEqual({ accepted: accepted + 1, refused: refused + 1 })
   })
 
-  it('tell of the pool and of orders that wait for ACES', async ({ world, ann }) => {
+  it('show the pool and orders that wait for ACES', async ({ world, ann }) => {
     const { body } = await ann.call<{ id: number }>('POST', '/api/purchase-orders', order())
     await world.sql(
       "update purchase_orders set finalized = true, finalized_at = now(), finalized_uuid = gen_random_uuid(), aces_state = 'pending' where id = $1",
@@ -59,14 +59,14 @@ describe('the metrics', () => {
     expect(await figure(world, 'furrow_database_waiting')).toBe(0)
   })
 
-  it('have nobody in their labels', async ({ world, ann }) => {
+  it('have no user in their labels', async ({ world, ann }) => {
     await ann.call('GET', `/api/agronomists/${people.ann.email}`)
     await call(world.url, 'GET', '/Acre%20Farms')
     const body = (await world.metrics?.text())?.body
     expect(body).not.toMatch(/@|Acre|Ann/)
   })
 
-  it('have an address of their own, and nothing else is there', async ({ world, onTestFinished }) => {
+  it('have a separate address, which has nothing else', async ({ world, onTestFinished }) => {
     if (!world.metrics) throw new Error('METRICS_PORT is set')
     const { port, close } = await serveMetrics(
       { metrics: world.metrics, log },
@@ -89,13 +89,13 @@ describe('the metrics', () => {
     expect((await fetch(`${world.url}/metrics`)).status).toBe(404)
   })
 
-  it('are told at once while orders are locked, with what was known last', async ({ world, mia }) => {
+  it('are returned at once while orders are locked, with the last known values', async ({ world, mia }) => {
     const before = await figure(world, 'furrow_orders_waiting_for_aces')
     const { waiting, letGo } = await holdOrders(world)
     const held = mia.call('GET', '/api/purchase-orders/1')
     await waiting(1)
     expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)
-    // However often it is asked, one connection waits for it beside the call, before and after.
+    // However often it is scraped, one extra connection waits, before and after.
     const asked = await waiting(2)
     for (let scrape = 0; scrape < 3; scrape++)
       expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)
@@ -107,7 +107,7 @@ describe('the metrics', () => {
     await expect.poll(() => figure(world, 'furrow_orders_waiting_for_aces')).toBe(0)
   })
 
-  it('are told also while the database is away, except what only it knows', async ({ onTestFinished }) => {
+  it('are also returned without the database, except what only it knows', async ({ onTestFinished }) => {
     const db = openDatabase('postgres://furrow:none@127.0.0.1:1/none', () => {})
     onTestFinished(() => db.close())
     const { body } = await createMetrics(db).text()

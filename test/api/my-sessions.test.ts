@@ -20,7 +20,7 @@ it.beforeEach(async ({ world }) => {
 const listOf = async (by: Pick<Caller, 'call'>) => (await by.call<Listed[]>('GET', '/api/auth/sessions')).body
 const isIn = async (by: Caller) => (await by.call('GET', '/api/auth/status')).body.authenticated
 
-/** Runs at an instant of the server, so many minutes later. */
+/** Runs with the server's clock that many minutes later. */
 async function later<T>(world: World, by: number, act: () => Promise<T>): Promise<T> {
   const { now } = world.clock
   world.clock.now = new Date(now.getTime() + by * minutes)
@@ -33,7 +33,7 @@ async function later<T>(world: World, by: number, act: () => Promise<T>): Promis
 
 // (rule rights/my-sessions)
 describe('my sessions', () => {
-  it('are listed with browser, since when and last use, this one first, and no other person’s', async ({
+  it('are listed with browser, start and last use, this one first, and no other user’s', async ({
     world,
   }) => {
     const start = world.clock.now.toISOString()
@@ -48,7 +48,7 @@ describe('my sessions', () => {
     ])
   })
 
-  it('tell their last use to within ten minutes, also in the last hours of a week', async ({ world }) => {
+  it('show their last use within ten minutes, also in the last hours of a week', async ({ world }) => {
     const [first, second] = [await world.as('ann'), await world.as('ann')]
     for (const hour of [11, 22, 33, 44, 55, 66, 77, 88, 99, 110, 121, 132, 143, 154, 160, 167])
       await later(world, hour * 60, () => isIn(first))
@@ -68,7 +68,7 @@ describe('my sessions', () => {
     expect([await isIn(first), await isIn(second)]).toEqual([false, true])
   })
 
-  it('of somebody else can’t be ended, and nobody learns that they exist', async ({ world }) => {
+  it('of another user can’t be ended, and no one learns that they exist', async ({ world }) => {
     const [ann, mia] = [await world.as('ann'), await world.as('mia')]
     const [anns] = await listOf(ann)
     for (const id of [anns?.id, 999_999_999_999_999, 0])
@@ -80,14 +80,14 @@ describe('my sessions', () => {
     expect(await isIn(ann)).toBe(true)
   })
 
-  it('can all be ended but this one', async ({ world }) => {
+  it('can all be ended except this one', async ({ world }) => {
     const [first, second, third] = [await world.as('ann'), await world.as('ann'), await world.as('ann')]
     const bob = await world.as('bob')
     expect((await second.call('POST', '/api/auth/sessions/end-others')).body).toEqual({ ended: 2 })
     expect(await Promise.all([first, second, third, bob].map(isIn))).toEqual([false, true, false, true])
   })
 
-  it('are those of the manager who acts for somebody', async ({ world }) => {
+  it('are the manager’s while acting for another user', async ({ world }) => {
     const [other, mia, bob] = [await world.as('mia'), await world.as('mia'), await world.as('bob')]
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
     expect(await listOf(mia)).toHaveLength(2)
@@ -95,7 +95,7 @@ describe('my sessions', () => {
     expect([await isIn(other), await isIn(mia), await isIn(bob)]).toEqual([false, true, true])
   })
 
-  it('are 20 at most: the 21st ends the one that was used longest ago', async ({ world }) => {
+  it('are 20 at most: the 21st ends the least recently used one', async ({ world }) => {
     const [first, second] = [await world.as('ann'), await world.as('ann')]
     for (let n = 3; n <= 20; n++) await later(world, n, () => world.as('ann'))
     await later(world, 30, () => isIn(first))
@@ -104,7 +104,7 @@ describe('my sessions', () => {
     expect(await listOf(newest)).toHaveLength(20)
   })
 
-  it('are 20 at most when many begin at once, and what is over doesn’t count', async ({ world }) => {
+  it('are 20 at most when many begin at once, and expired ones don’t count', async ({ world }) => {
     await later(world, -13 * 60, async () => {
       for (let n = 0; n < 3; n++) await world.as('ann')
     })
@@ -115,7 +115,7 @@ describe('my sessions', () => {
 })
 
 // (rule rights/sessions-of-a-person)
-describe('the sessions of a person', () => {
+describe('the sessions of a user', () => {
   it('are counted and ended by managers, with a trace that names both', async ({ world }) => {
     const [first, second, bob] = [await world.as('ann'), await world.as('ann'), await world.as('bob')]
     const ada = await world.as('ada')
@@ -139,7 +139,7 @@ describe('the sessions of a person', () => {
     ])
   })
 
-  it('are not found where there is no such person', async ({ mia }) => {
+  it('are not found if there is no such user', async ({ mia }) => {
     const statuses = [
       (await mia.call('GET', '/api/agronomists/nobody@farm.example/sign-in')).status,
       (await mia.call('POST', '/api/agronomists/nobody@farm.example/end-sessions')).status,

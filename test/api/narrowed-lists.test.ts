@@ -50,7 +50,7 @@ const ids = (orders: readonly { id: number }[]) => orders.map(({ id }) => id).so
 const seenBy = (email: string, orders: readonly Order[]) =>
   orders.filter((order) => isWanted(order, { status: 'all', person: email }))
 
-/** Follows the links until there are none; what the first page counts. */
+/** Follows the links to the end; also returns the counts of the first page. */
 async function pages(caller: Caller, query: string) {
   const found: Order[] = []
   let counted: string | null = null
@@ -64,7 +64,7 @@ async function pages(caller: Caller, query: string) {
   return { found, counted: Number(counted) }
 }
 
-/** What they come to, added up without the server. */
+/** Their sum, computed without the server. */
 function summed(orders: readonly Order[], state?: OrderState): OrderSum {
   const together = (some: readonly Order[]) => ({
     count: some.length,
@@ -87,8 +87,8 @@ function summed(orders: readonly Order[], state?: OrderState): OrderSum {
 }
 
 // (rules lists/filters, lists/states, lists/sum, rights/who-sees-an-order)
-describe('a narrowed list', () => {
-  it('a narrowed list has orders of every state and kind, checked ones and archived ones to choose from', async ({
+describe('a filtered list', () => {
+  it('a filtered list can include orders of every state and kind, checked ones and archived ones', async ({
     everything,
   }) => {
     for (const status of ['active', 'archived'] as const)
@@ -99,7 +99,7 @@ describe('a narrowed list', () => {
   })
 
   it.for(queries)(
-    'a narrowed list has what is asked for and counts it, in pages as in one: %j',
+    'a filtered list has all matches and counts them, in pages as in one: %j',
     async (query, { everything, ann, acting, mia }) => {
       const callers = { [people.ann.email]: ann, [people.bob.email]: acting, all: mia }
       for (const [who, caller] of Object.entries(callers)) {
@@ -114,7 +114,7 @@ describe('a narrowed list', () => {
   )
 
   it.for(queries)(
-    'a sum is what the orders come to that are listed, to the cent: %j',
+    'a sum is the total of the listed orders, to the cent: %j',
     async (query, { everything, ann, acting, mia }) => {
       const { state, ...others } = query
       const callers = { [people.ann.email]: ann, [people.bob.email]: acting, all: mia }
@@ -133,7 +133,7 @@ describe('a narrowed list', () => {
   )
 
   it.for(['archived', 'all'] as const)(
-    'a narrowed list of %s orders is for managers',
+    'a filtered list of %s orders is for managers',
     async (status, { everything, bob, acting, mia }) => {
       for (const query of [{}, { state: 'failed' }, { person: people.bob.email }, { customer: 1 }] as const) {
         const address = addressOf({ ...query, status })
@@ -156,7 +156,7 @@ describe('a narrowed list', () => {
     },
   )
 
-  it('a text narrows a sum and a narrowed list further, in any letters of the person', async ({
+  it('a text further narrows a sum and a filtered list, in any case of letters', async ({
     everything,
     mia,
   }) => {
@@ -180,10 +180,7 @@ describe('a narrowed list', () => {
   })
 
   // (rule kinds/family-sum)
-  it('of a family it is answered which member is the last in a narrowed list', async ({
-    everything,
-    mia,
-  }) => {
+  it("a family's answer includes its last member in a filtered list", async ({ everything, mia }) => {
     const last = async (query: string) =>
       (await mia.call<Family[]>('GET', `${ordersPath}/families?ids=2&sort=po&${query}`)).body[0]?.last
     const family = everything.filter((order) => (order.parentPoId ?? order.id) === 2)
@@ -199,7 +196,7 @@ describe('a narrowed list', () => {
   })
 
   // (rule lists/pages)
-  it('a cursor of a narrowed list belongs to no other one, and one without names goes on as it is', async ({
+  it('a cursor of a filtered list works in no other, and one without names continues unchanged', async ({
     mia,
   }) => {
     const cursorOf = async (query: string) => {
@@ -229,7 +226,7 @@ describe('a narrowed list', () => {
     'customer=-1',
     'customer=1.5',
     'state=open&state=failed',
-  ])('a list and its sum refuse %s with a sentence', async (query, { mia }) => {
+  ])('a list and its sum refuse %s with a message', async (query, { mia }) => {
     for (const path of [
       `${ordersPath}?`,
       `${ordersPath}?view=card&`,
@@ -243,13 +240,13 @@ describe('a narrowed list', () => {
   })
 
   it.for(['sort=po', 'limit=5', 'cursor=x', 'view=card'])(
-    'a sum refuses %s, which says nothing about it',
+    'a sum refuses %s, which does not apply to it',
     async (query, { mia }) => {
       expect((await mia.call('GET', `${ordersPath}/sum?${query}`)).status).toBe(400)
     },
   )
 
-  it('a sum is told to nobody who is not signed in', async ({ world }) => {
+  it('a sum is refused to anyone who is not signed in', async ({ world }) => {
     expect((await call(world.url, 'GET', `${ordersPath}/sum`)).status).toBe(401)
   })
 

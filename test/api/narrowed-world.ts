@@ -4,7 +4,7 @@ import { orderState } from '#shared/order/order-states.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** Two dozen originals of three producers by three people, with children, in every state, some archived. */
+/** Two dozen originals for three producers by three users, with children, in every state, some archived. */
 export async function createManyKinds(world: World): Promise<void> {
   const by = [await world.as('ann'), await world.as('bob'), await world.as('mia')] as const
   const { ann, bob, mia } = people
@@ -42,12 +42,12 @@ export async function createManyKinds(world: World): Promise<void> {
     where family_id % 4 = 2`)
 }
 
-/** All of them, archived ones too, in the order of their numbers. */
+/** All orders, archived ones too, by number. */
 export async function readEverything(manager: Caller): Promise<Order[]> {
   return (await manager.call<Order[]>('GET', `${ordersPath}?status=all&limit=1000&sort=po`)).body
 }
 
-/** Whether a list that is asked for like this has the order, said once more and in other words than the server's. */
+/** Whether a list with this query has the order, written independently of the server. */
 export function isWanted(order: Order, { status = 'active', ...query }: Partial<SumQuery>): boolean {
   const people = [order.userId, ...order.agronomistAssignments.map(({ email }) => email)]
   const customers = [order.producerId, ...order.customerAssignments.map(({ id }) => id)]

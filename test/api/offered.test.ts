@@ -5,7 +5,7 @@ import { behindRights, type Call, calls } from './states-calls.ts'
 import { behindCards, cards, elsewhere, originalsOnly } from './states-cards.ts'
 import { assigned, type Cell, callers, cellsOf, everyState, type State, states } from './states-table.ts'
 
-/** What the browser offers by the same table that the server's answers are held against. */
+/** What the browser offers, from the same table as the server's answers. */
 const entries = Object.keys(behindCards) as CardAction[]
 const rights = Object.keys(behindRights) as OrderAction[]
 
@@ -17,7 +17,7 @@ function order({ kind, creator }: Cell, state: State): Guarded {
   return { ...states[state], documentType: kind, userId: `${creator}@farm.example`, agronomistAssignments }
 }
 
-/** Whether the table lets this person do it: reading it, or changing what is not so already. */
+/** Whether the table lets this user do it: read it, or change something not yet so. */
 function works(call: Call, { who, kind }: Cell, state: State): boolean {
   const answer = cellsOf(call, state).find((cell) => cell.who === who && cell.kind === kind)?.answer
   return answer === 'done' || (answer === 'same' && !('writes' in calls[call]))
@@ -27,7 +27,7 @@ function works(call: Call, { who, kind }: Cell, state: State): boolean {
 describe.each(everyState)('an order: %s', (state) => {
   const cells = cellsOf('read', state).filter(({ who }) => who !== 'nobody')
 
-  it('a card has the buttons that the table of rights names, for everybody who sees it', () => {
+  it('a card has the buttons that the table of rights names, for everyone who sees it', () => {
     for (const cell of cells) {
       const entriesOf = (kind: string) =>
         cards[state].filter((entry) => kind === 'original' || !originalsOnly.includes(entry))
@@ -39,7 +39,7 @@ describe.each(everyState)('an order: %s', (state) => {
     }
   })
 
-  it('a card offers what the server accepts, and keeps nothing back by mistake', () => {
+  it('a card offers what the server accepts, and hides nothing by mistake', () => {
     for (const cell of cells)
       for (const entry of entries) {
         const offered = cardActions(actor(cell), order(cell, state)).includes(entry)
@@ -50,7 +50,7 @@ describe.each(everyState)('an order: %s', (state) => {
       }
   })
 
-  it('the browser shows the rights that the server acts by', () => {
+  it('the browser shows the rights that the server enforces', () => {
     for (const cell of cells)
       for (const right of rights)
         for (const call of behindRights[right])

@@ -37,7 +37,7 @@ function operation(method: string, path: string): Operation {
   return found
 }
 
-/** What the validator finds: the form of the document, and every reference in it. */
+/** Errors the validator finds: in the form of the document, and in every reference in it. */
 async function findings(source: string): Promise<unknown[]> {
   const { valid, errors } = await new Validator().validate(JSON.parse(source))
   return valid ? [] : [errors].flat()
@@ -45,26 +45,26 @@ async function findings(source: string): Promise<unknown[]> {
 
 // (rules calls/described, calls/shown)
 describe('the document of the calls', () => {
-  it('the document of the calls is OpenAPI in which a validator finds nothing', async ({ world }) => {
+  it('the document of the calls is valid OpenAPI', async ({ world }) => {
     await read(world)
     expect(await findings(text)).toEqual([])
   })
 
-  it('the validator finds a document that is thin or wrong', async ({ world }) => {
+  it('the validator rejects a document that is thin or wrong', async ({ world }) => {
     await read(world)
     expect(await findings(text.replace('"in":"path"', '"in":"nowhere"'))).not.toEqual([])
     expect(await findings(text.replace('"type":"apiKey"', '"type":"key"'))).not.toEqual([])
     expect(await findings(text.replaceAll('schemas/Refusal"', 'schemas/Nothing"'))).not.toEqual([])
   })
 
-  it('every call has an id of its own, and every list says of what', async ({ world }) => {
+  it('every call has a unique id, and every list names its items', async ({ world }) => {
     await read(world)
     const ids = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(['getPurchaseOrders', 'patchPurchaseOrdersByIdFinalized']))
-    // A file of rows is looked at only once its size is known: of them it is said that they are entries.
+    // An import's rows are validated after its size is known; the document says they are entries.
     expect(text.match(/"items":\{\}/g) ?? []).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('the document of the calls', () => {
     expect(operation('get', '/api/purchase-orders').security).toBeUndefined()
   })
 
-  it('refusals are named with one schema, and what a list says in its headers', async ({ world }) => {
+  it('refusals use one schema, and lists describe their headers', async ({ world }) => {
     await read(world)
     expect(document.components.schemas.Refusal?.properties?.code).toEqual({
       type: 'string',
@@ -139,7 +139,7 @@ describe('the document of the calls', () => {
     ])
   })
 
-  it('the page of the calls loads nothing from anywhere else', async ({ world }) => {
+  it('the page of the calls loads nothing from other hosts', async ({ world }) => {
     const { status, body, headers } = await call<string>(world.url, 'GET', '/api/docs')
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toContain("script-src 'self';style-src 'self'")
@@ -150,14 +150,11 @@ describe('the document of the calls', () => {
 })
 
 // (rule calls/described)
-describe('what is answered beside the document', () => {
+describe('answers that differ from the document', () => {
   const read = async (world: World) =>
     new DescribedCalls((await call<Document>(world.url, 'GET', '/api/openapi.json')).body)
 
-  it('an answer as it is has no complaint, and each thing that the document does not have has one', async ({
-    world,
-    ann,
-  }) => {
+  it('a correct answer has no complaint, and each undocumented part has one', async ({ world, ann }) => {
     const described = await read(world)
     const { id } = await createOrder(ann, order())
     const seen: Seen = await ann.call('GET', `${ordersPath}/${id}`)
@@ -180,7 +177,7 @@ describe('what is answered beside the document', () => {
     expect(complaints({ status: 404, body: { message: 'Gone' } })).toEqual([expect.stringContaining('code')])
   })
 
-  it('a missing header and an address that no call has are complained of as well', async ({ world, ann }) => {
+  it('a missing header and an unknown address are reported as well', async ({ world, ann }) => {
     const described = await read(world)
     const { status, headers, body } = await ann.call('GET', '/api/picklists/crops')
     const bare = new Headers({ 'content-type': headers.get('content-type') ?? '' })

@@ -19,7 +19,7 @@ const corn = scoutingLine({
 })
 
 describe('an order', () => {
-  it('an order is answered with every field, the numbered ones from the first two of each list', async ({
+  it('an order is returned with every field, the numbered ones from the first two of each list', async ({
     world,
     ann,
   }) => {
@@ -146,7 +146,7 @@ describe('an order', () => {
   })
 
   // (rule input/absent-fields)
-  it('an order that says only what it must begins with the values of what was left out', async ({ ann }) => {
+  it('an order with only required fields gets the defaults for the rest', async ({ ann }) => {
     const stored = await createOrder(ann, {
       producerId: 1,
       agronomistAssignments: [{ email: people.ann.email, percentage: 100 }],
@@ -187,7 +187,7 @@ describe('an order', () => {
     })
   })
 
-  it('an order that was finalized says when and by which contract, and its child refers to both', async ({
+  it('an order that was finalized shows when and by which contract, and its child refers to both', async ({
     world,
     ann,
   }) => {
@@ -210,7 +210,7 @@ describe('an order', () => {
     })
   })
 
-  it('an order has its lines again as they were sent', async ({ ann }) => {
+  it('an order returns its lines as they were sent', async ({ ann }) => {
     const sampling = {
       id: 's1',
       fieldName: 'River Bend',
@@ -246,7 +246,7 @@ describe('an order', () => {
   })
 
   // (rule lines/as-others-stored-them)
-  it('an order whose lines name their service as serviceType and no unit is answered in acres under that name', async ({
+  it('an order whose lines name their service as serviceType and no unit is returned in acres under that name', async ({
     world,
     ann,
   }) => {
@@ -271,7 +271,7 @@ describe('an order', () => {
 })
 
 describe('a version', () => {
-  it('a version is answered with its fields, and is there once', async ({ world, ann }) => {
+  it('a version is returned with its fields, and exists once', async ({ world, ann }) => {
     const stored = await createOrder(ann)
     const { body } = await ann.call<OrderVersion>('GET', `${ordersPath}/${stored.id}/versions/1`)
     expect(body).toEqual({

@@ -26,7 +26,7 @@ const numbered = {
   customer2Percentage: 30,
 }
 
-/** What is sent in place of a right part of an order, where it is wrong, and what is said. */
+/** A wrong replacement for part of a valid order, and the message for it. */
 const refused: [what: string, sent: Record<string, unknown>, path: string, message: string][] = [
   ['without a producer', { producerId: null }, 'producerId', 'Producer is required'],
   ['without lines', { lineItems: [] }, 'lineItems', 'At least one line item is required'],
@@ -133,11 +133,7 @@ describe('an order that breaks a rule', () => {
 
 // (rule kinds/three-kinds)
 describe('the kind of a document', () => {
-  it('the kind of a document and its place in the family are not changed by any save', async ({
-    world,
-    mia,
-    stored,
-  }) => {
+  it('the kind of a document and its place in the family never change', async ({ world, mia, stored }) => {
     const parent = await createOrder(mia)
     await finalize(world, parent.id)
     for (const method of ['PUT', 'PATCH']) {
@@ -165,7 +161,7 @@ describe('the kind of a document', () => {
     }
   })
 
-  it('the kind of a document and its contract type are refused where they do not belong together', async ({
+  it('the kind of a document and its contract type are refused if they do not match', async ({
     world,
     mia,
     stored,
@@ -187,7 +183,7 @@ describe('the kind of a document', () => {
     }
   })
 
-  it('the parent of a document has to be there', async ({ mia }) => {
+  it('the parent of a document must exist', async ({ mia }) => {
     const child = { parentPoId: 999_999, documentType: 'supplemental', lineItems: [scoutingLine()] }
     const { status, body } = await mia.call('POST', ordersPath, child)
     expect([status, body.message]).toEqual([404, 'There is no purchase order 999999 that you may see'])
@@ -195,7 +191,7 @@ describe('the kind of a document', () => {
 })
 
 // (rule shares/territory-is-kept)
-it('the territory of an order is that of its first agronomist, and changes with that person', async ({
+it('the territory of an order is that of its first agronomist, and changes with that agronomist', async ({
   ann: by,
 }) => {
   const first = await createOrder(by)

@@ -29,7 +29,7 @@ describe('without PUBLIC_URL', () => {
     ['localhost.evil.example:PORT', 421],
     [`${hostname()}:PORT`, 421],
     ['not a host', 421],
-    // What a URL makes of these is this server; no browser sends them.
+    // A URL parser resolves these to this server, but no browser sends them.
     ['ann@127.0.0.1:PORT', 421],
     ['127.0.0.1:PORT/x', 421],
     ['127.0.0.1:PORT?x', 421],
@@ -43,7 +43,7 @@ describe('without PUBLIC_URL', () => {
     expect(none.status).toBe(expected === 421 ? 421 : 404)
   })
 
-  it('the machine goes by its name where it is listened at everywhere', async () => {
+  it('the machine may be called by its name when it listens on all addresses', async () => {
     const everywhere = await openWorld({ HOST: '0.0.0.0' })
     const at = async (name: string) =>
       (await callNaming(everywhere.url, 'GET', orders, { host: `${name}:${portOf(everywhere.url)}` })).status
@@ -52,7 +52,7 @@ describe('without PUBLIC_URL', () => {
     expect(statuses).toEqual([401, 401, 421])
   })
 
-  it('a page of its own writes by any of its names, and no other page does', async ({ world }) => {
+  it('its own pages write under any of its names, and no other page does', async ({ world }) => {
     const email = 'ann@farm.example'
     const from = async (origin: string) =>
       (await call(world.url, 'POST', '/api/auth/login', { email }, { origin })).status
@@ -81,11 +81,11 @@ describe('with PUBLIC_URL', () => {
       421,
     ],
     ['its host, forwarded as another', { ...own, 'x-forwarded-host': 'evil.example' }, 401],
-  ])('a call to %s is answered so', async ([_what, headers, expected], { settled }) => {
+  ])('a call to %s gets this answer', async ([_what, headers, expected], { settled }) => {
     expect((await callNaming(settled.url, 'GET', orders, headers)).status).toBe(expected)
   })
 
-  it('a refusal says what to do', async ({ settled }) => {
+  it('a refusal explains what to do', async ({ settled }) => {
     const { body } = await call(settled.url, 'GET', orders)
     expect(body).toEqual({
       code: 'misdirected',
@@ -94,12 +94,12 @@ describe('with PUBLIC_URL', () => {
     })
   })
 
-  it('health answers whoever watches, by any name', async ({ settled }) => {
+  it('health answers monitoring under any name', async ({ settled }) => {
     for (const path of ['/api/health', '/api/health/live'])
       expect((await call(settled.url, 'GET', path)).status).toBe(200)
   })
 
-  it('only a page of its scheme and host writes', async ({ settled }) => {
+  it('only pages of its scheme and host write', async ({ settled }) => {
     const from = async (origin: string) =>
       (
         await callNaming(

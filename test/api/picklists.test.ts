@@ -22,7 +22,7 @@ const annsRecord = {
   version: 1,
 }
 
-/** The entry of each list that its key names, with every field that there is. */
+/** One entry of each list, found by its key, with every field. */
 const entries: [list: string, key: Row, entry: Row][] = [
   ['states', { stateId: 19 }, { stateId: 19, stateName: 'Iowa', stateAbbr: 'IA' }],
   [
@@ -112,7 +112,7 @@ describe('the picklists', () => {
     },
   )
 
-  it('the picklists know the counties of each state, and none of a state that there is not', async ({
+  it('the picklists know the counties of each state, and none of an unknown state', async ({
     ann,
     world,
   }) => {
@@ -134,7 +134,7 @@ describe('the picklists', () => {
   })
 
   // (rule lists/picklists)
-  it('the picklists are answered whole, archived entries included, in a fixed order', async ({
+  it('the picklists are returned whole, archived entries included, in a fixed order', async ({
     ann,
     world,
   }) => {
@@ -163,7 +163,7 @@ describe('the picklists', () => {
 
 // (rule people/producers-are-customers)
 describe('a producer', () => {
-  it('a producer is a customer seen as a name: a new customer is one at once, under the same id', async ({
+  it('a producer is a customer seen as a name: a new customer is one immediately, under the same id', async ({
     ann,
     world,
   }) => {

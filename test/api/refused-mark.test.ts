@@ -10,8 +10,8 @@ it.beforeEach(async ({ world }) => {
 })
 
 // (rule views/refused-mark)
-describe('the mark of refused orders', () => {
-  it('counts one’s own orders that ACES refused since one looked at them, and nobody else’s', async ({
+describe('the rejected badge', () => {
+  it('counts a user’s own orders that ACES rejected since their last visit, and no one else’s', async ({
     ann,
     bob,
     mia,
@@ -26,7 +26,7 @@ describe('the mark of refused orders', () => {
     expect(await look(ann, upTo)).toEqual({ unseen: 0, upTo })
     await refuse(world, second.id, 5)
     expect((await read(ann)).unseen).toBe(1)
-    // An older look than the last one takes nothing back.
+    // An earlier time than the last one doesn't undo it.
     await look(ann, (await read(ann)).upTo)
     expect((await look(ann, upTo)).unseen).toBe(0)
     await refuse(world, first.id, 1)
@@ -35,7 +35,7 @@ describe('the mark of refused orders', () => {
     expect((await read(ann)).unseen).toBe(0)
   })
 
-  it('is not taken away by a look into the future, nor by who acts for somebody', async ({ ann, world }) => {
+  it('is not cleared by a future visit, nor by a manager acting for the user', async ({ ann, world }) => {
     const { id } = await createOrder(ann)
     await refuse(world, id, 10)
     const { upTo } = await read(ann)

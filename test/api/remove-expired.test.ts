@@ -16,7 +16,7 @@ async function databaseOf(world: World): Promise<Database> {
 }
 
 // (rule load/removed-when-over)
-it('keys of saves that are older than a day and sessions that are over are removed, and no others', async ({
+it('keys of saves older than a day and expired sessions are removed, and no others', async ({
   world,
   ann,
 }) => {
@@ -28,7 +28,7 @@ it('keys of saves that are older than a day and sessions that are over are remov
     new Date(now.getTime() - 24 * hour - 1),
   ])
   await saved('young')
-  // More than are removed in one go.
+  // More than one batch removes.
   await world.sql(
     `insert into user_sessions (sid, sess, expire)
      select 'over-' || n, '{}', $1::timestamptz - interval '1 millisecond' from generate_series(1, 5001) n`,
@@ -47,7 +47,7 @@ it('keys of saves that are older than a day and sessions that are over are remov
 })
 
 // (rule load/removed-when-over)
-it('while one process removes what is over, another one leaves it to that', async ({ world }) => {
+it('while one process removes expired rows, another leaves it to that one', async ({ world }) => {
   const [one, other] = [await databaseOf(world), await databaseOf(world)]
   const client = await one.pool.connect()
   onTestFinished(() => client.release(true))

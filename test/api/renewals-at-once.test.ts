@@ -11,12 +11,8 @@ it.beforeEach(async ({ world }) => {
 })
 
 // (rule renewals/a-second-one-asks)
-describe('two who renew the same order in the same moment', () => {
-  it('make one renewal; the second one is told as what it was renewed, and by whom', async ({
-    world,
-    ann,
-    bob,
-  }) => {
+describe('two users who renew the same order in the same moment', () => {
+  it('create one renewal; the second is shown which one exists, and by whom', async ({ world, ann, bob }) => {
     const source = await shared(ann)
     const answers = await atOnce(world, source, [() => renew(ann, source), () => renew(bob, source)])
     expect(statuses(answers)).toEqual([201, 409])
@@ -30,7 +26,7 @@ describe('two who renew the same order in the same moment', () => {
     expect(refused?.details).toEqual({ renewedAs: [made[0]?.id], renewals: 1 })
   })
 
-  it('make two where both want another one beside more than there are', async ({ world, ann, bob }) => {
+  it('create two if both want another one beside those that exist', async ({ world, ann, bob }) => {
     const source = await shared(ann)
     await renew(ann, source)
     const again = { renewAgain: true, knownRenewals: 9 }
@@ -42,7 +38,7 @@ describe('two who renew the same order in the same moment', () => {
     expect(await renewalsOf(world, source)).toHaveLength(3)
   })
 
-  it('make one more where both want one beside the one that they know', async ({ world, ann, bob }) => {
+  it('create one more if both want one beside the one they know', async ({ world, ann, bob }) => {
     const source = await shared(ann)
     const first = (await renew(ann, source)).body
     const again = { renewAgain: true, knownRenewals: 1 }
@@ -59,7 +55,7 @@ describe('two who renew the same order in the same moment', () => {
     expect((await renew(bob, source, { ...again, knownRenewals: 2 })).status).toBe(201)
   })
 
-  it('both renew it where it is for two years', async ({ world, ann, bob }) => {
+  it('both renew it if it is for two years', async ({ world, ann, bob }) => {
     const source = await shared(ann)
     const answers = await atOnce(world, source, [
       () => renew(ann, source),
@@ -71,7 +67,7 @@ describe('two who renew the same order in the same moment', () => {
   })
 
   // (rule renewals/never-twice)
-  it('by the same key are one request, and both get its answer', async ({ world, ann }) => {
+  it('with the same key are one request, and both get its answer', async ({ world, ann }) => {
     const source = await shared(ann)
     const ways = [{}, { renewAgain: true, knownRenewals: 1 }, { renewAgain: true, knownRenewals: 2 }]
     for (const [n, changes] of ways.entries()) {
@@ -110,7 +106,7 @@ describe('two who renew the same order in the same moment', () => {
   })
 })
 
-it('an archived renewal does not count, nor does the order look changed that was renewed', async ({
+it('an archived renewal does not count, and the renewed order does not look changed', async ({
   ann,
   bob,
 }) => {

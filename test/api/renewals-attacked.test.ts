@@ -5,7 +5,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** What somebody might send in order to renew more than they may, to learn of more, or to break the server. */
+/** What an attacker might send to renew more than allowed, learn about more, or break the server. */
 interface Refusal {
   message: string
   errors?: { path: string; message: string }[]
@@ -28,8 +28,8 @@ it.beforeEach(async ({ world }) => {
 })
 
 // (rules renewals/what-can-be-renewed, rights/who-sees-an-order)
-describe('an order that somebody may not see', () => {
-  it('is not renewed by its number, and is answered as one that does not exist, whatever is sent with it', async ({
+describe('an order that a user may not see', () => {
+  it('is not renewed by its number, and is answered like a missing order, whatever is sent with it', async ({
     world,
     ann,
     bob,
@@ -67,7 +67,7 @@ describe('an order that somebody may not see', () => {
     expect(season.body.renewals).toEqual([])
   })
 
-  it('says nothing of itself where it is the renewal of one that is seen', async ({ ann, mia }) => {
+  it('reveals nothing about itself if it is the renewal of a visible one', async ({ ann, mia }) => {
     const both = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
     const source = await createOrder(ann, order({ agronomistAssignments: both }))
     const hidden = (await send(mia, { ...bobs, renewedFromId: source.id })).body
@@ -86,7 +86,7 @@ describe('an order that somebody may not see', () => {
     expect((await ann.call('GET', `${ordersPath}/${hidden.id}`)).status).toBe(404)
   })
 
-  it('is not renewed by a manager who acts for somebody who may not see it, nor with what only managers give', async ({
+  it('is not renewed by a manager acting for a user who may not see it, nor with what only managers give', async ({
     world,
     ann,
   }) => {
@@ -110,7 +110,7 @@ describe('an order that somebody may not see', () => {
     expect(version.body.realUser).toBe(people.mia.email)
   })
 
-  it('neither call answers somebody who was archived a moment ago', async ({ world, ann }) => {
+  it('neither call answers a user who has just been archived', async ({ world, ann }) => {
     const bob = await world.as('bob')
     const source = await createOrder(ann, order(bobs))
     await world.sql('update agronomists set active = false where email = $1', [people.bob.email])
@@ -165,7 +165,7 @@ describe('a forged renewal', () => {
     expect(await renewals(world)).toBe(0)
   })
 
-  it('has no sum, number or origin but those that the server finds', async ({ world, ann }) => {
+  it('has only the sum, number and origin that the server finds', async ({ world, ann }) => {
     const source = await createOrder(ann)
     const { status, body } = await send(ann, {
       renewedFromId: source.id,
@@ -201,7 +201,7 @@ describe('a forged renewal', () => {
   })
 
   // (rule renewals/mended-in-place)
-  it('is of another producer only where that of the renewed order is archived', async ({ world, ann }) => {
+  it('has another producer only if that of the renewed order is archived', async ({ world, ann }) => {
     const source = await createOrder(
       ann,
       order({ producerId: 2, customerAssignments: [{ id: 1, percentage: 100 }] }),
@@ -214,10 +214,7 @@ describe('a forged renewal', () => {
     expect([made.status, made.body.producerId, made.body.renewedFromId]).toEqual([201, 1, source.id])
   })
 
-  it('is neither made by a copy nor by an edit of the order that it is said to renew', async ({
-    world,
-    ann,
-  }) => {
+  it('is not created by a copy or by an edit of the order it claims to renew', async ({ world, ann }) => {
     const source = await createOrder(ann)
     const renewal = (await send(ann, { renewedFromId: source.id })).body
     const { id: _, ...copied } = renewal
@@ -229,10 +226,7 @@ describe('a forged renewal', () => {
     expect(await renewals(world)).toBe(1)
   })
 
-  it('is not made a second one by saying how many there are without wanting another', async ({
-    world,
-    ann,
-  }) => {
+  it('is not a second renewal without both a confirmation and the right count', async ({ world, ann }) => {
     const source = await createOrder(ann)
     await send(ann, { renewedFromId: source.id })
     for (const way of [
@@ -251,7 +245,7 @@ it.for([
   'from=2026&to=2027&producerId=999999999999',
   'from=2026&to=2027&after=999999999999',
   'from=2000&to=2100',
-])('a season that nobody has is empty: %s', async (query, { ann }) => {
+])('a season without orders is empty: %s', async (query, { ann }) => {
   const { status, body } = await seasonOf(ann, query)
   expect([status, body.renewals]).toEqual([200, []])
 })
@@ -264,6 +258,6 @@ it.for([
   'from=2026&to=2027&after=1e3',
   "from=2026&to=2027&producerId=1'",
   'from=2026&to=2027&viewer=bob@farm.example',
-])('a season is not read by a forged question: %s', async (query, { ann }) => {
+])('a season is refused for a forged query: %s', async (query, { ann }) => {
   expect((await seasonOf(ann, query)).status).toBe(400)
 })

@@ -38,7 +38,7 @@ async function people(): Promise<AuthUser[]> {
   return rows
 }
 
-/** All of a person's orders of the demonstration year, as many answers as it takes. */
+/** All of a user's orders in the demonstration year, over as many pages as it takes. */
 async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> {
   const all: Renewal[] = []
   let after: number | null = 0
@@ -51,7 +51,7 @@ async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> 
   return all
 }
 
-/** Every agronomist's own, and of a manager those of every producer. */
+/** Each agronomist's own orders, and for a manager those of every producer. */
 async function plannedByAll(): Promise<{ user: AuthUser; renewal: Renewal }[]> {
   const all: { user: AuthUser; renewal: Renewal }[] = []
   const add = (user: AuthUser, renewals: Renewal[]) =>
@@ -64,7 +64,7 @@ async function plannedByAll(): Promise<{ user: AuthUser; renewal: Renewal }[]> {
   return all
 }
 
-/** Copy as New of the order form, all the way to what it sends. */
+/** Copy as New in the order form, up to what it sends. */
 async function byHand(order: Order, user: AuthUser) {
   const draft = { ...order, agronomistAssignments: order.agronomistAssignments }
   const lists = await readReferences(db, neededBy(draft))
@@ -88,7 +88,7 @@ async function byHand(order: Order, user: AuthUser) {
   return { copied, context, sent: sentOrder(copied, priceDraft(copied).grandTotal, null) }
 }
 
-/** What is stored of an order but for its number, its times and the ids of its lines. */
+/** What is stored for an order except its number, its times and its line IDs. */
 function contentOf(order: Order) {
   const {
     id: _id,
@@ -109,7 +109,7 @@ function contentOf(order: Order) {
 it('a renewal of the demonstration year is, order by order, what Copy as New gives by hand', async () => {
   const context = { db, clock }
   const counts = { compared: 0, created: 0, refused: 0 }
-  // Somebody and something of the season are gone since.
+  // Some of the season's people and entries were archived since.
   await db.pool.query(
     `update customers set active = false
      where id = (select producer_id from purchase_orders where fiscal_year = 2026 order by id limit 1)`,

@@ -39,7 +39,7 @@ it.beforeEach(async ({ world }) => {
 
 // (rule renewals/which-orders)
 describe('the orders of a season that can be renewed', () => {
-  it('are the active originals of that year that one may see', async ({ world, ann, bob, mia }) => {
+  it('are the active originals of that year that the user may see', async ({ world, ann, bob, mia }) => {
     const first = await createOrder(ann)
     await createOrder(ann, order({ fiscalYear: 2025 }))
     const archived = await createOrder(ann)
@@ -91,14 +91,14 @@ describe('the orders of a season that can be renewed', () => {
     '?from=2026&to=2027&as=wished',
     '?from=2026&to=2027&producerId=x',
     '?from=2026&to=2027&limit=5',
-  ])('are not answered to %s', async (query, { ann }) => {
+  ])('are refused to %s', async (query, { ann }) => {
     expect((await ann.call('GET', `/api/renewals${query}`)).status).toBe(400)
   })
 })
 
 // (rules renewals/todays-prices, renewals/discount-of-managers)
 describe('a planned renewal', () => {
-  it('has the prices of today, the sum then and the sum now', async ({ world, mia }) => {
+  it("has today's prices, the sum then and the sum now", async ({ world, mia }) => {
     await createOrder(mia, referenceOrder())
     await world.sql('update service_types set unit_price = 6 where id = $1', [services.cornScouting])
     const [one] = await planned(mia)
@@ -108,7 +108,7 @@ describe('a planned renewal', () => {
     expect(one?.plan).toMatchObject({ sumNow: 1_627.65, problems: [], droppedDiscount: 0 })
   })
 
-  it('names archived people and services that are gone, and the discount that stays behind', async ({
+  it('names archived people and services, and the discount that is not copied', async ({
     world,
     ann,
     mia,
@@ -165,7 +165,7 @@ describe('a planned renewal', () => {
 
 // (rules renewals/what-can-be-renewed, renewals/says-where-from)
 describe('an order that renews another', () => {
-  it('is an open order that says so, in every answer and version', async ({ ann }) => {
+  it('is an open order that shows its source, in every answer and version', async ({ ann }) => {
     const source = await createOrder(ann)
     const { status, body } = await renew(ann, source)
     expect([status, body.renewedFromId, body.finalized]).toEqual([201, source.id, false])
@@ -184,7 +184,7 @@ describe('an order that renews another', () => {
     expect(card?.renewedFromId).toBe(source.id)
   })
 
-  it('and the order that was renewed say it in their timelines, to those who see the other one', async ({
+  it('and the renewed order show each other in their timelines, to users who see the other one', async ({
     ann,
     bob,
     mia,
@@ -202,7 +202,7 @@ describe('an order that renews another', () => {
     expect(await told(ann, source)).toEqual([created])
   })
 
-  it('stands on the card of the order that was renewed, for those who see it, until it is archived', async ({
+  it('is on the card of the renewed order, for users who see it, until it is archived', async ({
     ann,
     bob,
     mia,
@@ -270,7 +270,7 @@ describe('an order that renews another', () => {
 
 // (rules renewals/a-second-one-asks, renewals/never-twice)
 describe('a second renewal', () => {
-  it('is refused until it is wanted, and named where it is seen', async ({ ann, bob, mia }) => {
+  it('is refused until it is confirmed, and named if it is visible', async ({ ann, bob, mia }) => {
     const source = await createOrder(mia, order({ agronomistAssignments: twoPeople }))
     const first = (await renew(mia, source, bobs)).body
     const refused = await renew(ann, source)
@@ -284,11 +284,11 @@ describe('a second renewal', () => {
     expect((await planned(ann))[0]).toMatchObject({ renewedAs: [], hiddenRenewals: 1 })
     expect((await planned(bob))[0]).toMatchObject({ renewedAs: [first.id], hiddenRenewals: 0 })
     expect((await renew(ann, source, { renewAgain: true, knownRenewals: 1 })).status).toBe(201)
-    // For another year it is the first one.
+    // It is the first renewal for another year.
     expect((await renew(ann, source, { fiscalYear: 2028 })).status).toBe(201)
   })
 
-  it('by the same key is the first one again, though the source was renewed by it', async ({ ann }) => {
+  it('with the same key is the first one again, though the source was renewed by it', async ({ ann }) => {
     const source = await createOrder(ann)
     const body = { lineItems: [{ ...scoutingLine(), id: undefined }] }
     const [first, second] = [await renew(ann, source, body, 'k1'), await renew(ann, source, body, 'k1')]

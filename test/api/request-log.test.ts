@@ -8,7 +8,7 @@ import { call, openWorld, order, people, type World } from '#test/world/world.ts
 
 const linesOf = (world: World): Record<string, unknown>[] => world.logged.map((line) => JSON.parse(line))
 
-/** The line of a request comes when its answer is out, which may be a moment after it has arrived. */
+/** A request's line is logged after its answer is out, perhaps a moment after it arrives. */
 async function lineOf(world: World, row: string): Promise<Record<string, unknown>> {
   await expect.poll(() => linesOf(world).find((line) => line.row === row)).toBeDefined()
   return linesOf(world).findLast((line) => line.row === row) ?? {}
@@ -21,7 +21,7 @@ async function numberOf(world: World, email: string): Promise<number | undefined
 
 // (rule operations/line-for-each-request)
 describe('the log of requests', () => {
-  it('has a line with id, row, status, duration and who by number', async ({ world, ann }) => {
+  it("has a line with id, row, status, duration and the user's number", async ({ world, ann }) => {
     const { body } = await ann.call<{ id: number }>('POST', '/api/purchase-orders', order())
     await ann.call('GET', `/api/purchase-orders/${body.id}`)
     expect(await lineOf(world, 'GET /api/purchase-orders/:id')).toEqual({
@@ -39,7 +39,7 @@ describe('the log of requests', () => {
   })
 
   // (rule operations/trace-parent)
-  it('names the work that a request says it is a part of', async ({ world, ann }) => {
+  it('names the work that a request belongs to', async ({ world, ann }) => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
     await ann.call('GET', '/api/producers/1/splits', undefined, { traceparent })
     expect(await lineOf(world, 'GET /api/producers/:id/splits')).toMatchObject({
@@ -47,7 +47,7 @@ describe('the log of requests', () => {
     })
   })
 
-  it('names the manager, too, who acts for somebody', async ({ world }) => {
+  it('also names the manager who acts for another user', async ({ world }) => {
     const mia = await world.as('mia')
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
     await mia.call('GET', '/api/legal/terms_and_conditions')
@@ -57,7 +57,7 @@ describe('the log of requests', () => {
     })
   })
 
-  it('has refused requests and those of nobody, and none of what was asked for', async ({ world }) => {
+  it('has refused requests and those without a user, and nothing they asked for', async ({ world }) => {
     world.logged.length = 0
     await call(world.url, 'GET', '/api/agronomists/ann@farm.example')
     await call(world.url, 'POST', '/api/auth/login', { email: 'nobody@farm.example' })
@@ -69,7 +69,7 @@ describe('the log of requests', () => {
     for (const line of linesOf(world)) expect(line).not.toHaveProperty('who')
   })
 
-  it('says where nobody waited for the answer any more', async ({ world, ann }) => {
+  it('shows when no one waited for the answer any more', async ({ world, ann }) => {
     const [row] = await world.sql<{ name: string }>('select current_database() as name')
     const url = new URL(inject('databaseServer'))
     url.pathname = row?.name ?? ''
@@ -91,7 +91,7 @@ describe('the log of requests', () => {
     await holder.query('rollback')
   })
 
-  it('has another id for each request', async ({ world }) => {
+  it('has a different id for each request', async ({ world }) => {
     world.logged.length = 0
     for (let i = 0; i < 20; i++) await call(world.url, 'GET', '/api/health/live')
     await expect.poll(() => new Set(linesOf(world).map(({ id }) => id)).size).toBe(20)
@@ -120,7 +120,7 @@ describe('the answer to a request that failed', () => {
     expect(JSON.stringify(lines)).toContain('relation \\"states\\" does not exist')
   })
 
-  it('has it also where the failure is said in words, and a refusal has none', async ({ ann }) => {
+  it('has it also if the failure is explained in words, and a refusal has none', async ({ ann }) => {
     const failed = await ann.call<Failure>('POST', '/api/send-feedback', {
       subject: 'Filter',
       message: 'Quick.',
@@ -133,7 +133,7 @@ describe('the answer to a request that failed', () => {
 
 // (rule operations/health)
 describe('the health of a server whose database is away', () => {
-  it('is told apart: the application answers, the database does not', async ({ onTestFinished }) => {
+  it('is distinguished: the application answers, the database does not', async ({ onTestFinished }) => {
     const url = 'postgres://furrow:none@127.0.0.1:1/none'
     const db = openDatabase(url, () => {})
     const config = readConfig({ DATABASE_URL: url, SEED: 'none', SIGN_IN: 'directory' })
@@ -142,7 +142,7 @@ describe('the health of a server whose database is away', () => {
       await app.close()
       await db.close()
     })
-    // Whoever has a session is not looked up either.
+    // A session isn't looked up either.
     const headers = { authorization: 'Bearer of-somebody', cookie: 'furrow_session=of-somebody' }
     const live = await app.inject({ url: '/api/health/live', headers })
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok', version: '1.0.1-beta' }])

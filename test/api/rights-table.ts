@@ -20,8 +20,8 @@ import { order, people } from '#test/world/world.ts'
 import { calls as onOrders } from './states-calls.ts'
 
 /**
- * Every call that names no order by everybody; those that name one are in the table of their states. A call that
- * is added without a row fails the first test.
+ * Every call that names no order, by every role; calls that name one are in the table of states. A call
+ * without a row fails the first test.
  */
 export const callers = ['nobody', 'agronomist', 'manager', 'admin'] as const
 export type Statuses = readonly [number, number, number, number]
@@ -29,7 +29,7 @@ export interface Row {
   path: string
   body?: unknown
   statuses: Statuses
-  /** What an agronomist gets whose own it isn't, where that is another answer. */
+  /** What an agronomist who isn't the owner gets, where it differs. */
   another?: number
 }
 
@@ -43,7 +43,7 @@ const prices = {
 }
 const coops = [{ coopId: 'C1', accountId: '101', name: 'Brook Coop' }]
 
-/** Signing in at a provider, where one signs in by name; where one doesn't, test/api/sign-in.test.ts has it. */
+/** Provider sign-in, on a server with sign-in by name; test/api/sign-in.test.ts covers the other setting. */
 const notHere: Statuses = [404, 404, 404, 404]
 
 export const rows: Record<string, Row> = {
@@ -68,7 +68,7 @@ export const rows: Record<string, Row> = {
     statuses: [401, 403, 200, 200],
   },
   'GET /api/auth/sessions': { path: '/api/auth/sessions', statuses: signedIn },
-  // There is no such session.
+  // No session has that ID.
   'POST /api/auth/sessions/:id/end': { path: '/api/auth/sessions/0/end', statuses: [401, 404, 404, 404] },
   'POST /api/auth/sessions/end-others': { path: '/api/auth/sessions/end-others', statuses: signedIn },
   'GET /api/auth/device-key': { path: '/api/auth/device-key', statuses: signedIn },
@@ -149,7 +149,7 @@ export const rows: Record<string, Row> = {
     body: prices,
     statuses: managers,
   },
-  // A manager's lacks the name of its plan.
+  // The manager's request lacks the plan's name.
   'POST /api/picklists/:list/prices': {
     path: '/api/picklists/grid-sizes/prices',
     body: prices,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Fresh sessions each time, because some calls end or change them. */
+/** New sessions each time, because some calls end or change them. */
 async function caller(name: (typeof callers)[number]): Promise<Pick<Caller, 'call'>> {
   return name === 'nobody'
     ? { call: (method, path, body) => call(world.url, method, path, body) }
@@ -17,7 +17,7 @@ async function caller(name: (typeof callers)[number]): Promise<Pick<Caller, 'cal
 }
 
 describe('rights', () => {
-  it('rights are written down for every call there is', () => {
+  it('rights are written down for every call', () => {
     expect([...declared].sort()).toEqual(written)
   })
 
@@ -40,7 +40,7 @@ describe('rights', () => {
   })
 })
 
-/** What managers may do, by everybody who isn't one at that moment. */
+/** What only managers may do, by everyone who isn't one at that moment. */
 const forManagers = Object.entries(rows).filter(
   ([, { statuses }]) => statuses[1] === 403 && statuses[0] === 401,
 )
@@ -59,7 +59,7 @@ describe('rights of the administration', () => {
     }
   })
 
-  it('rights of the administration end with the archiving of a manager', async () => {
+  it('rights of the administration end when a manager is archived', async () => {
     const mia = await world.as('mia')
     await world.sql('update agronomists set active = false where email = $1', [people.mia.email])
     for (const row of forManagers) expect([row[0], (await send(mia, row)).status]).toEqual([row[0], 401])

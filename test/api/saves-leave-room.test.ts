@@ -6,7 +6,7 @@ import { ordersPath } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 
 // (rule load/saves-leave-room)
-it('reads are served while saves wait for something that keeps them all', async ({ world, ann }) => {
+it('reads are served while saves wait for something that blocks them all', async ({ world, ann }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -16,7 +16,7 @@ it('reads are served while saves wait for something that keeps them all', async 
   const locked = new Promise<void>((resolve) => {
     isLocked = resolve
   })
-  // No commit can be kept waiting for a standby here: a lock that only saves need keeps them in the same place.
+  // No standby can delay commits here; a lock that only saves need stops them at the same point.
   const holding = addressOf(world).then((url) =>
     connected(url, async (client) => {
       await client.query('begin')
@@ -39,7 +39,7 @@ it('reads are served while saves wait for something that keeps them all', async 
   expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
   release()
   await holding
-  // Who waited for a place, or for the lock, as long as one may is told to come again; nobody else is refused.
+  // Saves that waited the full time for a place or the lock get a retry; nothing else is refused.
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
 })

@@ -46,13 +46,13 @@ describe('search finds an order', () => {
     expect(await ordersWith(ann, q)).toEqual(['1'])
   })
 
-  it('search finds nothing by a word that no place has, nor by none', async ({ ann }) => {
+  it('search finds nothing by a word that appears nowhere, nor by no word', async ({ ann }) => {
     await createOrder(ann, orderWith({ fieldName: 'North' }))
     for (const q of ['acre south', 'north t99n', '', '   '])
       expect([q, await ordersWith(ann, q)]).toEqual([q, []])
   })
 
-  it('search takes wildcards and quotes for themselves', async ({ ann }) => {
+  it('search takes wildcards and quotes literally', async ({ ann }) => {
     await createOrder(ann, orderWith({ fieldName: '100% "Ours" a\\b' }))
     await createOrder(ann, orderWith({ fieldName: 'North_40' }))
     for (const [q, found] of [
@@ -66,7 +66,7 @@ describe('search finds an order', () => {
       expect([q, await ordersWith(ann, q)]).toEqual([q, found])
   })
 
-  it('search says the field name or legal description by which an order is found, and nothing where a name has the words', async ({
+  it('search shows the field name or legal description by which an order is found, and nothing if a name has the words', async ({
     ann,
   }) => {
     await createOrder(ann, orderWith({ fieldName: 'Mill Creek', legalDescription: 'NE 1/4 S31' }))
@@ -77,7 +77,7 @@ describe('search finds an order', () => {
     expect(await said('acre creek')).toEqual(['Mill Creek'])
   })
 
-  it('search says the text that has the most of the words', async ({ ann }) => {
+  it('search shows the text that has the most of the words', async ({ ann }) => {
     await createOrder(
       ann,
       order({
@@ -90,7 +90,7 @@ describe('search finds an order', () => {
     expect(body.orders.map(({ said }) => said)).toEqual(['Bend field 3'])
   })
 
-  it('search finds what the newest version says, and no more what it doesn’t', async ({ ann }) => {
+  it('search finds what the newest version has, and no longer what it lacks', async ({ ann }) => {
     const { id, lineItems } = await createOrder(ann, orderWith({ fieldName: 'North' }))
     await ann.call('PUT', `${ordersPath}/${id}`, { lineItems: [{ ...lineItems[0], fieldName: 'South' }] })
     expect([await ordersWith(ann, 'north'), await ordersWith(ann, 'south')]).toEqual([[], ['1']])
@@ -116,7 +116,7 @@ describe('search finds an order', () => {
 
 // (rules finding/number-first, finding/five-of-each)
 describe('search by a number', () => {
-  it('search has the order of this number first, then the newest, five at most', async ({ world, ann }) => {
+  it('search shows the order of this number first, then the newest, up to five', async ({ world, ann }) => {
     for (let i = 0; i < 21; i++) await createOrder(ann, orderWith({ legalDescription: 'East half' }))
     await world.sql("update purchase_orders set created_at = created_at + id * interval '1 minute'")
     expect(await ordersWith(ann, '1')).toEqual(['1', '21', '19', '18', '17'])
@@ -173,7 +173,7 @@ describe('search of hidden orders', () => {
     for (const q of texts) for (const by of [bob, mia]) expect([q, await ordersWith(by, q)]).toEqual([q, []])
   })
 
-  it('search hides from a manager who acts as an agronomist what is hidden from that one', async ({
+  it('search hides from a manager acting for an agronomist what is hidden from that agronomist', async ({
     world,
   }) => {
     const mia = await world.as('mia')
@@ -205,14 +205,14 @@ describe('search refuses', () => {
     ['a long text', `?q=${'x'.repeat(101)}`, 'q may have at most 100 characters'],
     ['a NUL', '?q=a%00b', 'Remove the NUL character from the address'],
     ['another parameter', '?q=a&limit=9', 'limit'],
-  ])('search refuses %s with a sentence', async ([, query, message], { ann }) => {
+  ])('search refuses %s with a message', async ([, query, message], { ann }) => {
     const { status, body } = await ann.call<{ message: string }>('GET', `/api/search${query}`)
     expect([status, body.message]).toEqual([400, expect.stringContaining(message)])
   })
 })
 
 // (rule finding/what-is-found)
-it('search has a lower case of its own, which is that of the browser', async ({ world }) => {
+it("search has its own lower case, which matches the browser's", async ({ world }) => {
   const letters = [
     ...[0xc0, 0xde],
     ...Array.from({ length: 0x80 }, (_, i) => 0x100 + i),

@@ -30,7 +30,7 @@ const policy = [
 
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
-/** Each by its name, whole: a browser takes a misspelt one for none. */
+/** Each by its full name: browsers ignore misspelled ones. */
 const always = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -47,7 +47,7 @@ const always = {
   'x-xss-protection': '0',
 }
 
-/** Of a call's answer: text for a program, which nothing may show, run or frame. */
+/** For API answers: data for a program, which nothing may show, run or frame. */
 const data = "default-src 'none';frame-ancestors 'none'"
 const bare = {
   'content-security-policy': data,
@@ -64,7 +64,7 @@ const answers: [what: string, status: number, path: string, init?: RequestInit][
   ['a script', 200, asset('.js')],
   ['a style sheet', 200, asset('.css')],
   ['a font', 200, asset('.woff2')],
-  ['a call for anybody', 200, '/api/health'],
+  ['a public call', 200, '/api/health'],
   ['a call', 200, '/api/purchase-orders'],
   ['a list with a tag', 200, '/api/picklists/crops'],
   ['the page of the calls', 200, '/api/docs'],
@@ -108,7 +108,7 @@ describe('the headers of every answer', () => {
     await answer.arrayBuffer()
   })
 
-  it('a failure of the server itself has them as well, and tells nothing of it', async () => {
+  it('a server error has them as well, and reveals nothing about it', async () => {
     await world.sql('alter table crops rename to crops_away')
     const answer = await ask('/api/picklists/crops')
     await world.sql('alter table crops_away rename to crops')
@@ -117,7 +117,7 @@ describe('the headers of every answer', () => {
     expect(await answer.text()).not.toMatch(/crops|relation|select|pg|node_modules/i)
   })
 
-  it('what a call answers is kept nowhere, but by a tag, and what never changes is kept for good', async () => {
+  it('what a call returns is not cached, except by a tag, and what never changes is cached forever', async () => {
     const kept = async (path: string) => (await ask(path)).headers.get('cache-control')
     expect(await kept('/api/purchase-orders')).toBe('no-store')
     expect(await kept('/api/gone')).toBe('no-store')
@@ -129,7 +129,7 @@ describe('the headers of every answer', () => {
   })
 
   it.each(['/%zz', '/api/purchase-orders/%zz', `/api/purchase-orders/${'9'.repeat(400)}`])(
-    'the refusal of an address that can not be read has them as well: %s',
+    'the refusal of an unreadable address has them as well: %s',
     async (path) => {
       const answer = await ask(path)
       expect(answer.status).toBe(400)
@@ -139,7 +139,7 @@ describe('the headers of every answer', () => {
     },
   )
 
-  it('an answer to what is no HTTP is data, whatever it is taken for', async () => {
+  it('an answer to something that is not HTTP is data, whatever it is taken for', async () => {
     const socket = net.connect(Number(new URL(world.url).port), '127.0.0.1', () =>
       socket.write('GET /<script>alert(1)</script> HTTP/9\r\n\r\n'),
     )
@@ -157,7 +157,7 @@ describe('the headers of every answer', () => {
     expect(head).not.toContain('script')
   })
 
-  it('behind https browsers are told to come by https only, and to ask for nothing else', async () => {
+  it('behind https, browsers must come by https only, and load nothing else', async () => {
     const secure = await openWorld({ PUBLIC_URL: 'https://orders.example.com' })
     const { headers } = await fetch(`${secure.url}/`)
     const unread = await fetch(`${secure.url}/%zz`)
@@ -167,7 +167,7 @@ describe('the headers of every answer', () => {
     expect(headers.get('content-security-policy')).toContain(';upgrade-insecure-requests')
   })
 
-  it('source maps are built, and served to nobody', async () => {
+  it('source maps are built, and not served', async () => {
     const map = assets.find((name) => name.endsWith('.js.map')) ?? ''
     expect(map).not.toBe('')
     expect((await ask(`/assets/${map}`)).status).toBe(404)

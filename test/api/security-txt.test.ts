@@ -9,7 +9,7 @@ async function ask(settings: Record<string, string>) {
 }
 
 // (rule operations/where-to-report)
-it('whoever finds a weakness is told where to report it, and until when that is true', async () => {
+it('security.txt shows where to report a weakness, and until when it is valid', async () => {
   const { status, type, text } = await ask({ SECURITY_CONTACT: 'security@farm.example' })
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toBe(

@@ -5,22 +5,22 @@ import { documentOf } from './described-bodies.ts'
 import { chanceFrom, type Generated, requestsOf } from './generated-requests.ts'
 
 export interface Sent {
-  /** How many were answered by each status. */
+  /** How many got each status. */
   statuses: Map<number, number>
-  /** Calls that were served at least once. */
+  /** Calls served at least once. */
   served: Set<string>
-  /** Every call that was sent. */
+  /** Every call sent. */
   routes: Set<string>
   failures: string[]
 }
 
 const who: readonly (Person | 'nobody')[] = ['nobody', 'ann', 'ann', 'bob', 'mia', 'mia', 'mia', 'ada', 'ada']
-/** After so many everybody and every list entry that orders need is there again. */
+/** After that many requests, all users and list entries that orders need are restored. */
 const between = 250
 
 /**
- * Sends so many, a few at once, as everybody. What makes no answer, an answer that the document doesn't have, and a
- * failure of the server are told with what was sent.
+ * Sends that many, a few at once, by every role. Reports any request without an answer, with an undocumented
+ * answer, or with a server error.
  */
 export async function sendGenerated(
   world: World,
@@ -40,7 +40,7 @@ export async function sendGenerated(
       for (let at = 0; at < Math.ceil(count / workers); at++) {
         if (at % between === 0) {
           await restore(world)
-          // A log of all of it fills the memory; what is left at the end is read like that of every test.
+          // A full log would fill the memory; the part left at the end is read as in every test.
           if (world.logged.length > 50_000) world.logged.length = 0
           next = requestsOf(document, await freshOrder(await signIn('mia'), stored), chance, only)
         }
@@ -51,13 +51,13 @@ export async function sendGenerated(
   return sent
 }
 
-/** Other workers may archive anybody meanwhile. */
+/** Other workers may archive any user in the meantime. */
 async function freshOrder(mia: Caller, last: Order): Promise<Order> {
   const made = await mia.call<Order>('POST', '/api/purchase-orders', order())
   return made.status === 201 ? made.body : last
 }
 
-/** Sessions that some calls end, or let act for another: each is left after a while, and at once where it is refused. */
+/** Some calls end sessions or start acting for others, so each session is replaced after a while, or once refused. */
 function sessionsOf(signIn: World['as']) {
   const tokens = new Map<Person, { token: string; left: number }>()
   return {
@@ -98,15 +98,15 @@ async function sendOne(
   }
 }
 
-/** At once, too: what comes in thousands of others is looked for while they still go. */
+/** Logs it immediately: one failure among thousands is worth seeing before the run ends. */
 function failed({ failures }: Sent, what: string): void {
   failures.push(what)
   process.stderr.write(`${what}\n`)
 }
 
 /**
- * No ACES is set here, and of documents only so many are made at once, on a busy machine not soon enough
- * (rules finalizing/not-configured, documents/threads).
+ * No ACES is set here, and few documents are made at once, sometimes too slowly on a busy machine (rules
+ * finalizing/not-configured, documents/threads).
  */
 const isNamed = (route: string, status: number) =>
   (status === 502 && route === 'PATCH /api/purchase-orders/{id}/finalized') ||

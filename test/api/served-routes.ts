@@ -14,5 +14,5 @@ export async function servedRoutes(url: string): Promise<string[]> {
     .filter((route) => !route.startsWith('HEAD '))
 }
 
-/** The document of the server has one entry for an address and its views. */
+/** The server's document has one entry for an address and its views. */
 export const hasAddressOfItsOwn = (route: string) => !route.includes('?view=')

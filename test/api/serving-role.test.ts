@@ -14,7 +14,7 @@ import { call, order, people } from '#test/world/world.ts'
 
 const grants = readFileSync('deploy/serving-role.sql', 'utf8')
 
-/** A role that isn't the owner, as deploy/serving-role.sql makes it, and a server that works as it. */
+/** A role that doesn't own the tables, as in deploy/serving-role.sql, and a server that uses it. */
 const served = it.extend('served', { scope: 'file' }, async ({ world }, { onCleanup }) => {
   const role = `furrow_serving_${randomBytes(4).toString('hex')}`
   await world.sql(`create role ${role} login password 'serving'`)
@@ -79,12 +79,12 @@ served.for([
   'create table planted ()',
   'drop table audit_events',
   'truncate purchase_order_versions',
-])('and can not: %s', async (statement, { served }) => {
+])('and cannot: %s', async (statement, { served }) => {
   await expect(served.db.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
 })
 
 // (rule operations/serving-role)
-served('its start says who has to migrate', async ({ served }) => {
+served('its start names who has to migrate', async ({ served }) => {
   const program = readMigrations()
   const next = {
     name: 'next',

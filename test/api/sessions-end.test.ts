@@ -15,8 +15,8 @@ const listed = (world: World) =>
   world.sql<{ email: string }>('select email, name, territory, level, active from agronomists order by email')
 
 // (rule rights/session-ends-for-good)
-describe('the sessions of a person', () => {
-  it('all end when the person is archived, and stay ended when the person is back', async ({ world }) => {
+describe('the sessions of a user', () => {
+  it('all end when the user is archived, and stay ended when the user is back', async ({ world }) => {
     const ada = await world.as('ada')
     const [first, second] = [await world.as('bob'), await world.as('bob')]
     expect((await change(ada, people.bob.email, { active: false })).status).toBe(200)
@@ -43,7 +43,7 @@ describe('the sessions of a person', () => {
     },
   )
 
-  it('go on when the level is raised or something else is changed, which counts at once', async ({
+  it('continue when the level is raised or something else is changed, which counts at once', async ({
     world,
   }) => {
     const ada = await world.as('ada')
@@ -66,7 +66,7 @@ describe('the sessions of a person', () => {
     expect([await isIn(ann), await isIn(bob), await isIn(mia)]).toEqual([false, true, false])
   })
 
-  it('are not begun by a sign-in that comes while the person is being archived', async ({ world }) => {
+  it('are not started by a sign-in while the user is being archived', async ({ world }) => {
     const client = await world.pool.connect()
     try {
       await client.query('begin')
@@ -87,7 +87,7 @@ describe('the sessions of a person', () => {
 })
 
 // (rules rights/session-ends-for-good, rights/acting-for-another)
-describe('acting for somebody', () => {
+describe('acting for another user', () => {
   it('ends with the session of a manager who is lowered', async ({ world }) => {
     const [ada, mia] = [await world.as('ada'), await world.as('mia')]
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })

@@ -14,7 +14,7 @@ const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
 const address = `/api/agronomists/${people.ann.email}`
 
 // (rule sign-in/same-account)
-describe('the account that a person signs in with', () => {
+describe('the account that a user signs in with', () => {
   it('is that of the first time: another one with the same address is refused', async ({
     world,
     provider,
@@ -31,7 +31,7 @@ describe('the account that a person signs in with', () => {
     ])
   })
 
-  it('is one of two that come at the same moment', async ({ world, provider }) => {
+  it('is one of two that sign in at the same moment', async ({ world, provider }) => {
     provider.accounts.set('other', { email: people.ann.email, email_verified: true })
     const answers = await Promise.all(
       ['ann', 'other'].map((account) => signInAtProvider(world, provider, openVisitor(), { account })),
@@ -39,14 +39,14 @@ describe('the account that a person signs in with', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  it('is not remembered of those who are refused', async ({ world, provider }) => {
+  it('is not stored for users who are refused', async ({ world, provider }) => {
     provider.accounts.set('old', { email: people.old.email, email_verified: true })
     await signInAtProvider(world, provider, openVisitor(), { account: 'old' })
     await signInAtProvider(world, provider, openVisitor(), { account: 'ann', query: '?as=bob@farm.example' })
     expect(await world.sql('select email from sign_in_accounts')).toEqual([])
   })
 
-  it('is seen and released by a manager, which leaves a trace', async ({ world, provider }) => {
+  it('is shown to and released by a manager, which leaves an audit entry', async ({ world, provider }) => {
     provider.accounts.set('other', { email: people.ann.email, email_verified: true })
     const mia = (await signInAtProvider(world, provider, openVisitor(), { account: 'mia' })).user?.accessToken
     const ann = (await signInAtProvider(world, provider, openVisitor())).user?.accessToken
@@ -69,7 +69,7 @@ describe('the account that a person signs in with', () => {
 })
 
 // (rule sign-in/page-tokens)
-it('an ID token that a page got from the provider signs nobody in unless the operator allows it', async ({
+it('an ID token that a page got from the provider signs no one in unless the operator allows it', async ({
   verify,
   provider,
   logged,

@@ -26,14 +26,14 @@ async function asks(world: World, by: Visitor, userId: string = people.bob.email
 const statusOf = async (world: World, by: Visitor) =>
   JSON.parse((await by.get(`${world.url}/api/auth/status`)).text)
 
-/** The provider's own answer, with other claims. */
+/** The provider's real answer with other claims. */
 function forged(provider: SignInProvider, changes: JWTPayload) {
   provider.forge = async (idToken) => signed({ ...decodeJwt(idToken), ...changes }, provider.key)
 }
 
 // (rule sign-in/asks-again)
-describe('with REAUTH_MINUTES, what is for good', () => {
-  it('waits until the provider has asked again, and once more when that is long ago', async ({
+describe('with REAUTH_MINUTES, a permanent action', () => {
+  it('waits until the provider has asked again, and once more when that was long ago', async ({
     world,
     provider,
     visitor,
@@ -69,11 +69,11 @@ describe('with REAUTH_MINUTES, what is for good', () => {
       message: 'Please sign in again with your company account to continue.',
     })
     await signInAtProvider(world, provider, visitor, { ...asMia, query: again })
-    // It comes as far as ACES, which there is none of here.
+    // It gets as far as ACES, which isn't set up here.
     expect((await finalize()).status).toBe(502)
   })
 
-  it('goes on for whomever one acts for, in a session of its own', async ({ world, provider, visitor }) => {
+  it('continues for a user acted for, in a separate session', async ({ world, provider, visitor }) => {
     await signInAtProvider(world, provider, visitor, { ...asMia, query: again })
     await asks(world, visitor)
     await signInAtProvider(world, provider, visitor, { ...asMia, query: again })
@@ -99,7 +99,7 @@ describe('with REAUTH_MINUTES, what is for good', () => {
   it.for<[what: string, changes: () => JWTPayload]>([
     ['does not say when it asked', () => ({ auth_time: undefined })],
     ['asked too long ago', () => ({ auth_time: Math.floor(Date.now() / 1000) - 2_000 })],
-  ])('is not done by a provider that %s', async ([, changes], { world, provider, visitor }) => {
+  ])('fails with a provider that %s', async ([, changes], { world, provider, visitor }) => {
     await signInAtProvider(world, provider, visitor, asMia)
     forged(provider, changes())
     const back = await atProvider(world, visitor, { ...asMia, query: again })

@@ -9,7 +9,7 @@ interface Refused {
 }
 
 // (rule operations/trail)
-it('each sign-in that is refused at the provider leaves its reason, and the address of nobody but a person', async ({
+it("each sign-in refused at the provider is recorded with its reason, and with no address but a user's", async ({
   world,
   provider,
   verify,
@@ -25,7 +25,7 @@ it('each sign-in that is refused at the provider leaves its reason, and the addr
     signInAtProvider(world, provider, openVisitor(), { account, query })
 
   let seen = 0
-  /** The refusals that came since it was last asked. */
+  /** The refusals since the last call. */
   async function traced(): Promise<Refused[]> {
     const rows = await world.sql<Refused & { id: number }>(
       `select id, user_email as user, detail->>'reason' as reason from audit_events

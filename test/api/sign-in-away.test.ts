@@ -21,13 +21,13 @@ it.beforeEach(async ({ provider }) => {
   await provider.up()
 })
 
-/** Who was sent back to the login because the provider is away, and where to go on from there. */
+/** The redirect to the login when the provider is down, with the page to continue to. */
 const away = (world: Pick<World, 'url'>) => `${world.url}/login#to=%2Finsights&provider=away`
 const start = '/api/auth/oidc/start?to=/insights'
 
 // (rule sign-in/provider-away)
 describe('a provider that is away', () => {
-  it('a provider that is away stops no start of Furrow', async () => {
+  it('a provider that is away does not stop Furrow from starting', async () => {
     const provider = await openSignInProvider()
     opened.push(() => provider.close())
     await provider.down()
@@ -41,7 +41,7 @@ describe('a provider that is away', () => {
     expect((await signInAtProvider(world, provider, visitor)).status).toBe(200)
   })
 
-  it('a provider that is away is said at the next sign-in, and disturbs nobody who is signed in', async ({
+  it('a provider that is away is reported at the next sign-in, and disturbs no one who is signed in', async ({
     world,
     provider,
     visitor,
@@ -54,7 +54,7 @@ describe('a provider that is away', () => {
     expect(JSON.parse(status.text)).toMatchObject({ user: { email: people.ann.email } })
   })
 
-  it('a provider that is away between sign-in and return is said, and the next try succeeds', async ({
+  it('a provider that is away between sign-in and return is reported, and the next try succeeds', async ({
     world,
     provider,
     visitor,
@@ -91,7 +91,7 @@ describe('a provider that is away', () => {
 
 // (rule sign-in/provider-vouches)
 describe('the key of the provider', () => {
-  it('the key of the provider may change while people work: the new one is found, the old one is refused', async ({
+  it('the key of the provider may change during operation: the new one is found, the old one is refused', async ({
     world,
     provider,
     visitor,

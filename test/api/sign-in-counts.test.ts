@@ -14,7 +14,7 @@ const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
 
 const signIn = (url: string) => call(url, 'POST', '/api/auth/login', { email: people.bob.email })
 
-/** As another process has it: its own counts, the same database. */
+/** Like another process: its own counts, the same database. */
 async function another(world: World, database: string) {
   const db = openDatabase(database, () => {})
   const config = readConfig({
@@ -32,7 +32,7 @@ async function another(world: World, database: string) {
 }
 
 // (rule load/sign-ins-are-counted-together)
-it('sign-ins are counted for all processes together, by the minute, and no address is stored', async ({
+it('sign-ins are counted across all processes, by the minute, without storing an address', async ({
   world,
 }) => {
   const other = await another(world, await addressOf(world))

@@ -7,7 +7,7 @@ it.beforeEach(({ world }) => {
 })
 
 // (rule sign-in/after-logout)
-it('after a logout the provider asks who it is, until somebody has signed in there', async ({
+it('after a logout the provider asks who the user is, until one has signed in there', async ({
   world,
   provider,
   visitor,
@@ -22,7 +22,7 @@ it('after a logout the provider asks who it is, until somebody has signed in the
   expect(headers.getSetCookie()).toContain(
     'furrow_logged_out=yes; Max-Age=604800; Path=/api/auth; HttpOnly; SameSite=Lax',
   )
-  // The first one was not gone through with, and the work of somebody is no reason not to ask.
+  // The first sign-in wasn't completed, and unsaved work doesn't skip the question.
   expect([await asked(), await asked(`?as=${people.ann.email}`)]).toEqual(['login', 'login'])
   expect((await signInAtProvider(world, provider, visitor, { account: 'bob' })).user?.email).toBe(
     people.bob.email,

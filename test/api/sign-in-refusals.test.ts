@@ -16,7 +16,7 @@ async function open(url: string, path: string, accept: string) {
 }
 
 // (rule sign-in/refusals-are-pages)
-it('a browser that is refused on its way to the provider is led to the login, and a script gets JSON', async ({
+it('a browser refused on its way to the provider is redirected to the login, and a script gets JSON', async ({
   world,
 }) => {
   const start = '/api/auth/oidc/start?to=https://evil.org'
@@ -33,7 +33,7 @@ it('a browser that is refused on its way to the provider is led to the login, an
 })
 
 // (rule sign-in/at-the-provider)
-it('begins for nobody whom a page of another site sends there: one presses the button first', async ({
+it('does not start for a user sent there by another site: they must press the button first', async ({
   world,
 }) => {
   const start = (site: string) =>
@@ -51,7 +51,7 @@ it('begins for nobody whom a page of another site sends there: one presses the b
 })
 
 // (rule sign-in/refusals-are-pages)
-it('too many sign-ins lead a browser to the login for the same page, and say how long to wait', async ({
+it('too many sign-ins redirect a browser to the login for the same page, with how long to wait', async ({
   provider,
 }) => {
   const strict = await openWorld({ ...provider.settings, RATE_LIMIT_SIGN_INS: '1' })
@@ -76,7 +76,7 @@ it('too many sign-ins lead a browser to the login for the same page, and say how
 })
 
 // (rule sign-in/refusals-are-pages)
-it('what the provider refused ends at a page that knows where one wanted to go', async ({
+it('a sign-in the provider refused ends at a page that remembers the wanted page', async ({
   world,
   visitor,
 }) => {

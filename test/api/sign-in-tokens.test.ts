@@ -58,13 +58,13 @@ describe('an ID token', () => {
     expect(statuses.sort()).toEqual([200, 401, 401])
   })
 
-  it('an ID token that was taken is not taken with its signature written in another way', async ({
+  it('an ID token that was used is not accepted with its signature written differently', async ({
     world,
     provider,
   }) => {
     const token = await provider.idToken()
     await post(world, token)
-    // The last letter of a signature has bits that mean nothing.
+    // The last letter of a signature has unused bits.
     const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const at = last.indexOf(token.at(-1) ?? '')
     const respelled = `${token.slice(0, -1)}${last[at ^ 1]}`
@@ -76,7 +76,7 @@ describe('an ID token', () => {
       'another key of the same name',
       async ({ idToken, key }) => idToken({}, { ...(await newKey()), kid: key.kid }),
     ],
-    ['a key that nobody knows', async ({ idToken }) => idToken({}, await newKey())],
+    ['an unknown key', async ({ idToken }) => idToken({}, await newKey())],
     ['the algorithm none', ({ issuer }) => new UnsecuredJWT(claimsOf(issuer, {})).encode()],
     ['a signature by the client’s secret', ({ issuer, key }) => bySecret(claimsOf(issuer, {}), key.kid)],
     ['a signature by the secret, without the name of a key', ({ issuer }) => bySecret(claimsOf(issuer, {}))],
@@ -128,7 +128,7 @@ function changed(token: string): string {
 }
 
 // (rules sign-in/company-addresses, sign-in/verified-addresses, sign-in/active-people)
-describe('a person', () => {
+describe('a user', () => {
   const open = [200, people.ann.email]
   const rows: [what: string, claims: JWTPayload, expected: unknown[]][] = [
     ['whose address is not verified', { email_verified: false }, [403, accessDenied]],
@@ -152,7 +152,7 @@ describe('a person', () => {
     ['without an address', { email: undefined }, [403, companyEmailOnly]],
     ['with a list for an address', { email: ['ann@farm.example'] }, [403, companyEmailOnly]],
     ['who is archived', { email: people.old.email }, [403, accessDenied]],
-    ['whom nobody knows', { email: 'nobody@farm.example' }, [403, accessDenied]],
+    ['who is unknown', { email: 'nobody@farm.example' }, [403, accessDenied]],
     ['whose address has a NUL in it', { email: 'a\u0000nn@farm.example' }, [403, accessDenied]],
     [
       'whose letters only look like those of another',
@@ -161,13 +161,13 @@ describe('a person', () => {
     ],
   ]
 
-  it.for(rows)('a person %s is let in or told why not', async ([, claims, expected], { world, provider }) => {
+  it.for(rows)('a user %s is let in or shown why not', async ([, claims, expected], { world, provider }) => {
     const { status, user, message } = await post(world, await provider.idToken(claims))
     expect([status, user?.email ?? message]).toEqual(expected)
   })
 
   it.for(rows)(
-    'a person %s hears the same after the way through the provider',
+    'a user %s gets the same answer after the way through the provider',
     async ([, claims, expected], { world, provider, visitor }) => {
       provider.accounts.set('somebody', { email: people.ann.email, email_verified: true, ...claims })
       const { status, user, message } = await signInAtProvider(world, provider, visitor, {
@@ -177,7 +177,7 @@ describe('a person', () => {
     },
   )
 
-  it('a person of a trusted issuer comes in without a word on whether the address is verified', async ({
+  it('a user of a trusted issuer gets in without a claim that the address is verified', async ({
     trustingEmail,
     provider,
   }) => {
@@ -187,7 +187,7 @@ describe('a person', () => {
     expect(statuses).toEqual([200, 200, 403, 403])
   })
 
-  it('a person of a trusted issuer may have the address in another claim', async ({ trusting, provider }) => {
+  it('a user of a trusted issuer may have the address in another claim', async ({ trusting, provider }) => {
     const changes = { email: undefined, email_verified: undefined }
     const found = await post(
       trusting,

@@ -3,7 +3,7 @@ import { clientId, openSignInProvider, type SignInProvider } from '#test/world/s
 import { openVisitor, type Visit, type Visitor } from '#test/world/visitor.ts'
 import { openWorld, type World } from '#test/world/world.ts'
 
-/** A world in which one signs in at a real provider, with the clock of this machine, which the provider has too. */
+/** A world with sign-in at a real provider, on this machine's clock, which the provider uses too. */
 export const it = plain
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -40,13 +40,13 @@ export function answerOf({ status, text }: Visit): Verified {
   return { status, ...JSON.parse(text) }
 }
 
-/** From the button to the address that the provider leads back to, without going there. */
+/** From the button to the address the provider redirects to, without following it. */
 export async function atProvider(
   world: Pick<World, 'url'>,
   visitor: Visitor,
   { account = 'ann', query = '' } = {},
 ): Promise<string> {
-  // The provider remembers who signed in there, and asks again only where it has forgotten.
+  // The provider remembers who signed in, and asks again only if its cookies are gone.
   for (const name of visitor.cookies.keys()) if (name.startsWith('_')) visitor.cookies.delete(name)
   const sent = await visitor.get(`${world.url}/api/auth/oidc/start${query}`)
   const page = await visitor.get(sent.location)
@@ -54,12 +54,12 @@ export async function atProvider(
   return (await visitor.get(done.location)).location
 }
 
-/** The one-time credential that the callback led to. */
+/** The one-time credential in the callback's redirect. */
 export function credentialOf(location: string): string {
   return new URLSearchParams(new URL(location).hash.slice(1)).get('credential') ?? ''
 }
 
-/** The whole way, as a browser goes it. */
+/** The whole sign-in, as a browser does it. */
 export async function signInAtProvider(
   world: World,
   provider: SignInProvider,

@@ -14,7 +14,7 @@ it.beforeEach(async ({ world, provider }) => {
 
 // (rule sign-in/at-the-provider)
 describe('signing in at the provider', () => {
-  it('signing in at the provider opens a session and leads to the page that was wanted', async ({
+  it('signing in at the provider opens a session and leads to the requested page', async ({
     world,
     provider,
     visitor,
@@ -35,7 +35,7 @@ describe('signing in at the provider', () => {
     expect(status).toMatchObject({ authenticated: true, user: { email: people.ann.email } })
   })
 
-  it('signing in at the provider takes a code by PKCE, with a state and a nonce of its own each time', async ({
+  it('signing in at the provider uses a code with PKCE, with a new state and nonce each time', async ({
     world,
     provider,
     visitor,
@@ -107,7 +107,7 @@ describe('signing in at the provider', () => {
   })
 
   // (rule sign-in/same-person)
-  it('signing in at the provider above somebody’s work is for that person only', async ({
+  it('signing in at the provider above unsaved work is for that user only', async ({
     world,
     provider,
     visitor,
@@ -126,7 +126,7 @@ describe('signing in at the provider', () => {
 })
 
 // (rule sign-in/own-pages-only)
-describe('the page that was wanted', () => {
+describe('the requested page', () => {
   it.for([
     '//evil.org',
     'https://evil.org',
@@ -138,14 +138,14 @@ describe('the page that was wanted', () => {
     'javascript:alert(1)',
     '',
     '/a/../b',
-  ])('the page that was wanted cannot be %j', async (to, { world, visitor }) => {
+  ])('the requested page cannot be %j', async (to, { world, visitor }) => {
     const answer = await visitor.get(`${world.url}/api/auth/oidc/start?to=${encodeURIComponent(to)}`)
     expect([answer.status, answer.location]).toEqual([400, ''])
     expect(JSON.parse(answer.text).message).toBe('to must be a path of Furrow, such as /insights')
   })
 
   it.for(['/', '/insights', '/insights?q=a%20b&fiscalYear=2026', '/purchase-orders/create?mode=edit'])(
-    'the page that was wanted may be %s',
+    'the requested page may be %s',
     async (to, { world, provider, visitor }) => {
       const query = `?to=${encodeURIComponent(to)}`
       expect((await signInAtProvider(world, provider, visitor, { query })).to).toBe(to)
@@ -163,13 +163,13 @@ describe('the way back', () => {
     expect((await visitor.get(back.href)).location).toBe(failed(world))
   })
 
-  it('the way back is open once', async ({ world, visitor }) => {
+  it('the way back works once', async ({ world, visitor }) => {
     const back = await atProvider(world, visitor)
     expect(credentialOf((await visitor.get(back)).location)).toMatch(/^[\w-]{43}$/)
     expect((await visitor.get(back)).location).toBe(failed(world))
   })
 
-  it('the way back is open to the browser that began only', async ({ world, visitor }) => {
+  it('the way back works only for the browser that began', async ({ world, visitor }) => {
     const back = await atProvider(world, visitor)
     const thief = openVisitor()
     await thief.get(`${world.url}/api/auth/oidc/start`)
@@ -177,7 +177,7 @@ describe('the way back', () => {
     expect(credentialOf((await visitor.get(back)).location)).not.toBe('')
   })
 
-  it('the way back is open for 10 minutes', async ({ world, visitor }) => {
+  it('the way back works for 10 minutes', async ({ world, visitor }) => {
     const backs = [await atProvider(world, visitor), await atProvider(world, visitor)]
     const begun = world.clock.now.getTime()
     const ends = []
@@ -188,7 +188,7 @@ describe('the way back', () => {
     expect(ends).toEqual([expect.stringContaining('#credential='), failed(world)])
   })
 
-  it('the way back ends at a page that says so when the provider refuses', async ({ world, visitor }) => {
+  it('the way back ends at a page with a message when the provider refuses', async ({ world, visitor }) => {
     const sent = await visitor.get(`${world.url}/api/auth/oidc/start`)
     const page = await visitor.get(sent.location)
     const done = await visitor.submit(page.location, { refuse: 'yes' })
@@ -205,7 +205,7 @@ describe('the way back', () => {
     'another audience',
     'another issuer',
     'a token that is over',
-  ])('the way back is closed to an ID token with %s', async (what, { world, provider, visitor }) => {
+  ])('the way back refuses an ID token with %s', async (what, { world, provider, visitor }) => {
     const other = await newKey()
     provider.forge = async (token) => {
       const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -248,7 +248,7 @@ describe('the one-time credential', () => {
     expect(statuses).toEqual([200, 401])
   })
 
-  it('the one-time credential is good in the browser that it was made for only', async ({
+  it('the one-time credential is good only in the browser that it was made for', async ({
     world,
     visitor,
     verify,
@@ -297,9 +297,7 @@ describe('the calls of signing in at the provider', () => {
     ['POST', '/api/auth/verify', { credential: 'x', clientId: 'furrow' }, 401],
   ] as const
 
-  it('the calls of signing in at the provider are limited per address, each by itself', async ({
-    provider,
-  }) => {
+  it('the calls of signing in at the provider are each limited per address', async ({ provider }) => {
     const strict = await openWorld({ ...provider.settings, RATE_LIMIT_SIGN_INS: '60' })
     opened.push(strict)
     const visitor = openVisitor()
@@ -314,7 +312,7 @@ describe('the calls of signing in at the provider', () => {
     }
   })
 
-  it('the calls of signing in at the provider answer everybody alike, whoever is signed in', async ({
+  it('the calls of signing in at the provider answer everyone alike, signed in or not', async ({
     world,
     provider,
   }) => {
@@ -338,7 +336,7 @@ describe('the calls of signing in at the provider', () => {
     }
   })
 
-  it('the calls of signing in at the provider are not there where one signs in by name, whatever is sent', async () => {
+  it('the calls of signing in at the provider do not exist with sign-in by name, whatever is sent', async () => {
     const byName = await openWorld()
     opened.push(byName)
     for (const [method, path, body] of calls) {
@@ -350,7 +348,7 @@ describe('the calls of signing in at the provider', () => {
     }
   })
 
-  it('the calls of signing in at the provider take no name, and none that another site sends', async ({
+  it('the calls of signing in at the provider accept no name, and nothing that another site sends', async ({
     world,
     provider,
   }) => {

@@ -41,7 +41,7 @@ const it = inWorld.extend('noSplits', { auto: true }, async ({ world }) => {
 
 // (rules splits/kept-in-accounts, splits/exactly-100)
 describe('the usual splits of a producer', () => {
-  it('the usual splits of a producer are none at first, and are read as they were stored', async ({
+  it('the usual splits of a producer are empty at first, and are returned as stored', async ({
     ann,
     bob,
     world,
@@ -62,10 +62,7 @@ describe('the usual splits of a producer', () => {
     expect((await read(ann, 2)).body).toEqual({ version: 0, splits: [] })
   })
 
-  it('each change of the list gives it another version, and says who made it of what was changed', async ({
-    ann,
-    bob,
-  }) => {
+  it('each change of the list gives it a new version, with who made it', async ({ ann, bob }) => {
     const first = (await store(ann, 0, [home(), north()])).body
     const [one, two] = first.splits
     const second = (await store(bob, first.version, [one!, { ...two!, name: 'North 40' }])).body
@@ -133,14 +130,14 @@ describe('the usual splits of a producer', () => {
     expect((await read(ann)).body.splits).toEqual([])
   })
 
-  it('a split of another producer is not taken over', async ({ ann }) => {
+  it('a split of another producer is not accepted', async ({ ann }) => {
     const { body } = await store(ann, 0, [home()])
     const refused = await store(ann, 0, [home({ id: body.splits[0]!.id })], 2)
     expect(refused.body.message).toBe('This usual split is not there; load them again')
     expect((await read(ann)).body).toEqual(body)
   })
 
-  it('a producer that is not there has none, and takes none', async ({ ann }) => {
+  it('a missing producer has none, and accepts none', async ({ ann }) => {
     expect((await read(ann, 99)).status).toBe(404)
     expect((await store(ann, 0, [home()], 99)).status).toBe(404)
     expect((await read(ann, 'x')).status).toBe(400)
@@ -148,7 +145,7 @@ describe('the usual splits of a producer', () => {
   })
 
   // (rule people/archived-may-stay)
-  it('who was archived since may stay in a split, and come into no other', async ({ ann, world }) => {
+  it('a person archived since may stay in a split, but not be added to another', async ({ ann, world }) => {
     const { body } = await store(ann, 0, [home()])
     await world.sql('update customers set active = false where id = 2')
     const renamed = await store(ann, body.version, [{ ...body.splits[0]!, name: 'Home' }])
@@ -163,8 +160,8 @@ describe('the usual splits of a producer', () => {
 })
 
 // (rule splits/two-at-once)
-describe('two people at the usual splits of a producer', () => {
-  it('the second one is refused with the list as it is now, and who changed it', async ({ ann, bob }) => {
+describe('two users at the usual splits of a producer', () => {
+  it('the second one is refused with the current list, and who changed it', async ({ ann, bob }) => {
     const first = (await store(ann, 0, [home()])).body
     const refused = await store(bob, 0, [north({ usual: true })])
     expect(refused.status).toBe(409)
@@ -174,14 +171,14 @@ describe('two people at the usual splits of a producer', () => {
     expect(refused.body.details).toMatchObject({ current: first, by: people.ann.email, byName: 'Ann Zed' })
   })
 
-  it('a list that was emptied and filled again is another one', async ({ ann, bob }) => {
+  it('a list that was emptied and filled again is a different one', async ({ ann, bob }) => {
     const seen = (await store(ann, 0, [home()])).body
     await store(bob, seen.version, [])
     await store(bob, 0, [north({ usual: true })])
     expect((await store(ann, seen.version, [])).status).toBe(409)
   })
 
-  it('of many who store at once one does', async ({ ann, bob }) => {
+  it('of many who store at once one succeeds', async ({ ann, bob }) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => store(at % 2 ? ann : bob, 0, [home({ name: `Farm ${at}` })])),
     )
@@ -189,7 +186,7 @@ describe('two people at the usual splits of a producer', () => {
     expect((await read(ann)).body.splits).toHaveLength(1)
   })
 
-  it('every change is kept in the audit, with who really made it', async ({ world }) => {
+  it('every change is recorded in the audit, with who really made it', async ({ world }) => {
     const mia = await world.as('mia')
     await mia.call('POST', '/api/auth/admin-switch', { email: people.ann.email })
     const { version } = (await store(mia, 0, [home()])).body
@@ -207,7 +204,7 @@ describe('two people at the usual splits of a producer', () => {
 })
 
 // (rule picklists/not-modified)
-it('splits that a browser has are not sent again until any are changed', async ({ ann }) => {
+it('splits that a browser has are not sent again until any change', async ({ ann }) => {
   await store(ann, 0, [home()])
   const first = await read(ann)
   const had = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -217,7 +214,7 @@ it('splits that a browser has are not sent again until any are changed', async (
 })
 
 // (rules imports/nothing-dangles, splits/archived-people)
-it('an import removes nobody who is in a usual split', async ({ ann, mia, world }) => {
+it('an import removes no one who is in a usual split', async ({ ann, mia, world }) => {
   await world.sql("insert into customers (account_id, name) values ('900', 'Split Farm')")
   const [made] = await world.sql<{ id: number }>("select id from customers where account_id = '900'")
   await store(ann, 0, [home({ customerShares: [{ id: made!.id, percentage: 100 }] })])

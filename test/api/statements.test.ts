@@ -68,7 +68,7 @@ const shared = (changes: Record<string, unknown> = {}) =>
 
 describe('a statement of a customer', () => {
   // (rules statements/own-share, statements/what-it-holds, statements/sums)
-  it('a statement of a customer holds their share of each order, credits below zero, a running sum and the sums', async ({
+  it('a statement of a customer has their share of each order, credits below zero, a running sum and the sums', async ({
     world,
     ann,
     mia,
@@ -108,7 +108,7 @@ describe('a statement of a customer', () => {
   })
 
   // (rules statements/what-it-holds, statements/says-what-is-left-out)
-  it('a statement of a customer holds for an agronomist only orders that they may see, and says so', async ({
+  it('a statement of a customer has for an agronomist only orders that they may see, and shows a note', async ({
     world,
     ann,
     bob,
@@ -146,7 +146,7 @@ describe('a statement of a customer', () => {
   })
 
   // (rules statements/same-bytes, statements/files, statements/one-content)
-  it('a statement of a customer is the same file for everybody, with its fingerprint, and is traced', async ({
+  it('a statement of a customer is the same file for everyone, with its fingerprint, and is recorded', async ({
     world,
     ann,
     mia,
@@ -181,7 +181,7 @@ describe('a statement of a customer', () => {
   })
 
   // (rule statements/files)
-  it('each file of a statement leaves an entry in the audit, and reading it on screen none', async ({
+  it('each file of a statement leaves an audit entry, and reading it on screen leaves none', async ({
     world,
     ann,
     mia,
@@ -199,7 +199,7 @@ describe('a statement of a customer', () => {
   })
 
   // (rule statements/sums)
-  it('a statement of a customer takes 1,000 orders, and adds them up to the cent', async ({
+  it('a statement of a customer can have 1,000 orders, and adds them up to the cent', async ({
     world,
     ann,
     mia,
@@ -255,7 +255,7 @@ describe('the statements of the demonstration', () => {
     }
   })
 
-  it('tell no other customer’s name or amount in any byte', async ({ demo: { db, customers } }) => {
+  it('reveal no other customer’s name or amount in any byte', async ({ demo: { db, customers } }) => {
     const { rows: stored } = await db.pool.query<Pick<Order, 'customerAssignments'> & { id: number }>(
       'select id, customer_assignments as "customerAssignments" from purchase_orders where status',
     )

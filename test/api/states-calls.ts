@@ -4,31 +4,31 @@ import type { Order } from '#shared/order/order.ts'
 import { orderState } from '#shared/order/order-states.ts'
 import { order as newOrder, scoutingLine } from '#test/world/world.ts'
 
-/** What is looked at in the database before and after a call. */
+/** What is read from the database before and after a call. */
 export interface Stored {
   versionNumber: number
   status: boolean
   finalized: boolean
   acesState: string
   versions: number
-  /** Entries of the timeline beside its versions. */
+  /** Timeline entries other than versions. */
   events: number
   children: number
   renewals: number
 }
 
 export interface Asking {
-  /** As the table of calls has it. */
+  /** As in the table of calls. */
   route: string
   query?: (order: Order) => string
   body?: (order: Order) => unknown
-  /** Calls that write: what is different once they are accepted, and nothing else is. */
+  /** Calls that write: what differs once they are accepted; nothing else does. */
   writes?: (before: Stored) => Partial<Stored>
-  /** Accepted once, it leaves an order that the next caller should not find: each caller has one of their own. */
+  /** Its first success changes the order for later callers, so each caller has their own. */
   once?: true
-  /** Whose id the address names, where it isn't the order's. */
+  /** Whose ID the address names, if not the order's. */
   idOf?: (order: Order) => number
-  /** Calls that list: the orders that they name. */
+  /** Calls that list: the orders they name. */
   listed?: (body: never, asked: { id: number }) => { id: number }[]
 }
 
@@ -50,7 +50,7 @@ const child = (documentType: string) => ({
 const finalizing = (finalized: boolean) => ({
   route: 'PATCH /api/purchase-orders/:id/finalized',
   body: () => ({ finalized }),
-  // Sent and finalized; no version of its own (rule versions/every-save-counts).
+  // Sent and finalized; it makes no version (rule versions/every-save-counts).
   writes: ({ events }: Stored) => ({ finalized: true, acesState: 'synced', events: events + 2 }),
   once: true as const,
 })
@@ -104,7 +104,7 @@ export const calls = {
   'known fields': {
     route: 'GET /api/producers/:id/fields',
     idOf: ({ producerId }) => producerId,
-    // Each order here has a field of its own.
+    // Each order here has its own field.
     query: ({ lineItems }) => `?q=${lineItems[0]?.fieldName}`,
     listed: (body: { fields: unknown[] }, asked: { id: number }) => body.fields.map(() => asked),
   },
@@ -161,7 +161,7 @@ export const calls = {
         knownRenewals: 1_000,
         lineItems: [scoutingLine({ fieldName: randomUUID() })],
       }),
-    // A new order: no version and no event of the one that it renews.
+    // A new order: it adds no version or event to the one it renews.
     writes: ({ renewals }) => ({ renewals: renewals + 1 }),
   },
   'add a supplemental': child('supplemental'),
@@ -169,28 +169,28 @@ export const calls = {
 } as const satisfies Record<string, Asking>
 export type Call = keyof typeof calls
 
-/** Method, address and body of a call on this order. */
+/** The method, address and body of a call on this order. */
 export function request({ route, idOf, query, body }: Asking, order: Order) {
   const [method = '', address = ''] = route.split(' ')
   const path = address.replace(':id', String(idOf?.(order) ?? order.id)).replace(':n', '1')
   return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order) }
 }
 
-/** Calls on purchase orders that name none: sums over all of them. */
+/** Calls on purchase orders that name none: totals over all of them. */
 export const nameNone = [
   'GET /api/purchase-orders/totals',
-  // What it adds up in each state: sums-by-state.test.ts.
+  // sums-by-state.test.ts tests its total for each state.
   'GET /api/purchase-orders/sum',
-  // Whose orders they count, and which: refused-mark.test.ts.
+  // refused-mark.test.ts tests whose orders they count, and which.
   'GET /api/purchase-orders/refused',
   'PUT /api/purchase-orders/refused',
-  // For managers only, who see every order in every state: rights.test.ts refuses them to all others.
+  // For managers only, who see every order in every state; rights.test.ts refuses all others.
   'GET /api/purchase-orders/ids',
   'POST /api/purchase-orders/archive-question',
   'GET /api/purchase-orders/export/csv',
 ]
 
-/** The right that decides a call. Copying makes an order of one's own: no call on the copied one. */
+/** The right that decides a call. Copying creates the caller's own order: no call on the copied one. */
 export const behindRights: Record<OrderAction, readonly Call[]> = {
   read: ['read'],
   edit: ['replace', 'change'],

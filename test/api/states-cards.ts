@@ -2,7 +2,7 @@ import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
 import type { Call } from './states-calls.ts'
 import { active, archived, type State } from './states-table.ts'
 
-/** What the card's entries call; Retry after a failure is Finalize. */
+/** The calls behind the card's entries; Retry after a failure is Finalize. */
 export const behindCards: Record<CardAction, readonly Call[]> = {
   finalize: ['finalize'],
   edit: ['read', 'replace'],
@@ -16,7 +16,7 @@ export const behindCards: Record<CardAction, readonly Call[]> = {
   delete: ['family', 'archive'],
 }
 
-/** What the card of an order in Insights offers to whoever sees the order. */
+/** What an order's card in Insights offers to anyone who sees the order. */
 const whileOpen: CardAction[] = [
   'finalize',
   'edit',
@@ -36,5 +36,5 @@ export const cards: Record<State, CardAction[]> = {
 }
 /** Children cannot be copied, and have no children (rule states/card-buttons). */
 export const originalsOnly: readonly CardAction[] = ['copy', 'supplemental', 'creditMemo']
-/** What a manager may do, but in Administration (rule states/who-may-archive). */
+/** What a manager may do, but only in Administration (rule states/who-may-archive). */
 export const elsewhere: Partial<Record<State, readonly CardAction[]>> = { finalized: ['delete'] }

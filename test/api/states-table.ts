@@ -2,20 +2,20 @@ import { type DocumentType, documentTypes } from '#shared/order/kinds.ts'
 import type { Call } from './states-calls.ts'
 
 /**
- * Who may do what with an order of which kind in which state, as a table (rule rights/who-sees-an-order),
- * with the order discount (rule rights/order-discount), what is closed or archived
- * (rules states/only-open-orders-change, states/who-may-archive, states/archived-are-for-managers), the
- * buttons of its card (rule states/card-buttons), its children (rule kinds/parent-of-a-child) and that
- * finalizing is for good (rule finalizing/permanent). Nobody who isn't signed in may do anything, and
- * managers and admins are treated alike whatever their part in the order, so that a row needs four answers.
+ * Who may do what with each kind of order in each state (rule rights/who-sees-an-order), with the order
+ * discount (rule rights/order-discount), closed and archived orders (rules states/only-open-orders-change,
+ * states/who-may-archive, states/archived-are-for-managers), the card's buttons (rule states/card-buttons),
+ * children (rule kinds/parent-of-a-child) and permanent finalizing (rule finalizing/permanent). Users who
+ * aren't signed in may do nothing, and managers and admins have the same rights whatever their part in the
+ * order, so a row needs four answers.
  */
 export const columns = ["another's", 'created', 'assigned', 'manager'] as const
 export type Column = (typeof columns)[number]
 
-/** `column` null: not signed in. The order is that of `ann`, or of the caller who creates. */
+/** `column` null: not signed in. The order is `ann`'s, or the caller's own if `creates`. */
 export const callers = {
   nobody: { column: null, level: null, creates: false },
-  // Of the territory of those who are assigned: that gives no right.
+  // In the assignees' territory, which gives no right.
   zoe: { column: "another's", level: 'Agronomist', creates: false },
   ann: { column: 'created', level: 'Agronomist', creates: true },
   bob: { column: 'assigned', level: 'Agronomist', creates: false },
@@ -25,15 +25,15 @@ export const callers = {
   amy: { column: 'manager', level: 'Admin', creates: false },
   ada: { column: 'manager', level: 'ADMIN', creates: true },
   abe: { column: 'manager', level: 'admin', creates: false },
-  // A manager acts as Zoe and has her rights.
+  // A manager acting as Zoe, with her rights.
   'max as zoe': { column: "another's", level: 'Agronomist', creates: false },
 } as const satisfies Record<string, { column: Column | null; level: string | null; creates: boolean }>
 export type CallerName = keyof typeof callers
 export const everybody = Object.keys(callers) as CallerName[]
-/** Assigned to every order, not always in the letters of the picklist. */
+/** Assigned to every order, not always in the picklist's letter case. */
 export const assigned = { bob: 'Bob@Farm.Example', mel: 'mel@farm.example', abe: 'ABE@farm.example' }
 
-/** What the order says of itself in each state. Who archived it differs, because they may put it back. */
+/** The order's fields in each state. Who archived it matters, because they may restore it. */
 export const states = {
   open: { status: true, finalized: false, acesState: 'none' },
   finalizing: { status: true, finalized: true, acesState: 'pending' },
@@ -47,22 +47,22 @@ export type State = keyof typeof states
 export const everyState = Object.keys(states) as State[]
 
 export const answers = {
-  /** Accepted, and changes what the call says. */
+  /** Accepted, and makes the change. */
   done: { status: [200, 201] },
   /** Accepted, and changes nothing. */
   same: { status: [200] },
-  /** A list with the order in it, and one without. */
+  /** A list with the order, and one without it. */
   listed: { status: [200], lists: true },
   absent: { status: [200], lists: false },
   signIn: { status: [401], code: 'unauthenticated' },
-  /** Like an order that doesn't exist, word for word. */
+  /** The same answer as for an order that doesn't exist. */
   unknown: { status: [404], code: 'not_found' },
   managers: { status: [403], code: 'forbidden', says: /^Only managers / },
   archived: { status: [409], code: 'conflict', says: /archived/ },
   finalized: { status: [409], code: 'conflict', says: /finalized/ },
   waiting: { status: [409], code: 'conflict', says: /waiting for ACES/ },
   permanent: { status: [409], code: 'conflict', says: /permanent/ },
-  /** None of these orders has a discount; who may decide on one is in test/aces/discount-approval.test.ts. */
+  /** None of these orders has a discount; test/aces/discount-approval.test.ts tests who may decide on one. */
   noCheck: { status: [409], code: 'conflict', says: /discounts of this purchase order are okay/ },
   noParent: {
     status: [409],
@@ -116,7 +116,7 @@ const archivedListed: Rows = {
   ...archived(['managers', 'managers', 'managers', 'listed']),
 }
 
-/** Every call that names an order, and how each state answers it. */
+/** Every call that names an order, and its answer in each state. */
 export const table: Record<Call, Rows> = {
   read: sees,
   versions: sees,
@@ -124,7 +124,7 @@ export const table: Record<Call, Rows> = {
   document: sees,
   timeline: sees,
   family: sees,
-  // A family of one has no arithmetic to tell of, and archived members don't count (rule kinds/family-sum).
+  // A family of one has no totals to show, and archived members don't count (rule kinds/family-sum).
   families: {
     ...active({ original: nobodyListed, supplemental: listed, credit_memo: listed }),
     ...archived(nobodyListed),
@@ -135,7 +135,7 @@ export const table: Record<Call, Rows> = {
   'list by all that narrows it': { ...active(listed), ...archived(nobodyListed) },
   'list archived': archivedListed,
   'list archived cards': archivedListed,
-  // A credit memo gives back a part of a field, so it knows none (rule known-fields/only-what-one-may-see).
+  // A credit memo credits part of a field, so it knows none (rule known-fields/only-what-one-may-see).
   'known fields': {
     ...active({ original: listed, supplemental: listed, credit_memo: nobodyListed }),
     ...archived(nobodyListed),
@@ -178,11 +178,11 @@ export const table: Record<Call, Rows> = {
   archive: {
     ...changes,
     finalized: ['unknown', 'managers', 'managers', 'done'],
-    // Twice is no change for those who still see it.
+    // Archiving again changes nothing for those who still see it.
     ...archived(['unknown', 'unknown', 'unknown', 'same']),
   },
   unarchive: {
-    // Nothing to put back: an undo that is sent twice does no harm.
+    // Nothing to restore: sending an undo twice does no harm.
     ...active(['unknown', 'same', 'same', 'same']),
     'archived by its creator': ['unknown', 'done', 'unknown', 'done'],
     'finalized, archived by a manager': ['unknown', 'unknown', 'unknown', 'done'],
@@ -192,7 +192,7 @@ export const table: Record<Call, Rows> = {
   'add a credit memo': addsToIt,
 }
 
-/** One answer of the table: who asks, of which kind the order is, and whose. */
+/** One answer of the table: who asks, the kind of order, and whose it is. */
 export interface Cell {
   who: CallerName
   kind: DocumentType
@@ -200,7 +200,7 @@ export interface Cell {
   answer: Answer
 }
 
-/** All answers to a call in a state. Whoever creates asks for an order of their own, others for Ann's. */
+/** All answers to a call in a state. Callers who create ask for their own order, others for Ann's. */
 export function cellsOf(call: Call, state: State): Cell[] {
   const row = table[call][state]
   return documentTypes.flatMap((kind) =>

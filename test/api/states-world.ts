@@ -9,27 +9,27 @@ import { until } from '../endurance/until.ts'
 import type { Stored } from './states-calls.ts'
 import { assigned, type CallerName, callers, type State } from './states-table.ts'
 
-/** Orders in every state, each brought there by the calls that people make, and everybody who may ask for them. */
+/** Orders in every state, brought there by the calls users make, and every role that may ask for them. */
 
 export interface Wanted {
   kind: DocumentType
   creator: CallerName
 }
 
-/** How long ACES may take: nothing that is held here ends by itself. */
+/** The ACES timeout: nothing this file holds ends by itself. */
 const patienceMs = 120_000
 
 export interface StatesWorld {
   office: Office
   ask(who: CallerName, method: string, address: string, body?: unknown): Promise<Answer<never>>
   reach(state: State, wanted: readonly Wanted[]): Promise<Order[]>
-  /** Lets ACES answer what is being finalized; what each attempt was answered. */
+  /** Lets ACES answer the pending attempts; returns the status of each. */
   letGo(): Promise<number[]>
   stored(id: number): Promise<Stored & { everything: string }>
   close(): Promise<void>
 }
 
-/** A field that no other order has. */
+/** A field unique to this order. */
 const ownField = (changes = {}) => scoutingLine({ fieldName: randomUUID(), ...changes })
 
 export async function openStates(): Promise<StatesWorld> {
@@ -77,7 +77,7 @@ export async function openStates(): Promise<StatesWorld> {
         creator,
         'POST',
         ordersPath,
-        // More than all that is credited of it; for fields that it doesn't have, which is said each time.
+        // Larger than all its credits. Their fields aren't on it, which each answer mentions.
         order({ agronomistAssignments: shares, lineItems: [ownField({ acres: 100_000 })] }),
       )
     }

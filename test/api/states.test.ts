@@ -17,7 +17,7 @@ import {
 } from './states-table.ts'
 import { openStates, type StatesWorld, type Wanted } from './states-world.ts'
 
-/** Every call on an order by everybody, in each state and of each kind, as the table says. */
+/** Every call on an order by every role, in each state and of each kind, as in the table. */
 const creators = everybody.filter((who) => callers[who].creates)
 const unknownId = 2_000_000_000
 
@@ -70,11 +70,11 @@ describe.each(everyState)('an order: %s', (state) => {
     }
   })
   afterAll(async () => {
-    // What was being finalized all the time ends as if nobody had asked for it meanwhile.
+    // Orders that were being finalized all along end as if no calls had come in between.
     expect(await world.letGo()).toEqual(state === 'finalizing' ? wanted.map(() => 200) : [])
   })
 
-  it('an order in each state is what it says', () => {
+  it("an order in each state has that state's fields", () => {
     for (const [named, order] of shared)
       expect({ named, ...order }).toMatchObject({ documentType: named.split(' ')[0], ...states[state] })
     expect(shared.size).toBe(wanted.length)
@@ -113,7 +113,7 @@ describe.each(everyState)('an order: %s', (state) => {
       const fitting = { ...before, ...changes?.(before), everything: after.everything }
       return same(fitting, after) ? null : wrong(JSON.stringify(after))
     }
-    /** One after the other, because they share an order; what isn't accepted comes first and leaves it as it is. */
+    /** One after another, because the callers share an order; refused calls come first and leave it unchanged. */
     async function violationsOf(order: Order): Promise<(string | null)[]> {
       const asked = cells.filter((cell) => !own(cell) && sharedBy(cell) === order)
       const found = []
@@ -124,7 +124,7 @@ describe.each(everyState)('an order: %s', (state) => {
       return found
     }
 
-    // One order after the other: a person may have two files at once (rule documents/two-at-once).
+    // One order after another: a user may have two files at once (rule documents/two-at-once).
     let last: Promise<unknown> = Promise.resolve()
     function filesOf(order: Order): Promise<(string | null)[]> {
       const found = last.then(() => violationsOf(order))
@@ -157,7 +157,7 @@ describe('the table', () => {
     (route) => expect(withoutRow([...rows, route])).toEqual([route]),
   )
 
-  it('the table of rights knows every state of ACES and every level that there is', () => {
+  it('the table of rights knows every state of ACES and every level', () => {
     expect(new Set(Object.values(states).map(({ acesState }) => acesState))).toEqual(new Set(acesStates))
     const known = everybody.map((who) => callers[who].level?.toLowerCase()).filter(Boolean)
     expect(new Set(known)).toEqual(new Set(levels))
@@ -172,7 +172,7 @@ describe('the table', () => {
     ['waiting', 409, { code: 'conflict', message: 'This purchase order is finalized' }],
     ['listed', 200, []],
     ['absent', 200, [{ id: 1 }]],
-  ])('the table of rights does not take another answer for %s', (answer, status, body) => {
+  ])('the table of rights rejects another answer for %s', (answer, status, body) => {
     expect(fault(answer, calls.list, { id: 1 }, { status, body })).not.toBeNull()
   })
 })

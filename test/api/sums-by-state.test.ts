@@ -6,13 +6,13 @@ import { ordersPath } from '#test/world/orders.ts'
 import { type CallerName, cellsOf, everybody, everyState } from './states-table.ts'
 import { openStates, type StatesWorld } from './states-world.ts'
 
-/** What a sum adds up of an order: as much as the table of states lists of it, by everybody in each state. */
+/** What a sum counts: the orders the table of states lists, for every role in each state. */
 let world: StatesWorld
 const wanted = documentTypes.map((kind) => ({ kind, creator: 'ann' as const }))
 
 beforeAll(async () => {
   world = await openStates()
-  // The parents of the children stay as they are: they are made before anything is added up.
+  // The children's parents are created before any sum, so they don't change it.
   await world.reach('open', wanted)
 })
 afterAll(() => world.close())
@@ -32,8 +32,8 @@ async function sumsOf(listed: Listed) {
 }
 
 // (rules lists/sum, rights/who-sees-an-order, states/archived-are-for-managers, rights/acting-for-another)
-describe.each(everyState)('an order that is added up: %s', (state) => {
-  it('an order is added up for whom it is listed, and for nobody else', async () => {
+describe.each(everyState)('a summed order: %s', (state) => {
+  it('an order is summed for those who see it listed, and for no one else', async () => {
     const before = { list: await sumsOf('list'), 'list archived': await sumsOf('list archived') }
     const made = await world.reach(state, wanted)
     for (const listed of ['list', 'list archived'] as const) {

@@ -13,8 +13,8 @@ const read = async (by: Caller, query: string) => (await by.call<Page>('GET', `/
 const { ann, bob, mia } = people
 
 // (rule operations/trace)
-describe('the trace', () => {
-  it('of a person has what they did, what was done as them and to them, newest first', async ({
+describe('the audit', () => {
+  it('of a user has what they did, what was done as them and to them, newest first', async ({
     world,
     mia: manager,
   }) => {
@@ -82,7 +82,7 @@ describe('the trace', () => {
       expect([query, (await manager.call('GET', `/api/audit?${query}`)).status]).toEqual([query, 400])
   })
 
-  it('is a file, too, which leaves a trace itself', async ({ mia: manager }) => {
+  it('is also a file, which is recorded itself', async ({ mia: manager }) => {
     const { body, headers } = await manager.call<string>(
       'GET',
       `/api/audit/csv?person=${mia.email}&kind=sign-in`,

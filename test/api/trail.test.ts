@@ -5,7 +5,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, order, type World } from '#test/world/world.ts'
 
-/** An order with two versions, archived and restored, and a hand-out; some audit events. */
+/** An order with two versions, archived and restored, with a hand-out and some audit events. */
 async function lived(world: World, mia: Caller): Promise<number> {
   const { id } = await createOrder(mia)
   await mia.call('PUT', `${ordersPath}/${id}`, order({ comments: 'Second', versionNumber: 1 }))
@@ -22,7 +22,7 @@ const problems = async ({ pool }: World) => (await checkTrail(pool)).problems
 
 // (rule operations/trail)
 describe('the trail', () => {
-  it('of a working database is whole, before and after it is sealed', async ({ world, mia }) => {
+  it('of a working database is complete, before and after it is sealed', async ({ world, mia }) => {
     const id = await lived(world, mia)
     expect(await problems(world)).toEqual([])
     const first = await sealTrail(world.pool)
@@ -157,7 +157,7 @@ describe('the trail', () => {
     expect((await problems(world)).join()).toContain('removal 1 by retention has no event')
   })
 
-  it('is written by a server from before it, too', async ({ world, mia }) => {
+  it('is also written by an older server', async ({ world, mia }) => {
     const id = await lived(world, mia)
     await world.sql(
       `insert into document_hand_outs (purchase_order_id, version_number, copy, customer_name, fingerprint, at, user_email, etag)

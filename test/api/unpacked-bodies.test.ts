@@ -9,7 +9,7 @@ interface Call {
   takesBody: boolean
 }
 
-/** Every call that writes, as the server describes it. */
+/** Every call that writes, from the server's own document. */
 async function writes(url: string): Promise<Call[]> {
   const { body } = await call<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
     url,
@@ -55,12 +55,12 @@ it.for(packed)(
   },
 )
 
-it('a body that is called identity is one without Content-Encoding', async ({ world }) => {
+it('a body with the identity encoding is one without Content-Encoding', async ({ world }) => {
   const answer = await call(world.url, 'POST', '/api/auth/login', email, { 'content-encoding': 'Identity' })
   expect(answer.status).toBe(200)
 })
 
-it('a call without a body takes 1 kB of one, and not a byte more', async ({ world }) => {
+it('a call without a body accepts 1 kB of one, and not a byte more', async ({ world }) => {
   const calls = (await writes(world.url)).filter(({ takesBody }) => !takesBody)
   expect(calls.map(({ path }) => path)).toContain('/api/auth/logout')
   for (const { method, path } of calls) {
@@ -74,13 +74,13 @@ it('a call without a body takes 1 kB of one, and not a byte more', async ({ worl
   }
 })
 
-it('nothing is read of what is sent to an address that is not there', async ({ world }) => {
+it('nothing is read of a body sent to a missing address', async ({ world }) => {
   const answer = await call(world.url, 'POST', '/api/gone', '{"broken')
   expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such address' } })
 })
 
 // (rule load/logouts-are-limited)
-it('logouts of nobody are limited by address, and whoever is signed in there still gets out', async () => {
+it('logouts without a session are limited by address, and signed-in users there can still log out', async () => {
   const strict = await openWorld({ RATE_LIMIT_SIGN_INS: '3' })
   onTestFinished(() => strict.close())
   const bob = await strict.as('bob')

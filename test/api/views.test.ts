@@ -51,8 +51,8 @@ const it = inWorld
   })
 
 // (rule views/own)
-describe('the saved views of a person', () => {
-  it('views are none at first, and are read in the order in which they were stored, on each screen', async ({
+describe('the saved views of a user', () => {
+  it('views are empty at first, and are returned in the stored order, on each screen', async ({
     ann,
     mia,
   }) => {
@@ -73,7 +73,7 @@ describe('the saved views of a person', () => {
     expect(await read(ann)).toEqual([])
   })
 
-  it('views that are stored again keep their ids, and each change gives them another version', async ({
+  it('views that are stored again keep their ids, and each change gives them a new version', async ({
     ann,
   }) => {
     const [one, two] = await stored(ann, [view(), view({ name: 'Acre', query: 'q=acre' })])
@@ -137,7 +137,7 @@ describe('the saved views of a person', () => {
     expect(await stored(ann, many)).toHaveLength(30)
   })
 
-  it('a view of another person is not taken over, changed or removed', async ({ ann, bob, mia }) => {
+  it('a view of another user is not accepted, changed or removed', async ({ ann, bob, mia }) => {
     const [one] = await stored(mia, [view({ sharedWith: 'agronomist' })])
     const taken = await refused(ann, 0, [view({ id: one!.id, name: 'Mine' })])
     expect([taken.status, taken.body.message]).toEqual([400, 'This view is not there; load them again'])
@@ -147,15 +147,15 @@ describe('the saved views of a person', () => {
     expect(await read(mia)).toEqual([one])
   })
 
-  it('a view of the other screen is not taken over', async ({ mia }) => {
+  it('a view of the other screen is not accepted', async ({ mia }) => {
     const [one] = await stored(mia, [view()])
     expect((await refused(mia, 0, [view({ id: one!.id })], 'orders')).status).toBe(400)
   })
 })
 
 // (rule views/shared)
-describe('views that are shared', () => {
-  it('a manager shares a view with a level, and nobody of another level reads it', async ({
+describe('shared views', () => {
+  it('a manager shares a view with a level, and no one of another level reads it', async ({
     ann,
     bob,
     mia,
@@ -183,7 +183,7 @@ describe('views that are shared', () => {
     expect(await read(bob)).toEqual([])
   })
 
-  it('views of Administration are for managers, and are shared with nobody else', async ({
+  it('views of Administration are for managers, and are shared with no one else', async ({
     ann,
     mia,
     ada,
@@ -201,7 +201,7 @@ describe('views that are shared', () => {
     expect(await read(ann)).toEqual([])
   })
 
-  it('what its owner changes of a shared view is read at the next reading', async ({ ann, mia }) => {
+  it('a change by the owner of a shared view shows at the next read', async ({ ann, mia }) => {
     const [one] = await stored(mia, [view({ sharedWith: 'agronomist' })])
     await stored(mia, [{ ...one!, name: 'Last season', query: 'fy=2025' }])
     expect((await read(ann)).map(({ id, name, query }) => [id, name, query])).toEqual([
@@ -209,11 +209,7 @@ describe('views that are shared', () => {
     ])
   })
 
-  it('what an archived person shared is nobody’s, and is there again with them', async ({
-    ann,
-    mia,
-    world,
-  }) => {
+  it("an archived user's shared views disappear, and return with the user", async ({ ann, mia, world }) => {
     await stored(mia, [view({ sharedWith: 'agronomist' })])
     await world.sql("update agronomists set active = false where email = 'mia@farm.example'")
     const meanwhile = await read(ann)
@@ -221,24 +217,21 @@ describe('views that are shared', () => {
     expect([meanwhile, named(await read(ann))]).toEqual([[], ['This season']])
   })
 
-  it('who is no manager any more shares nothing, and can still store what is theirs', async ({
-    ann,
-    world,
-  }) => {
+  it('a former manager shares nothing, and can still store their own', async ({ ann, world }) => {
     await stored(await world.as('mia'), [view({ sharedWith: 'agronomist' })])
     await world.sql("update agronomists set level = 'Agronomist' where email = 'mia@farm.example'")
     const mia = await world.as('mia')
     const [seen, own] = [await read(ann), await read(mia)]
     const renamed = await send(mia, own[0]!.version, [{ ...own[0]!, name: 'Mine now' }])
     const meanwhile = await read(ann)
-    // From a page that was open before: that it is shared says nothing new.
+    // Sent from a page opened earlier: it is already shared, so nothing changes.
     const [late] = await read(mia)
     const open = await send(mia, late!.version, [{ ...late!, name: 'Mine', sharedWith: 'agronomist' }])
     const wider = await send(mia, late!.version + 1, [{ ...late!, sharedWith: 'manager' }])
     await world.sql("update agronomists set level = 'Manager' where email = 'mia@farm.example'")
     expect([seen, own.map(({ sharedWith }) => sharedWith), renamed.status]).toEqual([[], [null], 200])
     expect([meanwhile, open.status, wider.status]).toEqual([[], 200, 403])
-    // What was shared is shared again with the right to share.
+    // A shared view is shared again when the user regains the right to share.
     expect(named(await read(ann))).toEqual(['Mine'])
     expect((await read(mia)).map(({ sharedWith }) => sharedWith)).toEqual(['agronomist'])
   })
@@ -246,7 +239,7 @@ describe('views that are shared', () => {
 
 // (rule views/two-at-once)
 describe('two windows at the same views', () => {
-  it('the second one is refused with the views as they are now', async ({ ann }) => {
+  it('the second one is refused with the current views', async ({ ann }) => {
     const first = await stored(ann, [view()])
     const second = await refused(ann, 0, [view({ name: 'Other' })])
     expect(second.status).toBe(409)
@@ -256,7 +249,7 @@ describe('two windows at the same views', () => {
     expect(second.body.details).toMatchObject({ current: first, by: people.ann.email })
   })
 
-  it('of many that store at once one does', async ({ ann, world }) => {
+  it('of many that store at once one succeeds', async ({ ann, world }) => {
     const again = await world.as('ann')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => send(at % 2 ? ann : again, 0, [view({ name: `View ${at}` })])),
@@ -266,7 +259,7 @@ describe('two windows at the same views', () => {
   })
 
   // (rule views/acting)
-  it('who acts for somebody has their views, and the audit keeps who it really was', async ({
+  it('a manager who acts for another user has their views, and the audit records who it really was', async ({
     ann,
     world,
   }) => {

@@ -9,8 +9,8 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * The export of many orders. What is held meanwhile is measured in this process, where garbage can be collected
- * first; how soon it begins, how long it takes and what the process asks of the machine, in a fresh one of its own.
+ * The export of many orders. Memory is measured in this process, where garbage can be collected first; first
+ * byte, duration and total memory in a fresh process.
  */
 const sizes = isShort ? { few: 500, many: 2_000, runs: 1 } : { few: 10_000, many: 100_000, runs: 3 }
 const megabyte = 1_048_576
@@ -28,7 +28,7 @@ try {
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  // What is less than a portion of rows can't be told from what else the process does.
+  // Less than one portion of rows is lost in the process's other work.
   const ratio = Math.max(many, portion) / Math.max(few, portion)
   report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 
@@ -46,21 +46,21 @@ try {
   await served.close()
 }
 
-/** What else the machine does only makes it more. */
+/** Other load only adds to the figure, so take the least. */
 async function best(run: () => Promise<number>): Promise<number> {
   const found: number[] = []
   for (let i = 0; i < sizes.runs; i++) found.push(await run())
   return Math.min(...found)
 }
 
-/** The most that is held at a time while orders are exported, beyond what is held without. */
+/** Peak memory during an export, above the level before it. */
 async function held(token: string): Promise<number> {
   const now = () => {
     collect()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   }
-  // Whatever is made once, such as code, is there then.
+  // Warms up, so that code and the like are already loaded.
   await take(served.url, token)
   const before = now()
   let most = before
@@ -84,7 +84,7 @@ async function measure(): Promise<Measured> {
   })
   try {
     const token = await signIn(product.url, ({ level }) => isManager(level))
-    // Code, connections and the like are there once, however many orders follow.
+    // Warms up code and connections, which many orders share.
     const { firstByteMs } = await take(product.url, token, '?endDate=2025-01-03')
     const before = memoryOf(product.pid)
     let most = before
@@ -103,7 +103,7 @@ async function measure(): Promise<Measured> {
   }
 }
 
-/** Takes the whole file, keeping nothing of it. */
+/** Downloads the whole file without storing it. */
 async function take(url: string, token: string, query = '', onPortion = () => {}) {
   const began = performance.now()
   const response = await fetch(`${url}/api/purchase-orders/export/csv${query}`, {
@@ -118,7 +118,7 @@ async function take(url: string, token: string, query = '', onPortion = () => {}
   return { firstByteMs, wholeMs: performance.now() - began }
 }
 
-/** What the process has of the machine's memory, as Linux tells it. */
+/** The process's memory as Linux reports it. */
 function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) * 1_024

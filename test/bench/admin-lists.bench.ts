@@ -5,9 +5,9 @@ import { enter, longestOpening, reportTyping } from './long-list.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** The administration's customers, 20,000 of them: their table, a plan, its commit, and a spreadsheet, in the built app. */
+/** Administration's list of 20,000 customers: its table, a plan, its commit and a spreadsheet, in the built app. */
 const customers = isShort ? 500 : 20_000
-/** With the demonstration's own, which its orders use and which stay beside them, no more than an import takes. */
+/** With the demonstration's own customers, which its orders use, no more than an import allows. */
 const imported = customers - 100
 const openings = isShort ? 1 : 5
 const rounds = isShort ? 1 : 3
@@ -39,7 +39,7 @@ try {
   await close()
 }
 
-/** Rows as full as those of an office: a plan over the demonstration, and its commit, over HTTP. */
+/** Rows as full as an office's: a plan over the demonstration's list and its commit, over HTTP. */
 async function measureCalls(): Promise<void> {
   const rows = Array.from({ length: imported }, (_, i) => ({
     accountId: String(2_000_000 + i),
@@ -71,7 +71,7 @@ async function measureCalls(): Promise<void> {
   report(`its commit, ms`, performance.now() - begin, { atMost: targets.commit })
 }
 
-/** The list's own spreadsheet, chosen again: to its plan, and the longest task of the page meanwhile. */
+/** The list's own spreadsheet, chosen again: the time to its plan, and the page's longest task. */
 async function measureSheet(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Excel' }).click()

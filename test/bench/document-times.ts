@@ -1,6 +1,6 @@
 type Headers = Record<string, string>
 
-/** How long an answer takes, to its last byte, in milliseconds; another one than 200 is no answer. */
+/** Time to the answer's last byte, in milliseconds; any status but 200 fails. */
 export async function timed(address: string, headers: Headers): Promise<number> {
   const start = performance.now()
   const response = await fetch(address, { headers })
@@ -9,7 +9,7 @@ export async function timed(address: string, headers: Headers): Promise<number> 
   return performance.now() - start
 }
 
-/** So many documents, as many at once as a person may have. */
+/** Fetches that many documents, as many at once as a user may have. */
 export async function fetchDocuments(addresses: string[], headers: Headers, count: number): Promise<void> {
   const left = Array.from({ length: count }, (_, at) => addresses[at % addresses.length] ?? '')
   const one = async () => {
@@ -18,7 +18,7 @@ export async function fetchDocuments(addresses: string[], headers: Headers, coun
   await Promise.all(Array.from({ length: 2 }, one))
 }
 
-/** A list read one after the other for as long as something else is done, and so many times at least. */
+/** Reads a list over and over while `work` runs, and at least a minimum number of times. */
 export async function listTimes(
   address: string,
   headers: Headers,

@@ -2,7 +2,7 @@ import { fetchDocuments, listTimes, percentile, timed } from './document-times.t
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** How long a document of ten lines takes, and what order lists take while fifty are being made. */
+/** The time a ten-line document takes, and that of order lists while fifty documents are made. */
 const calls = isShort ? 5 : 60
 const documents = isShort ? 4 : 50
 

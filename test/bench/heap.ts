@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Measures what the page's JavaScript holds. The least of three collections: a page that just arrived is let go of by the next. */
+/** Measures the page's JavaScript heap: the least of three collections, as each page releases the one before. */
 export async function heapOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.enable')

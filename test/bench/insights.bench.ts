@@ -7,13 +7,13 @@ import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile } from './strokes.ts'
 
-/** The Insights list and the calculator's totals at 100,000 orders, in the built app at a desk. */
+/** The Insights list and the calculator's totals at 100,000 orders, in the built app on a desktop. */
 const orders = isShort ? 2_000 : 100_000
 const openings = isShort ? 2 : 6
 const scrolled = isShort ? { first: 100, last: 400 } : { first: 400, last: 5_400 }
 const targets = { open: 1_000, early: 500, later: 200, totals: 150, cards: 60, growth: 1.2 }
 
-/** Names that few, some and nearly all orders have; a number; two words; a part from the middle of one. */
+/** Names that few, some and nearly all orders have; a number; two words; the middle of a word. */
 const typed = isShort
   ? ['farms']
   : ['tamarack', 'farms', 'harrowvale', '1042', 'ren tam', 'ldermoo', 'a.zielke@', 'ridge sw']
@@ -48,7 +48,7 @@ try {
 
 async function enter(person: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps every named function in a call of this, also those that go to the page.
+  // tsx wraps each named function in a call to this, even those sent to the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(() => {
     window.firstCards = new Promise((resolve) => {
@@ -69,7 +69,7 @@ async function enter(person: string): Promise<Page> {
   return page
 }
 
-/** The whole page anew, as after a bookmark; the first time warms server and database. */
+/** Reloads the whole page, as from a bookmark; the first load warms the server and the database. */
 async function measureOpening(page: Page, person: string): Promise<void> {
   const times: number[] = []
   for (let i = 0; i < openings; i++) {
@@ -128,21 +128,21 @@ async function measureTyping(page: Page, person: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** From the start of the page to the paint of its first cards, in milliseconds. */
+    /** From page start to the paint of the first cards, in milliseconds. */
     firstCards?: Promise<number>
-    /** From the key stroke to the paint of what it found, in milliseconds. */
+    /** From the keystroke to the paint of its results, in milliseconds. */
     newCards?: Promise<number>
   }
 }
 
-/** From the stroke on, every frame looks whether what stands there was found by this text. */
+/** After the keystroke, every frame checks whether the results are those of this text. */
 async function watchFor(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => {
     window.newCards = new Promise((resolve) => {
       const pressed = (event: KeyboardEvent) => {
         document.removeEventListener('keydown', pressed, true)
         const look = () => {
-          // The count stands above the cards, or in the message that there are none.
+          // The count is above the cards, or in the message that there are none.
           const said = document.querySelector('[role=tabpanel]')?.textContent ?? ''
           if (said.includes(`match "${words}"`)) {
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
@@ -156,8 +156,8 @@ async function watchFor(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Thousands of cards past the window: how many are in the page, and what they leave in the heap. Not from the first
- * one on: until card 400 the pages that are kept fill up, and the engine compiles what scrolling runs.
+ * Scrolls thousands of cards past the window: how many are in the page, and how much heap they use. Skips the
+ * start: until card 400 the page cache fills up, and the engine compiles the scrolling code.
  */
 async function measureScrolling(page: Page): Promise<void> {
   await page.goto('/insights')
@@ -207,7 +207,7 @@ async function measureTotal(person: string, what: 'territory' | 'agronomist' | '
   })
 }
 
-/** The same by reading every order and adding up cents, without the database's sums. */
+/** The same totals from reading every order and adding up cents, without SQL sums. */
 async function addUp(person: string, what: 'territory' | 'agronomist' | 'mine', value: string) {
   const { rows } = await pool.query<{
     total: string

@@ -10,7 +10,7 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile } from './strokes.ts'
 
-/** Lighthouse's score of performance on a phone, for the order form of somebody who is signed in. */
+/** Lighthouse's performance score on a phone, for a signed-in user's order form. */
 const runs = isShort ? 1 : 5
 
 const port = await freePort()
@@ -32,13 +32,13 @@ try {
 
   const scores: number[] = []
   for (let i = 0; i < runs; i++) {
-    // Lighthouse leaves it as it is where one stays signed in.
+    // With disableStorageReset, Lighthouse doesn't clear the cache either.
     await devtools.send('Network.clearBrowserCache')
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
       onlyCategories: ['performance'],
-      // Signed in, one stays so.
+      // Stays signed in.
       disableStorageReset: true,
     })
     const { categories, audits } = result?.lhr ?? {}

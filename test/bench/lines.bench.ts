@@ -7,11 +7,11 @@ import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile, readStrokes, timePaste, watchStrokes } from './strokes.ts'
 
-/** How quickly lines are written and pasted, by Chromium's own clock, in the built app at a desk. */
+/** Time to type and paste lines, by Chromium's own clock, in the built app on a desktop. */
 const targets = { next: 50, stroke: 16, growth: 1.2, paste: 1_000, frame: 100 }
 const written = isShort ? 5 : 40
 
-/** Between two strokes, in milliseconds: quicker than any hand. */
+/** Milliseconds between keystrokes: faster than any typist. */
 const delay = 30
 
 const { url, token, email, close } = await serveDemonstration()
@@ -78,7 +78,7 @@ try {
   await close()
 }
 
-/** From each key stroke to its paint, in milliseconds, out of Chromium's own trace. */
+/** From each keystroke to its paint, in milliseconds, from Chromium's own trace. */
 async function traced(page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['-*', 'devtools.timeline'] })
   await act()
@@ -121,7 +121,7 @@ async function storedOrder(lines: number): Promise<Order> {
   })
 }
 
-/** The form with an order to edit, or blank, as its writer sees it. */
+/** The form with an order to edit, or a new one, as its author sees it. */
 async function openForm(order: Order | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -140,7 +140,7 @@ async function openForm(order: Order | null): Promise<Page> {
   return page
 }
 
-/** Frame by frame from the top of the page to its end, how long each took. */
+/** Scrolls from the top of the page to its end, and times each frame. */
 function scrolled(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const root = document.documentElement

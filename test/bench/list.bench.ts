@@ -11,8 +11,8 @@ import { copyOrders } from './many-orders.ts'
 import { isShort, remark, report } from './report.ts'
 
 /**
- * A cursor page of 20 out of 100,000 orders against one out of 1,000, as a manager and as an agronomist. More
- * would not do: of 1,000 orders an agronomist sees some 60, and a page that is not full is quicker anyhow.
+ * A cursor page of 20 out of 100,000 orders against one out of 1,000, as a manager and as an agronomist. Not
+ * more than 20: an agronomist sees about 60 of 1,000 orders, and a page that isn't full is always faster.
  */
 const sizes = isShort ? { few: 500, many: 2_000, calls: 5 } : { few: 1_000, many: 100_000, calls: 25 }
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))

@@ -6,19 +6,19 @@ import { percentile, readStrokes, watchStrokes } from './strokes.ts'
 
 declare global {
   interface Window {
-    /** From the start of the page to the paint of its list, in milliseconds. */
+    /** From page start to the paint of its list, in milliseconds. */
     listShown?: Promise<number>
   }
 }
 
-/** A page for somebody who is signed in; the element's text says when the list is there. */
+/** A page for a signed-in user; the element's text shows when the list is ready. */
 export async function enter(
   browser: Browser,
   { url, email }: Pick<Served, 'url' | 'email'>,
   list: { element: string; text: string },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps every named function in a call of this, also those that go to the page.
+  // tsx wraps each named function in a call to this, even those sent to the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(({ element, text }) => {
     window.listShown = new Promise((resolve) => {
@@ -40,7 +40,7 @@ export async function enter(
   return page
 }
 
-/** From the last byte of the customers to their list, the longest of so many; a first one warms server and database. */
+/** From the customers' last byte to their list, the longest of `openings`; an extra first one warms up. */
 export async function longestOpening(page: Page, address: string, openings: number): Promise<number> {
   const times: number[] = []
   for (let i = 0; i <= openings; i++) {
@@ -55,7 +55,7 @@ export async function longestOpening(page: Page, address: string, openings: numb
   return Math.max(...times)
 }
 
-/** Types into the search or filter of the list and takes it back, as often as there are rounds. */
+/** Types into the list's search or filter and clears it, once per round. */
 export async function reportTyping(
   page: Page,
   what: { placeholder: string; of: string; rounds: number; atMost: number },
@@ -69,7 +69,7 @@ export async function reportTyping(
     }
   }
   const { paints } = await readStrokes(page)
-  // Chromium tells no time below two frames.
+  // Chromium reports no time shorter than two frames.
   const stroke = Math.max(percentile(paints), 1)
   report(`${what.of}: a key stroke to its paint, p95 of ${paints.length}, ms`, stroke, {
     atMost: what.atMost,

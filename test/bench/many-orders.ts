@@ -1,16 +1,16 @@
 import { copiedColumns } from '#test/world/orders.ts'
 import type { World } from '#test/world/world.ts'
 
-/** Fills up to that many orders with copies of the originals there are, spread over minutes and people. */
+/** Copies existing orders until there are `wanted`, spread over minutes and users. */
 export async function copyOrders(sql: World['sql'], wanted: number): Promise<void> {
   const names = (await copiedColumns(sql)).join(', ')
   const indexes = await sql<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = 'purchase_orders'::regclass and not indisunique`,
   )
-  // Built once over all rows, an index takes a fraction of what it takes row by row.
+  // Building an index once over all rows is far faster than row by row.
   for (const { name } of indexes) await sql(`drop index ${name}`)
-  // Whom a copy refers to is there: to look that up eight times for each takes longer than all the rest.
+  // The copies' references exist; checking all eight for each copy would take longer than everything else.
   await sql('alter table purchase_orders disable trigger all')
   await sql(
     `with originals as (

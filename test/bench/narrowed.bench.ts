@@ -3,7 +3,7 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile } from './strokes.ts'
 
-/** First pages of narrowed lists and their sums at 100,000 orders, beside the text filter that they are compared with. */
+/** First pages of filtered lists and their sums at 100,000 orders, compared with the text filter. */
 const orders = isShort ? 2_000 : 100_000
 const rounds = isShort ? 3 : 40
 const target = 80
@@ -57,7 +57,7 @@ try {
   await close()
 }
 
-/** By turns, so that what else the machine does meets all of them alike. */
+/** Takes turns, so that other load affects all of them alike. */
 async function measure(token: string, paths: readonly string[]): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(paths.map((path) => [path, []]))
   for (let round = 0; round < rounds + 3; round++) {

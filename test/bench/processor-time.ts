@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openWire } from './wire.ts'
 
-/** A program that tells how long it has been on the processor, and how much memory it has, whenever it is asked. */
+/** A program that reports its processor time and memory on request. */
 export interface Timed {
   child: ChildProcess
   url: string
-  /** Milliseconds of its own threads so far. */
+  /** Processor milliseconds of its own threads so far. */
   time(): Promise<number>
-  /** Megabytes that are resident. */
+  /** Resident memory in megabytes. */
   memory(): Promise<number>
   end(): Promise<void>
 }
@@ -17,7 +17,7 @@ const tells = `data:text/javascript,${encodeURIComponent(
   'process.on("message", () => process.send({ ...process.cpuUsage(), rss: process.memoryUsage.rss() }))',
 )}`
 
-/** Starts a program of Node that says `Ready at` its address. */
+/** Starts a Node program that prints `Ready at` and its address. */
 export async function startTimed(program: string[], environment: Record<string, string>): Promise<Timed> {
   const child = spawn(process.execPath, ['--import', tells, ...program], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
@@ -60,11 +60,11 @@ for (const [name, answer] of Object.entries(answers))
   app.all('/' + name, (request, reply) => reply.type('application/json').send(answer))
 console.log('Ready at ' + await app.listen({ host: '127.0.0.1', port: 0 }))`
 
-/** Routes that only answer the texts of this file, by their names. */
+/** Routes that only return this file's texts, by name. */
 export const startBare = (file: string) =>
   startTimed(['--input-type=module', '-e', bareProgram], { ANSWERS: file })
 
-/** Processor time of the program for a request, in milliseconds, by as many who ask as there are requests. */
+/** The program's processor time per request, in milliseconds, with one connection per entry of `requests`. */
 export async function timeOf(
   { url, time }: Timed,
   { requests, status, count }: { requests: Buffer[]; status: number; count: number },

@@ -1,4 +1,4 @@
-/** A run that only shows that each benchmark still measures, on a machine that may do anything else beside it. */
+/** A run that only shows that each benchmark still works, on a machine with any other load. */
 export const isShort = process.argv.includes('--short')
 
 interface Target {
@@ -6,17 +6,17 @@ interface Target {
   atMost?: number
 }
 
-/** Prints a figure and its target; one that isn't a figure, or that misses its target, fails the run. */
+/** Prints a figure and its target; an invalid figure or a missed target fails the run. */
 export function report(what: string, value: number, target: Target): void {
   const missed = !isFigure(value, target) || (!isShort && misses(value, target))
   const aim = target.atLeast === undefined ? `at most ${target.atMost}` : `at least ${target.atLeast}`
   console.log(`${missed ? 'MISSED' : 'ok    '} ${what}: ${value.toFixed(2)}${isShort ? '' : ` (${aim})`}`)
   if (missed) process.exitCode = 1
-  // Tells the runner that something was measured.
+  // Tells the runner that a figure was measured.
   process.send?.(value)
 }
 
-/** Nothing takes no time; only where nothing is allowed, zero is a figure as well. */
+/** Nothing takes zero time; zero is valid only where the target is zero. */
 function isFigure(value: number, { atMost }: Target): boolean {
   return Number.isFinite(value) && (value > 0 || (value === 0 && atMost === 0))
 }
@@ -25,7 +25,7 @@ function misses(value: number, { atLeast, atMost }: Target): boolean {
   return (atLeast !== undefined && value < atLeast) || (atMost !== undefined && value > atMost)
 }
 
-/** Prints what explains the figures and is none itself. */
+/** Prints an explanation of the figures, not a figure. */
 export function remark(what: string): void {
   console.log(`  ${what}`)
 }

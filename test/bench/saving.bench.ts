@@ -13,8 +13,8 @@ import { isShort, remark, report } from './report.ts'
 import { openWire, postRequest, type Wire } from './wire.ts'
 
 /**
- * Creating a 10-line order over HTTP at 8 connections, against the very same SQL statements, recorded from
- * one such request, run directly through the same driver on the same PostgreSQL, fsync on.
+ * Creating a 10-line order over HTTP with 8 connections, against the same SQL statements, recorded from one
+ * such request and run directly through the same driver on the same PostgreSQL, fsync on.
  */
 const connections = 8
 const rounds = isShort ? 1 : 3
@@ -48,7 +48,7 @@ try {
       const client = clients[worker] as pg.Client
       for (const statement of statements) await client.query({ ...statement })
     })
-  // The server's code is compiled while it is used: it is as quick as it will be after some thousand saves.
+  // Warms up: the server's code is compiled as it runs, and is at full speed after some thousand saves.
   for (let i = 0; i < rounds; i++) await http8()
   await direct8()
   const ratios: number[] = []
@@ -105,7 +105,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** One request to an application of our own whose pool writes down what it is asked. */
+/** One request to our own application, whose pool records its statements. */
 async function record(body: string): Promise<Statement[]> {
   const config = readConfig({ ...environment, SEED: 'none' })
   const db = openDatabase(database.url, () => {})
@@ -134,7 +134,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** How often a second, by `connections` workers for `seconds`. */
+/** Runs per second, with `connections` workers for `seconds`. */
 async function rate(work: (worker: number) => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0

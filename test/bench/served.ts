@@ -14,12 +14,12 @@ export interface Served {
   email: string
   token: string
   pool: Pool
-  /** Signs somebody in and gives the token. */
+  /** Signs a user in and returns the token. */
   signIn(email: string): Promise<string>
   close(): Promise<void>
 }
 
-/** The product with its demonstration data on a database of its own, and somebody who is signed in. */
+/** The product with its demonstration data on its own database, with a user signed in. */
 export async function serveDemonstration(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
   const log = { info() {}, warn() {}, error() {} }
@@ -34,7 +34,7 @@ export async function serveDemonstration(environment: Record<string, string> = {
     RATE_LIMIT_READS: '100000000',
     ...environment,
   })
-  // Copies of a million orders are one statement, and an index of them waits for whoever vacuums.
+  // Copying a million orders is one statement, and indexing them waits for autovacuum.
   const address = new URL(database.url)
   address.searchParams.set('statement_timeout', '0')
   address.searchParams.set('lock_timeout', '0')

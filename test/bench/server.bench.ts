@@ -6,8 +6,8 @@ import { startBare, startTimed, timeOf } from './processor-time.ts'
 import { isShort, remark, report } from './report.ts'
 
 /**
- * What a request costs Node, beside a bare Fastify route that answers the same text in the same run: other work on the
- * machine slows both. PostgreSQL's own time isn't in it. Orders have ten lines.
+ * Node's cost of a request, against a bare Fastify route that answers the same text in the same run, so that
+ * other load slows both. PostgreSQL's own time isn't included. Orders have ten lines.
  */
 const orders = 50
 const people = 8
@@ -67,7 +67,7 @@ try {
   const bare = await startBare(file)
   const spent: Record<string, number> = {}
   for (const { name, method, path, body, status, share = 1, atMost } of calls) {
-    // Each of them works on an order of their own.
+    // Each connection works on its own order.
     const asked = (address: string, place: string) =>
       ids.map((id) => requestOf(address, method, place.replace(':id', `${id}`), accessToken, body))
     const own = { requests: asked(url, path), status }
@@ -107,7 +107,7 @@ interface Call {
   path: string
   body?: string
   status: number
-  /** Of the rounds' requests: a page takes longer than an order. */
+  /** The share of the round's requests: a page takes longer than an order. */
   share?: number
   atMost: number
 }

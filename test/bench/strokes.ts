@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { pasteInto } from '#test/pages/keyboard.ts'
 
-/** How long the program took, in milliseconds, as Chromium measured it. */
+/** The program's times in milliseconds, as Chromium measured them. */
 export interface Strokes {
-  /** From a key stroke to its paint. */
+  /** From a keystroke to its paint. */
   paints: number[]
-  /** From the Enter that saves a line to the first field of the next one in focus. */
+  /** From the Enter that saves a line to focus in the next line's first field. */
   saves: number[]
-  /** The longest that the page could not answer, between two frames. */
+  /** The longest time the page was unresponsive between two frames. */
   longest: number
-  /** All key strokes, also those too quick to be told. */
+  /** All keystrokes, including those too fast to be reported. */
   count: number
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Listens to Chromium's own event timing; shorter than 16 ms is not told and counts as 0. */
+/** Listens to Chromium's event timing, which omits events under 16 ms: they count as 0. */
 export async function watchStrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const strokes = { paints: [] as number[], saves: [] as number[], longest: 0, count: 0 }
@@ -51,7 +51,7 @@ export async function watchStrokes(page: Page): Promise<void> {
 }
 
 export async function readStrokes(page: Page): Promise<Strokes> {
-  // The last paint is told after it happened.
+  // The last paint is reported after it happens.
   await page.waitForTimeout(100)
   return page.evaluate(() => {
     const read = window.strokes ?? { paints: [], saves: [], longest: 0, count: 0 }
@@ -66,7 +66,7 @@ export function percentile(values: readonly number[], part = 0.95): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** Pastes, and says how many milliseconds passed until it was painted. */
+/** Pastes, and returns the milliseconds until the paint. */
 export async function timePaste(field: Locator, text: string): Promise<number> {
   const now = () => field.evaluate(() => performance.now())
   const start = await now()

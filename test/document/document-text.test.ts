@@ -23,7 +23,7 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all') {
   return { pdf: rendered.pdf, ...(await readPdf(rendered.pdf)) }
 }
 
-/** Every text of a document, figures and literals. */
+/** Every text of a document, both figures and literals. */
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return content === '' ? [] : [content]
   if (content === null || typeof content !== 'object') return []
@@ -31,8 +31,8 @@ function textsOf(content: unknown): string[] {
 }
 
 // (rule documents/one-content)
-describe('what a document says', () => {
-  it('a document says every text and figure that is stored, once it is read back', async () => {
+describe('the content of a document', () => {
+  it('a document contains every stored text and figure, when read back', async () => {
     const orders = fc.sample(anyOrder, { seed: 11, numRuns: 12 })
     for (const order of orders) {
       const said = withoutBlanks((await pdfOf(order)).text)
@@ -52,7 +52,7 @@ describe('what a document says', () => {
     }
   })
 
-  it('a document says of itself nothing but title, company and when the version was saved', async () => {
+  it("a document's metadata has only title, company and when the version was saved", async () => {
     const { info } = await pdfOf(printOrder())
     expect(info).toMatchObject({
       Title: 'Purchase Order 1042 Version 1',
@@ -78,7 +78,7 @@ it('a copy of one customer has no name, number, percentage or amount of another 
         percentage: [21.7, 33.9, 44.4][at] ?? 0,
       }),
     ),
-    // Shared out as the customers are: their amounts would be told by those of the agronomists.
+    // The agronomists have the customers' percentages, so their amounts would leak the customers' amounts.
     agronomistAssignments: [21.7, 33.9, 44.4].map((percentage, at) =>
       printAgronomist({ email: `${at}@farm.example`, name: `Person ${at}`, percentage }),
     ),
@@ -189,19 +189,19 @@ describe('the pages of a document', () => {
 })
 
 // (rules documents/one-content, prices/credit-texts)
-it('the figures of a credit memo stand in parentheses and in red', async () => {
+it('the figures of a credit memo are in parentheses and in red', async () => {
   const order = printOrder({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
   const { pdf, text } = await pdfOf(order)
   expect(text).toContain('Credit Memo 12-C1')
   expect(text).toContain('Grand total ($2,734.38)')
-  // #8a1b14 as the fill color of what follows: total, two shares, two subtotals, grand total.
+  // The fill color #8a1b14: total, two shares, two subtotals, grand total.
   const red = pdf.toString('latin1').match(/0\.541\d* 0\.105\d* 0\.078\d* scn/g) ?? []
   expect(red.length).toBeGreaterThanOrEqual(6)
   expect((await pdfOf(printOrder())).pdf.toString('latin1')).not.toMatch(/0\.541\d* 0\.105\d* 0\.078\d* scn/)
 })
 
 // (rule documents/letters)
-it('letters that the font has not are named with their places, and nothing is made', async () => {
+it('letters missing from the font are named with their places, and nothing is made', async () => {
   const order = printOrder({ comments: 'Gate 門', lineItems: [printLine({ fieldName: 'שדה' }), printLine()] })
   const rendered = await renderPdf(documentJob(order, documentCompany, 'all'))
   expect(rendered).toEqual({

@@ -6,7 +6,7 @@ import { renderPdf } from '#server/document/render-pdf.ts'
 import { anyOrder, documentCompany } from './any-order.ts'
 
 // (rules documents/same-bytes, documents/fingerprint)
-it('a document of another day, after other documents, is the same bytes, and its fingerprint can be computed again', async () => {
+it('a document made on another day, after other documents, is the same bytes, and its fingerprint can be recomputed', async () => {
   const [order, other] = fc.sample(anyOrder, { seed: 7, numRuns: 2 })
   const job = documentJob(order!, documentCompany, 'all')
   const first = await renderPdf(job)

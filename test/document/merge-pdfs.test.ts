@@ -17,7 +17,7 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all'): Promise<Uint8Arr
   return new Uint8Array(rendered.pdf)
 }
 
-/** What only a single document has: one first heading, times, an author, and what an archive asks for. */
+/** Rules for a single document only: one first heading, times, an author, and what archiving requires. */
 const ofOneDocument = new Set([
   ...['title', 'xmp has the title', 'xmp has the author', 'xmp has the times', 'headings'],
   ...['PDF/A', 'the schema of PDF/UA is described', 'colors', 'file id'],
@@ -39,7 +39,7 @@ describe('documents as one file', () => {
     expect(withoutBlanks(together.text)).toBe(withoutBlanks(apart.map(({ text }) => text).join('')))
   })
 
-  it('of one customer say nothing of another', async () => {
+  it('of one customer contain nothing of another', async () => {
     const customerAssignments = [
       printCustomer({ id: 1, customerName: 'Acre Farms', percentage: 60 }),
       printCustomer({ id: 2, customerName: 'Brook Coop', percentage: 40 }),
@@ -55,7 +55,7 @@ describe('documents as one file', () => {
   })
 
   // (rule documents/read-aloud)
-  it('are read aloud as each of them is', async () => {
+  it('are read aloud like each of them', async () => {
     const files = await Promise.all([
       pdfOf(printOrder({ displayPo: '7', lineItems: numberedLines(60) })),
       pdfOf(printOrder({ displayPo: '8', comments: 'Call (first)' })),
@@ -67,7 +67,7 @@ describe('documents as one file', () => {
     expect(readingOrder(readPdfFile(merged))).toEqual(apart.flat())
   })
 
-  it('that are not of our writer are refused', async () => {
+  it('from other writers are refused', async () => {
     const cut = (await pdfOf(printOrder())).subarray(0, 4_000)
     expect(() => mergePdfs([cut], '')).toThrow('no plain table')
   })

@@ -1,4 +1,4 @@
-/** A PDF as its objects say it: enough of the syntax for files that are not packed (docs/decisions/046). */
+/** A PDF as its objects describe it: enough of the syntax for uncompressed files (docs/decisions/046). */
 export type PdfValue = null | boolean | number | string | PdfName | PdfRef | PdfValue[] | PdfDict
 export class PdfName {
   constructor(readonly name: string) {}
@@ -10,7 +10,7 @@ export type PdfDict = Map<string, PdfValue>
 
 export interface PdfObject {
   value: PdfValue
-  /** What follows it as bytes, one character each. */
+  /** The bytes that follow it, one character each. */
   stream: string | null
 }
 
@@ -18,7 +18,7 @@ export interface PdfFile {
   text: string
   objects: Map<number, PdfObject>
   trailer: PdfDict
-  /** What a value is, or what it refers to. */
+  /** The value itself, or the one it refers to. */
   get(value: PdfValue | undefined): PdfValue | undefined
   dict(value: PdfValue | undefined): PdfDict
   list(value: PdfValue | undefined): PdfValue[]
@@ -71,7 +71,7 @@ export class Reader {
     public at = 0,
   ) {}
 
-  /** The next value; null at the end, or where a word is none. */
+  /** The next value; null at the end, or if the word is not a value. */
   value(): PdfValue {
     this.blank()
     const { text, at } = this
@@ -86,7 +86,7 @@ export class Reader {
     const number = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)/y)
     if (number !== '') return Number(number)
     const word = this.take(/[A-Za-z'"*\d]+/y)
-    // A sign that begins nothing is passed over.
+    // Skips a character that starts nothing.
     if (word === '') this.at += 1
     return word === 'true' ? true : word === 'false' ? false : null
   }
@@ -153,7 +153,7 @@ export class Reader {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** UTF-16 with its mark, otherwise as it is. */
+/** UTF-16 if it has the byte order mark, otherwise unchanged. */
 function decoded(said: string): string {
   if (!said.startsWith('\xfe\xff')) return said
   return Buffer.from(said.slice(2), 'latin1').swap16().toString('utf16le')

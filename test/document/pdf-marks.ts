@@ -1,11 +1,11 @@
 import { type PdfDict, type PdfFile, PdfName, PdfRef, type PdfValue, Reader } from './pdf-file.ts'
 
-/** A stretch of a page between two marks. */
+/** A part of a page between two marks. */
 export interface Mark {
   tag: string
   mcid: number | null
   text: string
-  /** How many marks are around it. */
+  /** How many marks surround it. */
   depth: number
 }
 
@@ -13,9 +13,9 @@ export interface PageMarks {
   page: PdfDict
   id: number
   marks: Mark[]
-  /** What is drawn with no mark around it: words of the language of pages. */
+  /** PDF operators drawn outside every mark. */
   loose: string[]
-  /** Codes of signs that are drawn and have no text. */
+  /** Codes of drawn glyphs that have no text. */
   unreadable: number
 }
 
@@ -83,7 +83,7 @@ function readMarks(file: PdfFile, page: PdfDict, id: number): PageMarks {
 
 const known = new WeakMap<PdfFile, Map<PdfValue | undefined, ReadonlyMap<number, string>>>()
 
-/** By the table that the font brings for reading. */
+/** By the font's ToUnicode table. */
 function lettersOf(file: PdfFile, font: PdfValue | undefined): ReadonlyMap<number, string> {
   const fonts = known.get(file) ?? new Map<PdfValue | undefined, ReadonlyMap<number, string>>()
   known.set(file, fonts)

@@ -2,7 +2,7 @@ import { type PdfDict, type PdfFile, PdfRef, readPdfFile } from './pdf-file.ts'
 import { marksOf, type PageMarks } from './pdf-marks.ts'
 import { allElements, elementsOf, isElement, type ReadElement } from './reading-order.ts'
 
-/** A rule of PDF/UA-1 or PDF/A-2a that a document can break: what is wrong, nothing where nothing is. */
+/** A rule of PDF/UA-1 or PDF/A-2a that a document can break. Returns the faults, empty if none. */
 interface Rule {
   name: string
   faults: (checked: Checked) => string[]
@@ -322,7 +322,7 @@ export const rules: readonly Rule[] = [
   },
 ]
 
-/** Each rule that the file breaks, with what breaks it; of all of them, or of one. */
+/** Each rule the file breaks and how; of all rules, or of one. */
 export function readAloudFaults(pdf: Buffer, asked?: string): { rule: string; faults: string[] }[] {
   const file = readPdfFile(pdf)
   const root = file.dict(file.trailer.get('Root'))

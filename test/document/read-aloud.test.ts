@@ -34,7 +34,7 @@ const long = printOrder({
   terms: Array.from({ length: 60 }, (_, at) => `Term ${at} of the order & <more>.`).join('\n'),
 })
 
-/** What the page says from top to bottom. */
+/** The page's text from top to bottom. */
 function pageText(order: Order): string {
   const document = documentContent(order, documentCompany, 'all')
   const markup = renderToStaticMarkup(
@@ -51,7 +51,7 @@ function pageText(order: Order): string {
 
 // (rule documents/read-aloud)
 describe('a document can be read aloud', () => {
-  it('by at least 20 rules, whatever is in it', async () => {
+  it('by at least 20 rules, whatever it contains', async () => {
     expect(rules.length).toBeGreaterThanOrEqual(20)
     const copies = ['all', 'noShares', 1] as const
     const orders = [...fc.sample(anyOrder, { seed: 21, numRuns: 3 }).entries()]
@@ -72,7 +72,7 @@ describe('a document can be read aloud', () => {
     }
   })
 
-  it('with its heads once, and nothing of the foot of its pages', async () => {
+  it('with its heads once, and without the feet of its pages', async () => {
     const read = readingOrder(readPdfFile(await pdfOf(long)))
     const count = (text: string) => read.filter((one) => one === text).length
     expect(['Customers', 'Field and service', 'Total', 'Terms'].map(count)).toEqual([1, 1, 1, 1])
@@ -82,7 +82,7 @@ describe('a document can be read aloud', () => {
   })
 })
 
-/** A statement of so many orders, every third of them a credit memo. */
+/** A statement of that many orders, every third of them a credit memo. */
 async function statementOf(count: number): Promise<Buffer> {
   const sources = Array.from({ length: count }, (_, at): StatementSource => {
     const isCredit = at % 3 === 2
@@ -186,7 +186,7 @@ describe('each rule is broken by', () => {
     expect(planted.map(([rule]) => rule).toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
   })
 
-  it('a document of the format before', async () => {
+  it('a document of the earlier format', async () => {
     const faults = readAloudFaults(await pdfOf(printOrder(), 'all', 2))
     expect(faults.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['marked', 'PDF/UA', 'one document']),
@@ -195,7 +195,7 @@ describe('each rule is broken by', () => {
 })
 
 // (rule documents/letters)
-it('letters that look alike are drawn for those that no font has, and arrows, signs and ticks by another font', async () => {
+it('look-alike letters are drawn for those no font has, and arrows, signs and ticks with another font', async () => {
   const comments = 'a\u2010b c\u2011d １２３ＡＢ ⅓ 5⅓ ﬁeld → ≤ ≥ ✓ 80 °F ½'
   const pdf = await pdfOf(printOrder({ comments }))
   const read = readingOrder(readPdfFile(pdf))

@@ -1,7 +1,7 @@
 import { type PdfDict, type PdfFile, PdfRef, type PdfValue } from './pdf-file.ts'
 import { marksOf, type PageMarks } from './pdf-marks.ts'
 
-/** An element of what is read aloud, with its own marks in order. */
+/** A structure element, with its own marks in order. */
 export interface ReadElement {
   id: number
   kind: string
@@ -36,12 +36,12 @@ function kidsOf(file: PdfFile, dict: PdfDict, page: PdfValue | undefined): ReadE
 
 const idOf = (value: PdfValue | undefined) => (value instanceof PdfRef ? value.id : 0)
 
-/** Each element and all below it, in the order of reading. */
+/** Each element and its descendants, in reading order. */
 export function allElements(elements: readonly ReadElement[]): ReadElement[] {
   return elements.flatMap((one) => [one, ...allElements(one.children.filter(isElement))])
 }
 
-/** What a program reads aloud, the text of each element in its order. */
+/** What a program reads aloud: the text of each element, in order. */
 export function readingOrder(file: PdfFile, pages: readonly PageMarks[] = marksOf(file)): string[] {
   const texts = new Map(
     pages.flatMap(({ id, marks }) =>

@@ -6,13 +6,12 @@ import { serveDemonstration } from '../bench/served.ts'
 import { say, short } from './plain-client.ts'
 
 /**
- * A season's orders archived from the screen, with the number of changes a minute that is allowed by default: many
- * of them wait for the next minute. Each is archived once, none is left
- * (rule administration/one-after-another).
+ * A season's orders archived from the screen at the default limit of changes a minute, so that many wait for
+ * the next minute. Each is archived once and none is left (rule administration/one-after-another).
  */
 const allowed = short ? 40 : 600
 const wanted = short ? 60 : 1_200
-/** A minute's wait, and what the rest takes on a slow machine. */
+/** A minute's wait, plus the rest on a slow machine. */
 const patienceMs = 5 * 60_000
 
 const { url, pool, close } = await serveDemonstration({ RATE_LIMIT_WRITES: String(allowed) })

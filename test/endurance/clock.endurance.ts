@@ -12,8 +12,8 @@ import { openForm } from './typed-form.ts'
 import { until } from './until.ts'
 
 /**
- * The clock of the product and of its PostgreSQL goes one hour on, and back: nobody is signed out, a repeated save is
- * the same save, versions stay in their order, and a form goes on. By Debian's faketime, in these processes only.
+ * The clock of the product and its PostgreSQL moves an hour forward and back: everyone stays signed in, a repeated save
+ * stays one save, versions stay in order, and a form continues. Uses Debian's faketime, in these processes only.
  */
 const hour = 3_600_000
 const library = readdirSync('/usr/lib', { withFileTypes: true })

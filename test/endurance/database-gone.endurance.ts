@@ -12,9 +12,9 @@ import { bearings, type Storm, startStorm } from './saving-storm.ts'
 import { openForm } from './typed-form.ts'
 
 /**
- * PostgreSQL is restarted under load, and goes away for a while; the product is killed: what was answered is there,
- * who is refused is told a sentence, and a form half typed goes on, saves by itself when it can, and saves once
- * (rule load/database-in-trouble).
+ * PostgreSQL is restarted under load and goes away for a while, and the product is killed: answered saves are
+ * stored, refusals carry a message, and a half-typed form continues and saves itself once when it can (rule
+ * load/database-in-trouble).
  */
 const goneSeconds = short ? 6 : 30
 const allowed = [
@@ -71,7 +71,7 @@ try {
     return performance.now()
   }
 
-  /** While it happens somebody types, and presses Submit; when it is over the order is stored, once. */
+  /** A user types during the fault and clicks Submit; afterward the order is stored once. */
   async function fault(what: string, happen: () => Promise<void>): Promise<void> {
     await wait(1_500)
     const before = await form.version()

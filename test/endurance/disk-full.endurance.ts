@@ -13,8 +13,8 @@ import { openForm } from './typed-form.ts'
 import { until } from './until.ts'
 
 /**
- * The disk under the embedded database is full under load, its server is killed meanwhile, and there is room again: nothing that was answered is lost, who
- * is refused is told what it is, and everything goes on by itself (rule load/database-in-trouble).
+ * The disk under the embedded database fills up under load, its server is killed, and then space returns: no answered
+ * save is lost, refusals give the reason, and everything recovers by itself (rule load/database-in-trouble).
  */
 const fullSeconds = short ? 5 : 30
 const allowed = [
@@ -79,7 +79,7 @@ async function run(small: SmallDisk): Promise<void> {
     process.exitCode = 1
   }
 
-  /** The database has to recover where it can write nothing, and can't start until there is room again. */
+  /** The database must recover on a full disk, and can't start until there is space again. */
   async function killedWithoutRoom(): Promise<void> {
     process.kill(databaseServer(small), 'SIGKILL')
     await until(

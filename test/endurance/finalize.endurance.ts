@@ -17,7 +17,7 @@ import { until } from './until.ts'
 
 /**
  * Finalizing against a contract system that fails in every known way, by two processes on one PostgreSQL, one of
- * which is killed now and then: ACES holds exactly one contract of each finalized order, and none of an open one.
+ * which is killed at times: ACES has exactly one contract of each finalized order, and none of an open one.
  */
 const runs = short ? 20 : 200
 const timeoutMs = 1_000
@@ -37,7 +37,7 @@ const ways = [
   'nonsense',
 ] as const
 type Way = (typeof ways)[number]
-/** Where a process is killed: before or after ACES recorded, or after some milliseconds, wherever it is then. */
+/** Where a process is killed: before or after ACES records the contract, or after some milliseconds, wherever it is. */
 const deaths = ['none', 'beforeRecording', 'none', 'anywhere', 'none', 'beforeAnswering'] as const
 type Death = (typeof deaths)[number]
 
@@ -135,7 +135,7 @@ async function run(place: Place, i: number, way: Way, death: Death): Promise<num
     ({ acesState }) => acesState !== 'pending',
   )
   await check(place, order.id, `run ${i} (${way}, ${death})`)
-  // Some stay open to the end, the others are tried again as people would.
+  // Some stay open to the end; the rest are retried, as users would.
   if (i % 4 !== 0) {
     await finalize(place, at(i + 1), order.id)
     await check(place, order.id, `run ${i} (${way}, ${death}), tried again`, true)
@@ -152,7 +152,7 @@ async function misbehave(aces: AcesSimulator, way: Way, lookupsFail: boolean): P
     aces.options.beforeAnswering = () => new Promise((resolve) => setTimeout(resolve, timeoutMs / 2))
 }
 
-/** Arranges the death of one process; what is returned makes sure of it. */
+/** Schedules the death of one process; call the result to make sure of it. */
 function die(place: Place, victim: number, death: Death, i: number): () => Promise<void> {
   const product = place.products[victim]!
   const kill = async () => product.kill()
@@ -199,7 +199,7 @@ async function check(place: Place, id: number, when: string, mustBeFinalized = f
   return order
 }
 
-/** At the end, all of them once more: nothing came late. */
+/** Checks all of them again at the end: nothing came late. */
 async function checkAll(place: Place, ids: number[]): Promise<void> {
   for (const id of ids) {
     const order = await check(place, id, 'at the end')

@@ -5,8 +5,8 @@ import { say } from './plain-client.ts'
 const spinMs = 300
 
 /**
- * Whether this machine does little else: a time that was taken beside other work says nothing of the product, and is
- * told but not judged.
+ * Whether the machine is otherwise idle: times taken beside other work say nothing about the product, and are
+ * reported but not judged.
  */
 export async function isIdle(): Promise<boolean> {
   const [before, began] = [process.cpuUsage(), performance.now()]

@@ -12,15 +12,15 @@ import { verify } from './saves-ledger.ts'
 import { ms, type Office, type Outcome, openOffice, percentile, usualPerSecond, work } from './steady-load.ts'
 
 /**
- * Twice what 200 people do, on the embedded database and on two processes over one PostgreSQL: nothing fails and
- * nobody waits. Then more and more until calls are refused: those that are let in are served, what was answered is
- * stored, and afterwards all is as before. And 500 connections that send a byte a second are in nobody's way
- * (rule load/at-the-door).
+ * Twice the load of 200 users, on the embedded database and on two processes over one PostgreSQL: nothing
+ * fails and no one waits. Then the load grows until calls are refused: admitted ones are served, answered
+ * saves are stored, and afterward everything is back to normal. And 500 connections that send a byte a second
+ * slow no one down (rule load/at-the-door).
  */
 const loadSeconds = short ? 8 : 300
 const overloadSeconds = short ? 4 : 20
 const slowSeconds = short ? 5 : 60
-/** Four times what is aimed at, so that what else the machine does fails nothing. */
+/** Four times the goal, so that other load fails nothing. */
 const longestMs = 4 * 100
 const refusedWithinMs = 50
 const servedWithinTimes = 5
@@ -49,7 +49,7 @@ try {
 for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
 if (violations.length > 0) process.exitCode = 1
 
-/** The work, and afterwards whether everything that was answered is there. */
+/** Runs the work, then checks that every answered save is stored. */
 async function withProducts(
   environments: Record<string, string>[],
   act: (office: Office) => Promise<void>,
@@ -60,7 +60,7 @@ async function withProducts(
     const urls = products.map(({ url }) => url)
     const token = await signIn(urls[0] ?? '', ({ level }) => level.toLowerCase() === 'manager')
     const office = await openOffice(urls, token)
-    // What is loaded and compiled at the first call of its kind isn't what this is about.
+    // Warms up: loading and compiling at the first call aren't measured.
     await work(office, { perSecond: usualPerSecond, seconds: 2 })
     await act(office)
     const found = await verify(urls[0] ?? '', token, office.ledger)
@@ -71,7 +71,7 @@ async function withProducts(
   }
 }
 
-/** The 99th percentile of twice the usual load; where anything fails or is refused, that is said. */
+/** The 99th percentile at twice the usual load; reports any failure or refusal. */
 async function steady(where: string, office: Office): Promise<number> {
   const idle = await isIdle()
   const outcome = await work(office, { perSecond: twice, seconds: loadSeconds })
@@ -85,7 +85,7 @@ async function steady(where: string, office: Office): Promise<number> {
   return p99
 }
 
-/** Doubles the load until calls are refused, and stays there. */
+/** Doubles the load until calls are refused, then holds it. */
 async function overload(office: Office, usual: number): Promise<void> {
   const idle = await isIdle()
   for (let perSecond = 4 * usualPerSecond; ; perSecond *= 2) {
@@ -120,7 +120,7 @@ async function overload(office: Office, usual: number): Promise<void> {
   }
 }
 
-/** 500 connections that send a byte a second of a save, again and again. */
+/** 500 connections that send a save at a byte a second, over and over. */
 async function slowConnections(office: Office, usual: number): Promise<void> {
   const { urls, place } = office
   const { hostname, port } = new URL(urls[0] ?? '')
@@ -130,7 +130,7 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
     const socket = net.connect({ host: hostname, port: Number(port) })
     socket.on('error', () => {})
     await once(socket, 'connect')
-    // Half of them have not even sent all of their headers.
+    // Half of them haven't even sent all headers.
     socket.write(n % 2 === 0 ? head : head.slice(0, 30))
     sockets.push(socket)
   }
@@ -149,7 +149,7 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
   if (p99 > Math.max(longestMs, 2 * usual)) judge(idle, `beside slow connections 99% within ${ms(p99)}`)
 }
 
-/** The short run says its times and judges none: its own clients take most of a small machine. */
+/** The short run reports its times without judging them: its own clients use most of a small machine. */
 function judge(idle: boolean, violation: string): void {
   if (idle && !short) violations.push(violation)
 }

@@ -9,12 +9,12 @@ import { databaseAccount } from '#server/db/embedded/account.ts'
 import { findBinaries, identity } from '#server/db/embedded/binaries.ts'
 import { ensureCluster, OWNER, pathFromInside, readPassword } from '#server/db/embedded/cluster.ts'
 
-/** A PostgreSQL as somebody else runs it: it goes away and comes back, on the same port, when the test says so. */
+/** An externally managed PostgreSQL, which the test stops and starts on the same port. */
 export interface OwnPostgres {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Ends it without a checkpoint, as a loss of power does. */
+  /** Ends it without a checkpoint, like a power failure. */
   kill(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function ownPostgres(
 async function untilReady(url: string, cluster: string): Promise<void> {
   for (const began = Date.now(); ; await wait(50)) {
     const client = new pg.Client({ connectionString: url })
-    // What the server says while it starts or ends comes a second time as an event.
+    // Errors during a start or stop also arrive as an event.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,9 +1,9 @@
 import type { Answer } from '#test/world/world.ts'
 
-/** Calls against a product that may be killed at any moment: no answer is an outcome, not a failure of the test. */
+/** Calls to a product that may be killed at any moment: no answer is an outcome, not a test failure. */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
-/** What this machine doesn't let a test do is named, here and by .ci/run, and is no success. */
+/** A test that can't run on this machine is reported here and by .ci/run, and doesn't count as passed. */
 export const notRun = (what: string) => say(`NOT RUN ${what}`)
 export const short = process.argv.includes('--short')
 
@@ -50,7 +50,7 @@ export async function send<T>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }
 
-/** The answer, or null when the product died over it. */
+/** The answer, or null if the product died. */
 export async function answered<T>(answer: Promise<Answer<T>>): Promise<Answer<T> | null> {
   try {
     return await answer
@@ -59,7 +59,7 @@ export async function answered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>
   }
 }
 
-/** An order of Corn Scouting for one whose e-mail is known, complete. */
+/** A complete Corn Scouting order for the agronomist with this e-mail. */
 export function orderOf(email: string, serviceTypeId: number, acres: number, comments: string) {
   return {
     producerId: 1,

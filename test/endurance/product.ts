@@ -3,20 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { refuseLeaks, secretSettings } from '#test/world/log-guard.ts'
 
-/** The product as a process of its own, which a test can kill at any moment. */
+/** The product as a separate process, which a test can kill at any moment. */
 export interface Product {
   url: string
   pid: number
-  /** kill -9, and gone. */
+  /** kill -9. */
   kill(): Promise<void>
-  /** SIGTERM; the exit status. */
+  /** SIGTERM; returns the exit status. */
   stop(): Promise<number | null>
-  /** What it wrote to its log. */
   log(): string
 }
 
 const root = join(import.meta.dirname, '../..')
-/** What was built: the sources take three times as long to start. */
+/** The build: the sources take three times as long to start. */
 export const built = ['dist/server/main.js']
 
 export async function startProduct(
@@ -67,7 +66,7 @@ async function ready(child: ChildProcess, said: () => string): Promise<string> {
     text += chunk
     const found = /^Ready at (\S+)$/m.exec(text)?.[1]
     if (found) {
-      // Nobody reads on; a full pipe must not hold up the product.
+      // Nothing reads the pipe from here on; a full one must not block the product.
       child.stdout?.resume()
       return found
     }

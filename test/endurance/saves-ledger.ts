@@ -2,18 +2,18 @@ import type { Order } from '#shared/order/order.ts'
 import type { Answer } from '#test/world/world.ts'
 import { send } from './plain-client.ts'
 
-/** A save that was answered, so that it must be there for ever. */
+/** An answered save, which must exist forever. */
 export interface Saved {
   id: number
   versionNumber: number
   grandTotal: number
-  /** In its comments, different for each save. */
+  /** In its comments, unique to each save. */
   marker: string
 }
 
 export interface Ledger {
   saves: Saved[]
-  /** Of all saves that were tried, answered or not. */
+  /** Of all attempted saves, answered or not. */
   markers: Set<string>
 }
 
@@ -23,7 +23,7 @@ export interface Verdict {
   violations: string[]
 }
 
-/** Looks at every order there is and at every version of those that the storm made, by the calls people use. */
+/** Reads every order, and every version of those the storm created, through the public calls. */
 export async function verify(url: string, token: string, { saves, markers }: Ledger): Promise<Verdict> {
   const violations: string[] = []
   const get = async <T>(path: string) => (await send<T>(url, token, 'GET', path)).body
@@ -81,7 +81,7 @@ async function allOrders(url: string, token: string): Promise<Order[]> {
   return orders
 }
 
-/** Sums in cents, computed here anew. */
+/** Sums in cents, computed independently here. */
 function inconsistencies(order: Order): string[] {
   const cents = (value: number) => Math.round(value * 100)
   const sum = (values: number[]) => values.reduce((total, value) => total + cents(value), 0)

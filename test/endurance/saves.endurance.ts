@@ -8,8 +8,8 @@ import { verify } from './saves-ledger.ts'
 import { bearings, type Storm, startStorm } from './saving-storm.ts'
 
 /**
- * Eight people save without pause while the product is killed three times, once with its database: what was
- * answered is there with its version, nothing is there by halves, and what was repeated is there once.
+ * Eight users save nonstop while the product is killed three times, once with its database: answered saves
+ * exist with their version, nothing is stored halfway, and repeated saves exist once.
  */
 const seconds = short ? 15 : 60
 const clients = 8
@@ -58,7 +58,7 @@ try {
 for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
 if (violations.length > 0) process.exitCode = 1
 
-/** kill -9 of the product, and of the whole process group of its database. */
+/** kill -9 of the product, and of its database's whole process group. */
 async function kill(what: (typeof kills)[number]): Promise<void> {
   const dying = product
   const [pid] = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')

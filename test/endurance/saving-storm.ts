@@ -3,14 +3,14 @@ import type { Order } from '#shared/order/order.ts'
 import { answered, orderOf, send } from './plain-client.ts'
 import type { Ledger, Saved } from './saves-ledger.ts'
 
-/** People who save without pause; what got no answer, or 503, is repeated by its key until it is answered. */
+/** Users who save nonstop; a save without an answer, or with a 503, is repeated under its key until answered. */
 export interface Storm {
   ledger: Ledger
   counted: { unanswered: number; repeated: number; conflicts: number; refused: number }
-  /** What a 503 said, each once. */
+  /** Each distinct message of a 503. */
   sentences: Set<string>
   violations: string[]
-  /** Ends the storm; the clients finish what they have begun. */
+  /** Ends the storm; the clients finish their current saves. */
   stop(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function bearings(url: string, token: string): Promise<Place> {
   return { token, email: status.body.user.email, serviceTypeId }
 }
 
-/** `living` is the address of the product; null while there is none. */
+/** `living` returns the product's address, or null while it is dead. */
 export function startStorm(place: Place, clients: number, living: () => string | null): Storm {
   let storming = true
   const storm: Omit<Storm, 'stop'> = {
@@ -52,7 +52,7 @@ export function startStorm(place: Place, clients: number, living: () => string |
       for (let i = 0; storming; i++) await saveOne(storm, place, n, i, address)
     }),
   )
-  // Awaited at the end; until then a failure of it must not end the process over its children.
+  // Awaited at the end; until then a failure must not end the process before its children.
   all.catch(() => {
     storming = false
   })
@@ -63,7 +63,7 @@ export function startStorm(place: Place, clients: number, living: () => string |
   return Object.assign(storm, { stop })
 }
 
-/** Creates an order, then changes one of anybody's, and so on. */
+/** Alternately creates an order and changes any user's order. */
 async function saveOne(
   storm: Omit<Storm, 'stop'>,
   place: Place,
@@ -111,7 +111,7 @@ async function saveUntilAnswered(
       counted.refused++
       sentences.add(answer.body.message ?? '')
     } else if (attempt === 0) counted.unanswered++
-    // Until the killer has noticed as well; there is nothing else to wait for.
+    // Waits until the killer has noticed too; nothing signals that.
     await wait(answer ? 200 : 20)
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of its own that can be filled to the last byte. */
+/** A separate disk that can be filled to the last byte. */
 export interface SmallDisk {
   folder: string
   fill(): void
@@ -10,7 +10,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** In memory, or in a file where that isn't allowed; null where neither is: only root may, and not in every container. */
+/** In memory, or in a file if that isn't allowed; null if neither is: only root may, and not in every container. */
 export function smallDisk(place: string, megabytes = 448): SmallDisk | null {
   const folder = join(place, 'disk')
   mkdirSync(folder)
@@ -35,7 +35,7 @@ export function smallDisk(place: string, megabytes = 448): SmallDisk | null {
       try {
         while (statfsSync(folder).bavail > 0) writeSync(file, portion)
       } catch (error) {
-        // That there is no room left is what this is for.
+        // Filling the disk is the purpose.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
       } finally {
         closeSync(file)
@@ -51,6 +51,6 @@ function works(act: () => unknown): boolean {
     act()
     return true
   } catch {
-    return false // `mount` says by its exit status that it isn't allowed here
+    return false // the exit status of `mount` shows that it isn't allowed here
   }
 }

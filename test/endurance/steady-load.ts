@@ -6,30 +6,29 @@ import { bearings, type Place } from './saving-storm.ts'
 
 const path = '/api/purchase-orders'
 
-/** So many calls a second, each begun at its time whether or not the ones before are answered, as people are. */
+/** That many calls a second, each sent on schedule whether or not earlier ones are answered, as users do. */
 export interface Load {
   perSecond: number
   seconds: number
 }
 
 export interface Outcome {
-  /** Milliseconds from when a call was due to its answer, of those that were served. */
+  /** Milliseconds from a served call's due time to its answer. */
   served: number[]
-  /** From when it was sent, of those that were refused because there is no room. */
+  /** Milliseconds from sending, for calls refused for lack of room. */
   refused: number[]
-  /** Everything else, in words. */
+  /** All other failures, as text. */
   errors: string[]
 }
 
-/** 200 people: 20 reads and 7 writes a second. */
+/** 200 users: 20 reads and 7 writes a second. */
 export const usualPerSecond = 27
 
-/** The people of one company at work, by one or several processes. */
+/** A company's users at work, on one or several processes. */
 export interface Office {
   urls: readonly string[]
   place: Place
   ledger: Ledger
-  /** Orders that may be read and changed. */
   ids: number[]
 }
 
@@ -99,7 +98,7 @@ function note(
   else outcome.errors.push(`${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
-/** The part-th of all values, by size. */
+/** The value at that percentile. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -5,7 +5,7 @@ import { sessionCookie } from '#test/world/session-cookie.ts'
 import { send } from './plain-client.ts'
 import type { Place } from './saving-storm.ts'
 
-/** The form with an order that somebody changes while something breaks. */
+/** The form with an order that a user edits while something breaks. */
 export async function openForm(browser: Browser, url: string, order: Order, { token, email }: Place) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([await sessionCookie(url, email)])
@@ -17,7 +17,7 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
   }
   async function reopen(): Promise<void> {
     const { path, left } = fromList('edit', (await stored()).body)
-    // An address of no screen: a screen would take at once what is given to the next one.
+    // Not a screen's address: a screen would immediately take what is handed to the next one.
     await page.goto('/api/health/live')
     await page.evaluate(
       ([who, given]) => {
@@ -37,7 +37,7 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
     reopen,
     version: async () => (await stored()).version,
     type: (text: string) => page.getByLabel('Comments').fill(text),
-    /** Looks for the notice from the press on: a save that still gets through is told of at once, and not for long. */
+    /** Watches for the notice from the click on: if the save gets through, it appears immediately and briefly. */
     save: async () => {
       await page.getByRole('button', { name: 'Submit' }).first().click()
       await page.getByText('Purchase Order updated successfully!').first().waitFor({ timeout: 90_000 })

@@ -1,4 +1,4 @@
-/** Waits for what is asked, and fails with what it was at the end. */
+/** Polls until the value fits, and fails with the last value. */
 export async function until<T>(what: string, ask: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
   const end = Date.now() + 60_000
   for (;;) {

@@ -9,8 +9,8 @@ import { orderOf, say, send, short, signIn } from './plain-client.ts'
 import { built, startProduct } from './product.ts'
 
 /**
- * An upgrade while people work: a process from before the newest migration serves, a process of today starts on the
- * same database and migrates it, and both go on side by side. The old program comes out of git's history.
+ * An upgrade while users work: a process from before the newest migration serves, today's process starts on
+ * the same database and migrates it, and both continue side by side. The old program comes from git history.
  */
 const seconds = short ? 4 : 30
 const path = '/api/purchase-orders'
@@ -20,7 +20,7 @@ const git = (...args: string[]) =>
 
 try {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations/*.sql')
-  // In a clone without its history the commit has no parent, and git says so.
+  // In a shallow clone the commit has no parent, and git reports an error.
   const before = git('rev-parse', '--short', '--verify', `${added}^`)
   await upgrade(before)
 } finally {
@@ -43,7 +43,7 @@ async function upgrade(commit: string): Promise<void> {
     opened.push(today)
     await wait(seconds * 1000)
     const first = await people.stop()
-    // Together: what one wrote the other reads and changes, and the other way round.
+    // Both together: each reads and changes what the other wrote.
     let orders = 0
     for (const [writes, changes] of [
       [old.url, today.url],
@@ -60,7 +60,7 @@ async function upgrade(commit: string): Promise<void> {
   }
 }
 
-/** Its sources, with its own packages; the database is today's, so their install scripts are not needed. */
+/** Its sources with its own packages; the database is today's, so their install scripts aren't needed. */
 function takeOut(commit: string): string {
   const folder = join(place, 'old')
   execFileSync('mkdir', [folder])
@@ -111,7 +111,7 @@ async function must<T>(what: string, answer: ReturnType<typeof send<T>>, status 
   return got.body
 }
 
-/** Two people save at the old process, from before the migration until after it. */
+/** Two users save to the old process from before the migration until after it. */
 function keepWorking(work: Work) {
   let going = true
   let saves = 0
@@ -120,7 +120,7 @@ function keepWorking(work: Work) {
       await writeAndChange(work, work.url, work.url, `person ${n} save ${i}`)
   }
   const people = Promise.all([one(1), one(2)])
-  // Awaited at the end; until then a failure must not end the process over its children.
+  // Awaited at the end; until then a failure must not end the process before its children.
   people.catch(() => {
     going = false
   })
@@ -163,7 +163,7 @@ async function writeAndChange(
   await renewEachOther(token, { writes, changes }, made, body)
 }
 
-/** An order that one of them renews is renewed for both: the other one asks, and makes another where that is wanted. */
+/** An order that one process renews counts as renewed for both: the other asks first, and creates another if wanted. */
 async function renewEachOther(
   token: string,
   { writes, changes }: { writes: string; changes: string },

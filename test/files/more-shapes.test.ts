@@ -146,11 +146,11 @@ describe('a file of customers in other shapes', () => {
         `Row 2: city is ${value} in the file`,
       ],
     ),
-  ])('%s is said', async (_, text, sentence) => {
+  ])('%s is reported', async (_, text, sentence) => {
     expect(saidOf(await read(text))).toContain(sentence)
   })
 
-  it('that only look like error values are texts', async () => {
+  it('that only look like error values are text', async () => {
     const texts = ['#12', '#', '#1 Main St', 'Error: none', '#Lot 5!']
     const list = await read(lines('account_id,name,city', ...texts.map((city, i) => `${i},Hal,${city}`)))
     expect([saidOf(list), rowsOf(list).map(({ city }) => city)]).toEqual(['', texts])
@@ -208,7 +208,7 @@ describe('pasted lines in other shapes', () => {
     expect(units('North\t1,160\t12.5\nSouth\t1,240\t13.5').lines).toEqual(['North: 12.5', 'South: 13.5'])
   })
 
-  it('two columns of decimals without a header are asked about', () => {
+  it('two columns of decimals without a header raise a question', () => {
     expect(units('North\t38.61\t40.2\nSouth\t40.05\t41.3').asked).toBe(true)
   })
 })
@@ -222,7 +222,7 @@ const encoded = fc.constantFrom<Encoded>('utf-8', 'utf-8 with a mark', 'utf-16le
 
 // (rules import-files/separator, import-files/encoding, import-files/assumptions)
 describe('any table', () => {
-  it('written with each separator, encoding and quoting and read back loses nothing without naming it', async () => {
+  it('written with each separator, encoding and quoting and read back loses nothing without reporting it', async () => {
     const table = fc.array(fc.tuple(word, word, fc.oneof(word, fc.constant(''))), {
       minLength: 1,
       maxLength: 6,

@@ -36,7 +36,7 @@ const two = [
 
 describe('a file of customers, as programs write it', () => {
   // (rule import-files/encoding)
-  it('in UTF-16 is read as that, which is said', async () => {
+  it('in UTF-16 is read as such, with a note', async () => {
     const list = await read('utf16be-tabs.txt')
     expect(rowsOf(list)).toMatchObject([
       { accountId: '700101', name: 'Hal Brandvold' },
@@ -46,7 +46,7 @@ describe('a file of customers, as programs write it', () => {
   })
 
   // (rule import-files/separator)
-  it('is parted by what its header is parted by', async () => {
+  it("is split by its header's separator", async () => {
     const sep = await read('sep-line.csv')
     expect(rowsOf(sep)).toMatchObject(two.map((row) => ({ ...row, line: row.line + 1 })))
     expect(sep.assumed).toEqual(['Line 1, sep=;, says what separates the cells and is left out.'])
@@ -62,7 +62,7 @@ describe('a file of customers, as programs write it', () => {
   })
 
   // (rules import-files/header-row, import-files/headers, import-files/remembered, import-files/total-rows)
-  it('with titles above the header is read from the header, and columns as a person says', async () => {
+  it("with titles above the header is read from the header, with the user's choice of columns", async () => {
     const name = 'titles-above-header.xlsx'
     const list = await read(name)
     expect(list.headerLine).toBe(4)
@@ -117,7 +117,7 @@ describe('a file of customers, as programs write it', () => {
   })
 
   // (rule import-files/spreadsheets)
-  it('is read from the active sheet, and the others can be chosen, after a refusal too', async () => {
+  it('is read from the active sheet, and the others can be chosen, even after a refusal', async () => {
     const name = 'active-second.xlsx'
     const list = await read(name)
     expect([list.sheets, list.sheet, rowsOf(list)]).toMatchObject([
@@ -136,7 +136,7 @@ describe('a file of customers, as programs write it', () => {
     })
   })
 
-  it('with a cell far out that holds nothing has one customer', async () => {
+  it('with an empty cell far out has one customer', async () => {
     for (const name of ['styled-cell-far-down.xlsx', 'styled-cell-far-right.xlsx'])
       expect(rowsOf(await read(name))).toMatchObject([{ accountId: '700101', name: 'Hal' }])
   })
@@ -147,7 +147,7 @@ describe('a file of customers, as programs write it', () => {
   })
 
   // (rule import-files/messages)
-  it('with addresses of other shapes says what was there', async () => {
+  it('with addresses of other shapes shows the original text', async () => {
     const list = await read('phones-and-addresses.csv')
     expect(rowsOf(list)[0]).toMatchObject({ email: 'hal@brandvold.example' })
     expect(sentencesOf(list)).toEqual([
@@ -176,7 +176,7 @@ describe('a file of customers, as programs write it', () => {
 })
 
 // (rule import-files/spreadsheets)
-it('a percentage of a spreadsheet is the one that it shows', async () => {
+it('a spreadsheet percentage is read as displayed', async () => {
   const list = await read('percent-cells.xlsx', {}, 'service-types')
   expect(sentencesOf(list)).toEqual([])
   expect(rowsOf(list)).toMatchObject([{ id: 9001, unitPrice: 12.35, maxDiscount: 10, active: true }])

@@ -67,7 +67,7 @@ const expected: Record<string, readonly (readonly string[])[]> = {
 }
 
 // (rule import-files/cells)
-describe('the files that every reader of CSV must get right', () => {
+describe('the files that every CSV reader must get right', () => {
   it('are all expected', () => {
     const names = readdirSync(folder).filter((name) => name.endsWith('.csv'))
     expect(names.map((name) => name.replace('.csv', '')).sort()).toEqual(Object.keys(expected).sort())

@@ -58,7 +58,7 @@ const calls = [
   call(8, { act: 'import', order: null, marker: 'oats' }),
 ]
 
-it('finds nothing in a history in which all is well', () => {
+it('finds nothing in a faultless history', () => {
   expect(anomaliesOf({ calls, stored })).toEqual([])
 })
 

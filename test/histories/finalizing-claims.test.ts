@@ -24,7 +24,7 @@ async function work(scheduler: fc.Scheduler, all: Act[][], network: AcesFate[], 
   const recorder = new Recorder()
   const one = new OfficeInMemory({ scheduler, recorder }, network, fault)
   const person = async (own: Act[]) => {
-    // A sweep that dies is tried again by another process.
+    // Another process retries a sweep that dies.
     for (const act of own) await one[act]().catch(() => {})
   }
   await scheduler.waitFor(Promise.all(all.map(person)))
@@ -41,7 +41,7 @@ it('however ACES fails and processes die, a finalized order has one contract, an
   await fc.assert(property, { numRuns: runs(500) })
 })
 
-it.each(officeFaults)('an office of which it is true that %s is found out', async (fault) => {
+it.each(officeFaults)('an office with a fault is caught: %s', async (fault) => {
   const property = fc.asyncProperty(office, async ([scheduler, all, network]) => {
     const found = await work(scheduler, all, network, fault)
     return !found.some((anomaly) => anomaly.startsWith('wrong contract'))

@@ -7,7 +7,7 @@ import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-on
 import { centsOf, type ModelServer } from './model-server.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What the network does with a request. A late one arrives after the browser gave it up. */
+/** What the network does with a request. A late one arrives after the browser gave up on it. */
 export const fates = ['arrives', 'lost', 'answer lost', 'late', 'refused by the proxy'] as const
 export type Fate = (typeof fates)[number]
 
@@ -17,17 +17,17 @@ export interface Office {
   recorder: Recorder
 }
 
-/** What a person wants: to save a new order or that one, and whether an answer that is missing is waited for. */
+/** What a user wants: to save a new or an existing order, and whether to wait for a missing answer. */
 export interface Step {
-  /** The place of an order in those that there are; null is a new one. */
+  /** The order's index among those that exist; null for a new one. */
   order: number | null
-  /** Tries by itself until it is answered; else the person changes the text and presses Submit again. */
+  /** Retries until answered; otherwise the user changes the text and presses Submit again. */
   waits: boolean
 }
 
 const silent = () => new CallError(0, '', 'no answer')
 
-/** One person at a form of the browser, with its own save protocol, over a network that does what `fates` say. */
+/** One user at a browser form with its own save protocol, over a network that does what `fates` lists. */
 export class FormInMemory {
   readonly #office: Office
   readonly #person: string
@@ -57,7 +57,7 @@ export class FormInMemory {
       },
       storedVersion: 0,
     }
-    // Twice changed at most: then the person waits for the answer.
+    // Changes it twice at most, then waits for the answer.
     for (let changed = 0; changed < 3; changed++) {
       const body = this.#body(known?.version)
       const id = known?.order ?? null
@@ -72,7 +72,7 @@ export class FormInMemory {
         return
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        // Changed by another person: the form would ask, and this one leaves it.
+        // Another user changed it: the form would ask, and this user gives up.
         if (!leavesOpen(error) && noted === null) return
       }
     }
@@ -103,7 +103,7 @@ export class FormInMemory {
     }
   }
 
-  /** Whatever it is answered, nobody hears it. */
+  /** The answer reaches no one. */
   #arrive(attempt: Attempt): void {
     try {
       this.#office.server.save(this.#person, attempt)

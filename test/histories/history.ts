@@ -1,4 +1,4 @@
-/** What people asked and were answered, and what is stored at the end. */
+/** What users asked and were answered, and what is stored at the end. */
 export interface History {
   calls: readonly Call[]
   stored: Stored
@@ -8,24 +8,24 @@ export const saves = ['create', 'update', 'credit', 'supplemental', 'renew'] as 
 export type Save = (typeof saves)[number]
 export type Act = Save | 'archive' | 'restore' | 'finalize' | 'read' | 'list' | 'import'
 
-/** One call. What ended before another one began is before it, by one counter for all of them. */
+/** One call. One counter orders them all: a call that ended before another began came before it. */
 export interface Call {
   person: string
   act: Act
-  /** The order asked about; null where it is new. */
+  /** The order asked about; null for a new one. */
   order: number | null
   key: string | null
-  /** In the comments of a save, another one for each that is wanted; the entry of an import. */
+  /** In a save's comments, unique to each intended save; for an import, the entry. */
   marker: string | null
-  /** What a save comes to, computed where it was sent. */
+  /** A save's total, computed by the sender. */
   cents: number | null
   began: number
   ended: number | null
-  /** Whether nobody knows what became of it: no answer, or a failure of the server. */
+  /** Whether the outcome is unknown: no answer, or a server error. */
   open: boolean
-  /** Whether it is sure that nothing was stored. */
+  /** Whether certainly nothing was stored. */
   refused: boolean
-  /** What was answered, empty where it was refused. */
+  /** What was answered; empty if refused. */
   seen: readonly Seen[]
 }
 
@@ -51,7 +51,7 @@ export interface StoredOrder extends Seen {
 }
 
 export interface StoredVersion extends Seen {
-  /** What the shares of customers, those of agronomists and the lines come to. */
+  /** The sums of the customer shares, the agronomist shares and the lines. */
   parts: readonly number[]
 }
 
@@ -66,12 +66,12 @@ export interface Stored {
   orders: readonly StoredOrder[]
   versions: readonly StoredVersion[]
   contracts: readonly Contract[]
-  /** The entries of the list that is imported. */
+  /** The entries of the imported list. */
   imported: readonly string[]
-  /** What is written beside the orders: who sees which, and how many there are of a year. */
+  /** Stored beside the orders: who sees which, and how many each year has. */
   viewers: readonly { email: string; order: number }[]
   counts: readonly { active: boolean; year: number; orders: number }[]
-  /** What a manager is answered: the ids of all pages of the list, and its sum. */
+  /** A manager's answers: the IDs on all list pages, and the sum. */
   listed: readonly number[]
   sum: { count: number; cents: number }
 }

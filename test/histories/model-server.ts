@@ -4,7 +4,7 @@ import type { Attempt } from '#web/order/save/save-once.ts'
 import { blankOf } from '../world/blank-of.ts'
 import type { Contract, History, Seen, Stored, StoredOrder, StoredVersion } from './history.ts'
 
-/** What can be wrong with a server that promises what ours does: each must be found by the checker. */
+/** Faults a server with our guarantees can have: the checker must find each. */
 export const faults = [
   'the key is ignored',
   'a key serves another content',
@@ -23,12 +23,12 @@ export type Fault = (typeof faults)[number]
 
 const blank = blankOf(Order)
 const conflict = (message: string) => new CallError(409, JSON.stringify({ code: 'conflict', message }), '')
-/** Five dollars and a quarter an acre of the only line. */
+/** $5.25 an acre for the only line. */
 export function centsOf({ lineItems }: OrderSent): number {
   return Number(Reflect.get(Object(lineItems?.[0]), 'acres') ?? 0) * 525
 }
 
-/** The promises of the calls that save and read, as docs/rules/versions.md has them, in memory. */
+/** The guarantees of the calls that save and read, as in docs/rules/versions.md, in memory. */
 export class ModelServer {
   readonly #orders = new Map<number, StoredOrder>()
   readonly #versions: StoredVersion[] = []
@@ -41,7 +41,7 @@ export class ModelServer {
     this.#fault = fault
   }
 
-  /** A fault shows now and then, as faults do. */
+  /** A fault shows only sometimes, as real ones do. */
   #fails(fault: Fault): boolean {
     return this.#fault === fault && this.#saves % 2 === 0
   }

@@ -8,7 +8,7 @@ import { blankOf } from '../world/blank-of.ts'
 import type { Contract, Stored } from './history.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What ACES does with a question; where it dies, that is the process that asked. */
+/** What ACES does with a request; "dies" means the process that sent it. */
 export const acesFates = [
   'answers',
   'refuses',
@@ -33,7 +33,7 @@ const person = { email: 'ann@farm.example', name: 'Ann', territory: '11', level:
 const author = { user: person, realUser: null }
 const noReferences = { customers: new Map(), agronomists: new Map(), glcodes: new Map() }
 
-/** One order, the claims of docs/aces.md as their statements make them, and ACES; the transfer is the product's own. */
+/** One order, the claims of docs/aces.md as the statements make them, and ACES; the transfer is the product's own. */
 export class OfficeInMemory {
   readonly #scheduler: fc.Scheduler
   readonly #recorder: Recorder
@@ -41,7 +41,7 @@ export class OfficeInMemory {
   readonly #fault: OfficeFault | null
   readonly #contracts = new Map<string, Contract>()
   readonly #made: MadeUuid[] = []
-  /** Attempts of a call that still runs: a sweep leaves them alone. */
+  /** Attempts whose call still runs: a sweep leaves them alone. */
   readonly #running = new Set<number>()
   #order = { version: 1, state: 'open', attempts: 0, uuid: '' }
   #uuids = 0
@@ -104,7 +104,7 @@ export class OfficeInMemory {
     }
   }
 
-  /** What a sweeper does with an order that waits and that no call is about. */
+  /** What a sweeper does with a waiting order that has no running call. */
   async sweep(): Promise<void> {
     await this.#pause('sweep')
     const { attempts, state, uuid, version } = this.#order
@@ -118,7 +118,7 @@ export class OfficeInMemory {
     else if (found.kind !== 'out-of-reach') this.#settle(attempts, { kind: 'open', message: '' })
   }
 
-  /** The condition of each of the statements that settle: the claim is the latest and still pending. */
+  /** The condition of each settling statement: the claim is the latest and still pending. */
   #settle(attempt: number, outcome: Outcome): void {
     if (this.#order.state !== 'waiting' || this.#order.attempts !== attempt) return
     if (outcome.kind === 'held') this.#order = { ...this.#order, state: 'finalized', uuid: outcome.uuid }
@@ -177,7 +177,7 @@ export class OfficeInMemory {
     return { ...blank, id: 1, displayPo: '1', versionNumber: version, grandTotal: centsOf(version) / 100 }
   }
 
-  /** With nothing but the order and its contracts in it. */
+  /** Contains only the order and its contracts. */
   stored(): Stored {
     const { version, state, uuid } = this.#order
     const cents = centsOf(version)

@@ -1,10 +1,10 @@
 import type { Call, Seen } from './history.ts'
 
 export type Asked = Pick<Call, 'person' | 'act' | 'order' | 'key' | 'marker' | 'cents'>
-/** What became of a call: what was answered, or whether nobody knows. */
+/** The outcome of a call: its answer, or whether it is unknown. */
 export type Outcome = { seen: readonly Seen[] } | { open: boolean }
 
-/** Writes down calls as they begin and end, by one counter. */
+/** Records when calls begin and end, by one counter. */
 export class Recorder {
   readonly calls: Call[] = []
   #now = 0

@@ -33,7 +33,7 @@ async function work(scheduler: fc.Scheduler, people: readonly Person[], fault: F
 }
 
 // (rules versions/never-two-orders, versions/repeated-key)
-it('people who save over a bad network, in any order of what arrives, lose nothing and store nothing twice', async () => {
+it('users who save over a bad network, whatever arrives in whatever order, lose nothing and store nothing twice', async () => {
   const property = fc.asyncProperty(office, async ([scheduler, people]) => {
     expect(await work(scheduler, people, null)).toEqual([])
   })
@@ -55,7 +55,7 @@ const foundAs: Record<Fault, RegExp> = {
   'the list misses an order': /^lists and sums/,
 }
 
-it.each(faults)('a server of which it is true that %s is found out', async (fault) => {
+it.each(faults)('a server with a fault is caught: %s', async (fault) => {
   const property = fc.asyncProperty(office, async ([scheduler, people]) => {
     const found = await work(scheduler, people, fault)
     return !found.some((anomaly) => foundAs[fault].test(anomaly))

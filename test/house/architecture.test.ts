@@ -25,7 +25,7 @@ function mayUse({ packages }: Room, target: string): boolean {
   return packages.some((name) => target === name || target.startsWith(/[:/]$/.test(name) ? name : `${name}/`))
 }
 
-/** The sentence that says what is wrong with an import, or null. */
+/** The message about a forbidden import, or null. */
 function violation(from: string, target: string): string | null {
   const name = roomOf(from)
   const room = name === null ? undefined : rooms[name]
@@ -43,18 +43,17 @@ function violations(some: readonly Source[]): string[] {
   return some.flatMap(({ file, imports }) => imports.flatMap((target) => violation(file, target) ?? []))
 }
 
-/** A file that stands in the room. */
 function fileIn(name: string): string {
   return `src/${rooms[name]?.files?.[0] ?? `${name}/planted.tsx`}`
 }
 
-describe('the rooms of the house', () => {
-  it('are read at all: hundreds of files and imports', () => {
+describe('the modules of the code', () => {
+  it('are actually read: hundreds of files and imports', () => {
     expect(files.length).toBeGreaterThan(300)
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(1_500)
   })
 
-  it('are written in TypeScript, as their tests and the pages of help are', () => {
+  it('are written in TypeScript, as are their tests and the help pages', () => {
     const plain = (name: string) => /\.[cm]?jsx?$/.test(name)
     expect(['a.js', 'a.jsx', 'a.mjs', 'a.cjs', 'a.ts', 'a.tsx', 'a.json'].filter(plain)).toHaveLength(4)
     const found = ['src', 'test', 'help'].flatMap((folder) =>
@@ -63,7 +62,7 @@ describe('the rooms of the house', () => {
     expect(found).toEqual([])
   })
 
-  it('hold every file, and each of them is there', () => {
+  it('contain every file, and each of them exists', () => {
     expect(files.filter((file) => roomOf(file) === null)).toEqual([])
     const missing = names
       .flatMap((name) => rooms[name]?.files ?? [])
@@ -72,7 +71,7 @@ describe('the rooms of the house', () => {
     expect(names.filter((name) => !files.some((file) => roomOf(file) === name))).toEqual([])
   })
 
-  it('import lower floors only, and no room but those of their list', () => {
+  it('import lower layers only, and only modules on their list', () => {
     const up = names.flatMap((name, floor) =>
       (rooms[name]?.rooms ?? [])
         .filter((other) => !names.slice(0, floor).includes(other))
@@ -85,16 +84,16 @@ describe('the rooms of the house', () => {
     expect(violations(sources)).toEqual([])
   })
 
-  it('have no files in a circle', () => {
+  it('have no circular imports', () => {
     expect(circles(sources)).toEqual([])
   })
 })
 
-/** Schemas are the server's: zod would be a seventh of the first load (docs/decisions/031). */
+/** Schemas are for the server: zod would be a seventh of the first load (docs/decisions/031). */
 describe('the browser', () => {
   const web = files.filter((file) => file.startsWith('src/web/'))
 
-  it('loads zod nowhere, by no file that it shares with the server', () => {
+  it('loads zod nowhere, not even through a file shared with the server', () => {
     expect(waysTo('zod', web, sources)).toEqual([])
   })
 
@@ -110,7 +109,7 @@ describe('the browser', () => {
       "import { fields } from '#shared/planted.ts'",
       'src/web/planted.ts > src/shared/planted.ts > src/shared/text-schemas.ts > zod',
     ],
-  ])('is caught where it does: %s', (text, way) => {
+  ])('is caught if it does: %s', (text, way) => {
     const file = 'src/web/planted.ts'
     const between = readSource(
       'src/shared/planted.ts',
@@ -127,14 +126,14 @@ describe('the browser', () => {
   })
 })
 
-describe.each(names)('the walls of %s', (name) => {
+describe.each(names)('the import rules of %s', (name) => {
   const room = rooms[name] ?? { rooms: [], packages: [] }
   const from = fileIn(name)
   const caught = (target: string, form = (to: string) => `import { x } from '${to}'`) =>
     violations([readSource(from, form(target))])
   const others = names.filter((other) => other !== name && !room.rooms.includes(other))
 
-  it('catch an import of each room that is not in its list, in every form', () => {
+  it('catch an import of each module that is not in its list, in every form', () => {
     expect(others.length).toBeGreaterThan(0)
     for (const other of others) {
       const target = `#${fileIn(other).slice('src/'.length)}`
@@ -145,11 +144,11 @@ describe.each(names)('the walls of %s', (name) => {
     }
   })
 
-  it('let through the rooms of its list', () => {
+  it('let through the modules of its list', () => {
     for (const other of room.rooms) expect(caught(`#${fileIn(other).slice('src/'.length)}`)).toEqual([])
   })
 
-  it('catch a package that is not in its list, and an address that is put together', () => {
+  it('catch a package that is not in its list, and a computed address', () => {
     const all = new Set(
       names.flatMap((other) => rooms[other]?.packages ?? []).map((one) => one.replace(/[:/]$/, '$&x')),
     )
@@ -165,13 +164,13 @@ describe.each(names)('the walls of %s', (name) => {
   })
 })
 
-/** Files of its own per folder of code: tests and styles not counted. */
+/** Own files per folder of code, without tests and styles. */
 function crowds(): [string, number][] {
   const folders = [...new Set(files.map((file) => dirname(file)))]
   return folders.map((folder) => [folder, files.filter((file) => dirname(file) === folder).length])
 }
 
-/** Of the kit's parts only what every use must give is counted: the rest are the options of an element. */
+/** For parts of the kit only required props count: the rest are the options of an element. */
 const propsOf = (file: string, { props, required }: { props: number; required: number }) =>
   file.startsWith('src/web/ui/') ? required : props
 
@@ -198,7 +197,7 @@ const found = {
   nonNulls: sources.flatMap(({ file, nonNulls }) => nonNulls.map((line) => `${file}:${line}`)),
 }
 
-describe('the measures of the house', () => {
+describe('the size limits of the code', () => {
   it('prints them', () => {
     const [largest] = crowds().sort((a, b) => b[1] - a[1])
     const lines = [
@@ -213,11 +212,11 @@ describe('the measures of the house', () => {
     expect(lines).toHaveLength(6)
   })
 
-  it('have no folder with more files than one can overlook', () => {
+  it('have no folder with too many files', () => {
     expect(found.crowded).toEqual([])
   })
 
-  it('have no file that is too long to be read', () => {
+  it('have no file that is too long to read', () => {
     expect([...found.longFiles, ...found.longTests]).toEqual([])
   })
 
@@ -225,12 +224,12 @@ describe('the measures of the house', () => {
     expect([...found.longComponents, ...found.manyProps]).toEqual([])
   })
 
-  it('have few casts, and no claim that something is there', () => {
+  it('have few casts and non-null assertions', () => {
     expect(found.nonNulls).toEqual([])
     expect(found.casts.length <= most.casts ? [] : found.casts).toEqual([])
   })
 
-  it('have no drawer for odds and ends', () => {
+  it('have no catch-all folder', () => {
     const drawer =
       /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)|-(service|manager)\.tsx?$|\/index\.ts$/
     expect(files.filter((file) => drawer.test(file))).toEqual([])

@@ -6,7 +6,7 @@ const page = readFileSync('docs/asvs.md', 'utf8')
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 describe('the page about ASVS', () => {
-  it('has each requirement of levels 1 and 2 once, and cites tests that are there', () => {
+  it('has each requirement of levels 1 and 2 once, and cites existing tests', () => {
     expect(asvsIds).toHaveLength(253)
     expect(asvsProblems(page, read)).toEqual([])
   })
@@ -27,8 +27,8 @@ describe('the page about ASVS', () => {
     ['one that is met without a test', '| V1.1.1 | Once | met | We looked. |'],
     ['a test that is not there', '| V1.1.1 | Once | met | `test/a.test.ts`: asks twice |'],
     ['a file that is not there', '| V1.1.1 | Once | met | `test/gone.test.ts`: asks first |'],
-    ['a state of its own', '| V1.1.1 | Once | nearly | `test/a.test.ts`: asks first |'],
-  ])('is caught with %s', (_what, rows) => {
+    ['an unknown state', '| V1.1.1 | Once | nearly | `test/a.test.ts`: asks first |'],
+  ])('fails the guard with %s', (_what, rows) => {
     const tests = (file: string) => (file === 'test/a.test.ts' ? "it('asks first', () => {})" : null)
     const right = '| V1.1.1 | Once | met | `test/a.test.ts`: asks first |'
     const others = asvsProblems(right, tests)
@@ -36,7 +36,7 @@ describe('the page about ASVS', () => {
     expect(asvsProblems(rows, tests)).toHaveLength(253)
   })
 
-  it('reads several citations of a row', () => {
+  it('may have several citations in a row', () => {
     const how = 'By both. `test/a.test.ts`: asks first, and says `so`; `src/b.test.tsx`: no'
     expect(citedTests(how)).toEqual([
       { file: 'test/a.test.ts', title: 'asks first, and says `so`' },

@@ -1,4 +1,4 @@
-/** The requirements of ASVS 5.0 of levels 1 and 2: chapter and section, and the numbers in it. */
+/** The requirements of ASVS 5.0, levels 1 and 2: chapter and section, with the numbers in it. */
 const sections =
   '1.1:1-2 1.2:1-9 1.3:1-11 1.4:1-3 1.5:1-2 2.1:1-3 2.2:1-3 2.3:1-4 2.4:1 3.2:1-2 3.3:1-4 3.4:1-6 3.5:1-5 3.7:1-2 ' +
   '4.1:1-3 4.2:1 4.3:1-2 4.4:1-4 5.1:1 5.2:1-3 5.3:1-2 5.4:1-3 6.1:1-3 6.2:1-12 6.3:1-4 6.4:1-4 6.5:1-5 6.6:1-3 ' +
@@ -19,7 +19,7 @@ interface Row {
   how: string
 }
 
-/** The rows of the page: id, what it asks for, state, and how. */
+/** The page's rows: id, requirement, state, and how. */
 export function asvsRows(page: string): Row[] {
   return page
     .split('\n')
@@ -32,11 +32,11 @@ export function asvsRows(page: string): Row[] {
 
 const citation = /`((?:test|src)\/[^`]+\.test\.tsx?)`: (.+?)(?=; `|$)/g
 
-/** What a citation names: a file of tests, and the title of one of them. */
+/** A citation: a test file, and the title of one of its tests. */
 export const citedTests = (how: string) =>
   [...how.matchAll(citation)].map(([, file = '', title = '']) => ({ file, title }))
 
-/** What is wrong with the page: ids that are missing or there twice, and rows that say too little or cite what isn't there. */
+/** Problems of the page: missing or duplicate IDs, and rows that say too little or cite missing tests. */
 export function asvsProblems(page: string, read: (file: string) => string | null): string[] {
   const rows = asvsRows(page)
   const ids = rows.map(({ id }) => id)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
-/** What a clock or the rest of the machine decides is another machine's figure: a test that asks for it fails by chance. */
+/** A test of what a clock or the machine's load decides fails by chance on another machine. */
 const clock =
   /(?:performance|Date)\.now\(\)\s*-(?! *\d)|-\s*(?:performance|Date)\.now\(\)|\bhrtime\b|\bcpuUsage\b|\beventLoopUtilization\b|'longtask'|\bdurationThreshold\b|\bgetHeapUsage\b/
-/** A number of runs that the longer run of all properties would not multiply, and a seed of one's own. */
+/** A fixed number of runs, which the longer run of all properties can't multiply, or a fixed seed. */
 const ownRuns = /\bnumRuns:(?! *runs\()|fc\.(?:assert|check)\([^;]*\bseed\b:/
 
 const tested = [...codeIn('src').filter(isTest), ...codeIn('test')]
@@ -14,7 +14,7 @@ const tested = [...codeIn('src').filter(isTest), ...codeIn('test')]
 const caught = (pattern: RegExp) => tested.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
 describe('tests that every change runs', () => {
-  it('look at no clock: what takes how long is for test/proof and test/bench', () => {
+  it('read no clock: durations are for test/proof and test/bench', () => {
     expect(tested.length).toBeGreaterThan(300)
     expect(caught(clock)).toEqual([])
   })
@@ -27,7 +27,7 @@ describe('tests that every change runs', () => {
     'process.hrtime.bigint()',
     'const { user } = process.cpuUsage()',
     "new PerformanceObserver(look).observe({ type: 'longtask' })",
-  ])('are told from those that do: %s', (text) => {
+  ])('are distinguished from those that do: %s', (text) => {
     expect(text).toMatch(clock)
   })
 
@@ -36,11 +36,11 @@ describe('tests that every change runs', () => {
     'await clock.pauseAt(Date.now() + 3_600_000)',
     "new PerformanceObserver(look).observe({ type: 'layout-shift' })",
     "performance.getEntriesByType('resource').map(({ name }) => name)",
-  ])('may say when something was: %s', (text) => {
+  ])('may use the time of day: %s', (text) => {
     expect(text).not.toMatch(clock)
   })
 
-  it('have properties of the one seed, whose runs can all be made longer', () => {
+  it('have properties with the one seed, whose runs can all be made longer', () => {
     expect(caught(ownRuns)).toEqual([])
   })
 

@@ -7,7 +7,7 @@ const light = block('\n:root,\n.paper {')
 const dark = block('@media screen and (prefers-color-scheme: dark) {\n  :root {')
 const schemes = { light: rolesOf(light), dark: rolesOf(dark) }
 
-/** Foreground, background, the contrast it needs: text 4.5, figures 7, outlines of controls and marks 3. */
+/** Foreground, background and required contrast: text 4.5, figures 7, outlines of controls and marks 3. */
 const pairs: [string, string[], number][] = [
   ['ink', ['paper', 'ground', 'sunk', 'hover', 'raised', 'accent-wash', 'error-wash', 'note-wash'], 7],
   ['ink', ['check-wash'], 7],
@@ -49,7 +49,7 @@ describe('the colors', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   })
 
-  it('have the same roles in both schemes, so that none is forgotten in the dark', () => {
+  it('have the same roles in both schemes, so that none is missing in the dark', () => {
     expect([...schemes.dark.keys()].sort()).toEqual([...schemes.light.keys()].sort())
     for (const text of ['--scrim:', '--shadow:', 'color-scheme:']) {
       expect(light).toContain(text)
@@ -57,12 +57,12 @@ describe('the colors', () => {
     }
   })
 
-  it('are roles in every sheet: no step of the scale and no number is named outside the tokens', () => {
+  it('are roles in every sheet: no step of the scale and no number appears outside the tokens', () => {
     const sheets = ['src/web', 'help']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
       )
-      // What print.css writes into the margins of a page stands outside every element: no role reaches it.
+      // print.css writes into page margins, outside every element, where no role applies.
       .filter((file) => file.endsWith('.css') && !/\b(tokens|print)\.css$/.test(file))
     expect(sheets.length).toBeGreaterThan(30)
     const found = sheets.flatMap((file) =>
@@ -87,7 +87,7 @@ function block(head: string): string {
   return tokens.slice(start, tokens.indexOf('}', start))
 }
 
-/** The colors of a block by their role, those of the scale looked up. */
+/** A block's colors by role, resolved from the scale. */
 function rolesOf(css: string): Map<string, string> {
   const roles = new Map<string, string>()
   for (const [, role = '', step, hex] of css.matchAll(/--([\w-]+): (?:var\((--\w+-\d+)\)|(#[\da-f]{6}));/g)) {
@@ -96,7 +96,7 @@ function rolesOf(css: string): Map<string, string> {
   return roles
 }
 
-/** As WCAG 2.2 defines it. */
+/** As defined in WCAG 2.2. */
 function contrast(one = '', other = ''): number {
   const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (bright + 0.05) / (dim + 0.05)

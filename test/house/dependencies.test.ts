@@ -30,7 +30,7 @@ const planted = (changes: Partial<Installed>): Installed => ({
 })
 
 describe('what is installed', () => {
-  it('what is installed has a licence that may be used, and what is shipped one that may be passed on', () => {
+  it('what is installed has a license that may be used, and what is shipped one that may be passed on', () => {
     expect(installed.length).toBeGreaterThan(300)
     expect(forbiddenLicences(installed)).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('what is installed', () => {
     ['MPL-2.0', false],
     ['OFL-1.1', false],
     ['MIT AND GPL-3.0', true],
-  ])('a package under %j is caught', (license, dev) => {
+  ])('a package with the license %j is caught', (license, dev) => {
     expect(forbiddenLicences([planted({ license, dev })])).toHaveLength(1)
   })
 
@@ -55,11 +55,11 @@ describe('what is installed', () => {
     expect(forbiddenLicences([one])).toEqual([])
   })
 
-  it('what is installed has no known weakness that was not looked at', () => {
+  it('what is installed has no known weakness that was not reviewed', () => {
     expect(reviewed).toMatch(/^\d{4}-\d\d-\d\d$/)
     const found = knownWeaknesses(installed, advisories)
     expect(found.filter(({ advisory }) => !advisory.accepted)).toEqual([])
-    // What is accepted and no longer there has no place in the list's excuses.
+    // An accepted advisory that no longer applies must leave the list.
     const excused = advisories.filter(({ accepted }) => accepted)
     expect(excused.filter((one) => !found.some(({ advisory }) => advisory === one))).toEqual([])
   })
@@ -70,12 +70,12 @@ describe('what is installed', () => {
     ['1.10.0', 1],
     ['2.0.0-beta.1', 0],
     ['2.0.0', 0],
-  ])('a weakness from 1.2.3 on and before 2.0.0 is in version %s: %i', (version, count) => {
+  ])('a weakness from 1.2.3 up to 2.0.0 is in version %s: %i', (version, count) => {
     const advisory = { id: 'x', package: 'planted', from: '1.2.3', before: '2.0.0', what: 'x' }
     expect(knownWeaknesses([planted({ version })], [advisory])).toHaveLength(count)
   })
 
-  it('each direct dependency has its row on the page, with its licence, and an exact version', () => {
+  it('each direct dependency has its row on the page, with its license, and an exact version', () => {
     const rows = listed(readFileSync('docs/dependencies.md', 'utf8'))
     const names = { ...direct.dependencies, ...direct.devDependencies }
     expect([...rows.keys()].toSorted()).toEqual(Object.keys(names).toSorted())
@@ -101,12 +101,12 @@ describe('what npm audit answers', () => {
     },
   })
 
-  it('what npm audit answers is compared with the list, and only what is new to it is a failure', () => {
+  it('what npm audit answers is compared with the list, and only new findings are failures', () => {
     expect(beyond(answer, advisories)).toEqual([{ id: 'GHSA-new', name: 'planted', title: 'New' }])
   })
 
   it.each(['', '<html>', '{"error":{"code":"ENOAUDIT"}}', '{"message":"no such endpoint"}'])(
-    'a registry that gives no answer is no failure: %j',
+    'a registry that does not answer is not a failure: %j',
     (nothing) => {
       expect(beyond(nothing, advisories)).toBeNull()
     },

@@ -1,10 +1,10 @@
-/** A package as package-lock.json has it. */
+/** A package as in package-lock.json. */
 export interface Installed {
   /** The folder: `node_modules/a/node_modules/b`. */
   folder: string
   version: string
   license: string
-  /** Installed to build or to test only. */
+  /** Installed only to build or test. */
   dev: boolean
 }
 
@@ -14,15 +14,15 @@ export interface Advisory {
   from: string
   before: string
   what: string
-  /** Why it does no harm here. */
+  /** Why it is harmless here. */
   accepted?: string
 }
 
 const shipped = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'BlueOak-1.0.0', 'Zlib']
-/** Used, and not passed on with the product. */
+/** Used, but not shipped with the product. */
 const building = [...shipped, 'MPL-2.0']
 
-/** Of packages that name theirs in their file LICENSE only, as it was read there. */
+/** Packages that state their license only in their LICENSE file, as read there. */
 const readInThem: Readonly<Record<string, string>> = {
   'parse-cache-control 1.0.1': 'BSD-3-Clause',
   'png-js 1.1.0': 'MIT',
@@ -41,7 +41,7 @@ export function readLock(text: string): Installed[] {
   })
 }
 
-/** Of a choice (`MIT OR Apache-2.0`) one must be allowed; of several that all hold (`AND`), each. */
+/** Of a choice (`MIT OR Apache-2.0`) one must be allowed; of a combination (`AND`), each. */
 function isAllowed(license: string, allowed: readonly string[]): boolean {
   const plain = license.replace(/[()]/g, '')
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))
@@ -56,7 +56,7 @@ export function forbiddenLicences(installed: readonly Installed[]): string[] {
     .map((one) => `${nameOf(one)} ${one.version}: ${one.license || 'no licence'}`)
 }
 
-/** Whether the first version is the older one; what follows a hyphen counts for nothing. */
+/** Whether the first version is older; ignores anything after a hyphen. */
 function isBefore(one: string, other: string): boolean {
   const numbers = (version: string) => version.split('-')[0]?.split('.').map(Number) ?? []
   const [a, b] = [numbers(one), numbers(other)]
@@ -77,7 +77,7 @@ export function knownWeaknesses(
   )
 }
 
-/** The rows of the tables of docs/dependencies.md: name and licence. */
+/** The rows of the tables in docs/dependencies.md: name and license. */
 export function listed(page: string): Map<string, string> {
   return new Map(
     [...page.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, name = '', license = '']) => [

@@ -22,7 +22,7 @@ function textsIn(folder: string, names: RegExp): Text[] {
     .map((name) => readText(join(folder, name)))
 }
 
-/** These pages speak of made-up files and rules. */
+/** These files contain made-up paths and rules. */
 const made = /^test\/house\/documents/
 const code = ['src', 'test', 'scripts', 'help']
   .flatMap((folder) => textsIn(folder, /\.(tsx?|mjs|css)$/))
@@ -37,7 +37,7 @@ const rules = pages
   .filter(({ file }) => /^docs\/rules\/(?!README)/.test(file))
   .flatMap((page) => rulesOf(page))
 
-/** Whether there is such a file, or at least one where the name has a `*`. */
+/** Whether the file exists, or at least one match if the name has a `*`. */
 function isThere(path: string): boolean {
   if (!path.includes('*')) return existsSync(path)
   const [begin = '', end = ''] = basename(path).split('*')
@@ -47,16 +47,16 @@ function isThere(path: string): boolean {
 }
 
 describe('the pages of the repository', () => {
-  it('lead to files that are there, by their links and by the paths they name', () => {
+  it('link and name only files that exist', () => {
     expect(pages.flatMap((page) => deadEnds(page, isThere))).toEqual([])
   })
 
-  it('lead to headings that are there', () => {
+  it('link only headings that exist', () => {
     expect(deadHeadings(pages)).toEqual([])
   })
 
   // (rule help/pictures)
-  it('of help have their pictures, none of which is left over, and all of them are small', () => {
+  it('of help have their pictures, none unused, and all of them are small', () => {
     const taken = readdirSync('help/pictures').map((name) => `help/pictures/${name}`)
     const wanted = readHelpPages().flatMap((page) => picturesOf(page).map((path) => `help/${path}`))
     expect(taken.toSorted()).toEqual([...new Set(wanted)].toSorted())
@@ -69,7 +69,7 @@ describe('the pages of the repository', () => {
     expect(code.flatMap((text) => unknownRules(text, rules))).toEqual([])
   })
 
-  it('name for each rule tests that are there and cite it', () => {
+  it('name for each rule existing tests that cite it', () => {
     const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
     expect(unprovedRules(rules, read)).toEqual([])
   })
@@ -170,7 +170,7 @@ Proved by: nothing yet
     expect(unknownRules({ file: 'src/a.ts', text }, known)).toEqual(['src/a.ts: shares/gone'])
   })
 
-  it('catches a test that is not there, and one that does not cite the rule', () => {
+  it('catches a missing test, and one that does not cite the rule', () => {
     expect(unprovedRules(known, reader({ 'test/one.test.ts': '// (rule shares/even)' }))).toEqual([
       expect.stringContaining('test/one.test.ts does not cite shares/once-each'),
       expect.stringContaining('test/two.test.ts, which is not there'),
@@ -193,7 +193,7 @@ Proved by: nothing yet
 describe('the table of requirements', () => {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
-  it('names for each requirement a test that is there under this title', () => {
+  it('names for each requirement a test with this title', () => {
     expect(untestedRequirements(readFileSync('docs/coverage-rows.tsv', 'utf8'), read)).toEqual([])
   })
 
@@ -201,7 +201,7 @@ describe('the table of requirements', () => {
     ['a file that is not there', 'DEL-001\ttest/gone.test.ts\tasks first'],
     ['a title that is not there', 'DEL-001\ttest/a.test.ts\tasks twice'],
     ['a line without a title', 'DEL-001\ttest/a.test.ts'],
-  ])('is caught with %s', (_what, line) => {
+  ])('fails the guard with %s', (_what, line) => {
     const tests = (file: string) => (file === 'test/a.test.ts' ? "it('asks first', () => {})" : null)
     const right = 'DEL-002\ttest/a.test.ts\tasks first'
     expect(untestedRequirements(`requirement\ttest file\ttest\n${right}\n${line}\n`, tests)).toEqual([line])

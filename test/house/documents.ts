@@ -9,10 +9,10 @@ const link = /\[[^\]]*\]\(([^()\s]+)\)/g
 const code = /`([^`\n]+)`/g
 const inRepository = /^(?:src|test|docs|scripts|migrations|\.ci)\/[\w./*-]*$/
 const file = /^[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|mjs|md|json)$/
-/** Where a path that names no folder of the root is looked for. */
+/** Where to look for a path that names no folder of the root. */
 const roots = ['', 'src', 'src/shared']
 
-/** What a page leads to that isn't there: a relative link, or a path of the repository in backticks, which may have a `*`. */
+/** Dead ends of a page: a relative link, or a repository path in backticks, which may have a `*`. */
 export function deadEnds({ file: page, text }: Text, exists: (path: string) => boolean): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   const links = linksOf(text)
@@ -25,7 +25,7 @@ export function deadEnds({ file: page, text }: Text, exists: (path: string) => b
   return [...links, ...paths].map((target) => `${page}: ${target}`)
 }
 
-/** The links of pages to a heading that the page they lead to doesn't have. */
+/** Links to a heading that the target page doesn't have. */
 export function deadHeadings(pages: readonly Text[]): string[] {
   const headings = new Map(pages.map(({ file, text }) => [file, headingsOf(text)]))
   return pages.flatMap(({ file: page, text }) =>
@@ -38,7 +38,7 @@ export function deadHeadings(pages: readonly Text[]): string[] {
   )
 }
 
-/** Those that stay in the repository; the target is empty where one leads to its own page. */
+/** Links within the repository; the target is empty for a link to its own page. */
 function linksOf(text: string): { target: string; heading: string }[] {
   return [...text.matchAll(link)]
     .filter(([, address = '']) => !/^[a-z]+:/.test(address))
@@ -48,7 +48,7 @@ function linksOf(text: string): { target: string; heading: string }[] {
     })
 }
 
-/** Of each heading, what a link to it says after the `#`. */
+/** For each heading, the anchor that links to it use. */
 function headingsOf(text: string): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -60,7 +60,7 @@ function headingsOf(text: string): ReadonlySet<string> {
   )
 }
 
-/** `(rule shares/once-each)`, `(rules shares/once-each, prices/floor)`, also over two lines of a comment. */
+/** `(rule shares/once-each)`, `(rules shares/once-each, prices/floor)`, also across two comment lines. */
 const citation = /\(rules?\s+([a-z][\w-]*\/[^()]*)\)/g
 
 export function citedRules(text: string): string[] {
@@ -72,11 +72,11 @@ export function citedRules(text: string): string[] {
 export interface Rule {
   name: string
   page: string
-  /** The files of its tests; null where the rule says that it has none yet. */
+  /** Its test files; null if the rule says it has none yet. */
   tests: readonly string[] | null
 }
 
-/** The rules of a page: each `### page/name` with the links behind `Proved by:`. */
+/** A page's rules: each `### page/name` with the links after `Proved by:`. */
 export function rulesOf({ file: page, text }: Text): Rule[] {
   return text
     .split(/^### /m)
@@ -92,7 +92,7 @@ export function rulesOf({ file: page, text }: Text): Rule[] {
     })
 }
 
-/** What is wrong with the pages themselves, and with their tests. */
+/** Problems in the pages themselves, and in their tests. */
 export function unprovedRules(rules: readonly Rule[], read: (file: string) => string | null): string[] {
   return rules.flatMap(({ name, page, tests }) => {
     const own = page.replace(/^.*\/|\.md$/g, '')
@@ -113,7 +113,7 @@ export function unknownRules({ file: from, text }: Text, rules: readonly Rule[])
     .map((name) => `${from}: ${name}`)
 }
 
-/** The lines of the table of requirements whose test isn't there under that title. */
+/** Lines of the requirements table whose test has no such title. */
 export function untestedRequirements(table: string, read: (file: string) => string | null): string[] {
   const [, ...lines] = table.trimEnd().split('\n')
   return lines.filter((line) => {

@@ -6,12 +6,12 @@ import { judge, type Results } from '../../scripts/run-tests.mjs'
 import { flakyProblems, longest, readFlaky } from './flaky.ts'
 
 const page = readFileSync('docs/flaky.md', 'utf8')
-/** Null in a copy without a history, or with a part of it. */
+/** Null in a copy with no history or a shallow one. */
 const commits =
   git('rev-parse', '--is-shallow-repository') === 'false' ? Number(git('rev-list', '--count', 'HEAD')) : null
 
 describe('the list of flaky tests', () => {
-  it('has none that waits to be fixed for more than five changes', () => {
+  it('has none older than five changes', () => {
     const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
     expect(flakyProblems(readFlaky(page), commits, read)).toEqual([])
   })
@@ -27,11 +27,11 @@ describe('the list of flaky tests', () => {
     ['one without a count', '| `test/a.test.ts` | asks first | 2026-11-26 | 2 | |'],
     ['one without a date', '| `test/a.test.ts` | asks first | lately | 2 | 790 |'],
     ['a test that is not there', '| `test/a.test.ts` | asks twice | 2026-11-26 | 2 | 790 |'],
-  ])('is caught with %s', (_what, row) => {
+  ])('fails the guard with %s', (_what, row) => {
     expect(problems(row)).toHaveLength(1)
   })
 
-  it('lets through one that is not old, and any where there is no history', () => {
+  it('accepts one that is not old, and any if there is no history', () => {
     const row = `| \`test/a.test.ts\` | asks first | 2026-11-26 | 2 | ${800 - longest} |`
     expect(problems(row)).toEqual([])
     expect(problems(row, 2)).toEqual([])
@@ -59,7 +59,7 @@ describe('a file that failed and runs once more', () => {
   const first = run(file('a.test.ts', 'passed', 'failed'), file('b.test.ts', 'passed'))
   const green = new Map([['a.test.ts', run(file('a.test.ts', 'passed', 'passed'))]])
 
-  it('is flaky where it passes then, and counts as passed', () => {
+  it('is flaky if it passes then, and counts as passed', () => {
     expect(judge(first, green, ['src/a.ts'])).toEqual({
       passed: 3,
       failed: 0,
@@ -67,7 +67,7 @@ describe('a file that failed and runs once more', () => {
     })
   })
 
-  it('is red where it is red twice', () => {
+  it('is red if it is red twice', () => {
     const again = new Map([['a.test.ts', run(file('a.test.ts', 'failed', 'passed'))]])
     expect(judge(first, again, [])).toEqual({
       passed: 2,
@@ -81,17 +81,17 @@ describe('a file that failed and runs once more', () => {
     ['found no test then', new Map([['a.test.ts', run()]])],
     ['skips it then', new Map([['a.test.ts', run(file('a.test.ts', 'passed', 'skipped'))]])],
     ['ends badly then', new Map([['a.test.ts', { ...run(file('a.test.ts', 'passed')), status: 1 }]])],
-  ])('is red where it %s', (_what, again) => {
+  ])('is red if it %s', (_what, again) => {
     expect(judge(first, again, []).failed).toBe(1)
   })
 
-  it('is red where the change touched it', () => {
+  it('is red if the change touched it', () => {
     const { passed, failed, lines } = judge(first, green, ['a.test.ts'])
     expect([passed, failed]).toEqual([2, 1])
     expect(lines).toEqual([expect.stringContaining('this change touched it')])
   })
 
-  it('is red where it is one of three', () => {
+  it('is red if it is one of three', () => {
     const names = ['a', 'b', 'c'].map((name) => `${name}.test.ts`)
     const again = new Map(names.map((name) => [name, run(file(name, 'passed'))]))
     const red = (count: number) =>
@@ -134,7 +134,7 @@ describe('what is counted as failed', () => {
   })
 })
 
-describe('where a change began', () => {
+describe('the start of a change', () => {
   const answers: Record<string, string> = {
     'rev-parse --verify --quiet v1^{commit}': 'named',
     'rev-parse --verify --quiet HEAD~1': 'before',
@@ -164,12 +164,12 @@ describe('where a change began', () => {
     expect(beginning(name, ask(more))).toBe(commit)
   })
 
-  it('is unknown where git knows nothing, and where it does not know the one that is named', () => {
+  it('is unknown if git knows nothing, or does not know the one that is named', () => {
     expect(beginning(undefined, () => null)).toBeNull()
     expect(beginning('gone', ask({}))).toBeNull()
   })
 
-  it('has files that differ and new ones, each once', () => {
+  it('has changed and new files, each once', () => {
     const said = ask({
       'diff --name-only --no-renames fork': 'a.ts\nb.ts',
       'ls-files --others --exclude-standard': 'b.ts\nc.ts',

@@ -1,17 +1,16 @@
-/** After so many commits on main a flaky test must be fixed: five changes have about twenty each. */
+/** A flaky test must be fixed within this many commits on main: five changes have about twenty each. */
 export const longest = 100
 
 export interface Flaky {
   file: string
   test: string
   date: string
-  /** How often it was seen. */
   times: number
-  /** `git rev-list --count HEAD` on main when it was written down. */
+  /** `git rev-list --count HEAD` on main when it was recorded. */
   commits: number
 }
 
-/** The rows of the table of docs/flaky.md. */
+/** The rows of the table in docs/flaky.md. */
 export function readFlaky(page: string): Flaky[] {
   return page
     .split('\n')
@@ -26,7 +25,7 @@ export function readFlaky(page: string): Flaky[] {
     })
 }
 
-/** What is wrong with the list: a row that can't be read, a test that isn't there, and one that waits for too long. */
+/** Problems of the list: an unreadable row, a missing test, and one that has waited too long. */
 export function flakyProblems(
   list: readonly Flaky[],
   commits: number | null,

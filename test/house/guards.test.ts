@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** The guards of the house are only as good as their bite: each is given a violation that it must catch. */
+/** Gives each guard a violation that it must catch. */
 const root = join(import.meta.dirname, '../..')
 let folder: string
 beforeAll(() => {
@@ -21,7 +21,7 @@ function run(program: string, args: string[], options: { input?: string; cwd?: s
   return { status, output: stdout + stderr }
 }
 
-/** Type-checks one line with the settings of a room. */
+/** Type-checks one line with a module's settings. */
 function typeCheck(room: string, line: string) {
   const file = join(folder, 'planted.ts')
   writeFileSync(file, `${line}\nexport {}\n`)
@@ -33,7 +33,7 @@ function typeCheck(room: string, line: string) {
   return run('typescript/bin/tsc', ['-p', settings])
 }
 
-describe('the types of a room', () => {
+describe('the types of a module', () => {
   it.each([
     ['shared', 'the DOM', 'document.title'],
     ['shared', 'Node', 'process.exit()'],
@@ -50,7 +50,7 @@ describe('the types of a room', () => {
     ['shared', 'const two = 1 + 1; two.toFixed()'],
     ['server', 'process.exit()'],
     ['web', 'document.title.trim()'],
-  ])('let %s use what is its own', (room, line) => {
+  ])('let %s use its own', (room, line) => {
     expect(typeCheck(room, line)).toEqual({ status: 0, output: '' })
   })
 })
@@ -60,11 +60,7 @@ describe('the linter', () => {
     ['any', { 'a.ts': 'export const x: any = 1\n' }, 'noExplicitAny'],
     ['the console', { 'a.ts': "console.log('x')\n" }, 'noConsole'],
     ['enums', { 'a.ts': 'export enum Kind {\n  A,\n}\n' }, 'noEnum'],
-    [
-      'claims that something is there',
-      { 'a.ts': 'export const x = (y?: string) => y!.length\n' },
-      'noNonNullAssertion',
-    ],
+    ['non-null assertions', { 'a.ts': 'export const x = (y?: string) => y!.length\n' }, 'noNonNullAssertion'],
     ['unused imports', { 'a.ts': "import { round } from './money.ts'\n" }, 'noUnusedImports'],
     [
       'focused tests',
@@ -77,7 +73,7 @@ describe('the linter', () => {
       'noSkippedTests',
     ],
     [
-      'imports in a circle',
+      'circular imports',
       {
         'a.ts': "import { b } from './b.ts'\n\nexport const a = () => b\n",
         'b.ts': "import { a } from './a.ts'\n\nexport const b = () => a\n",
@@ -99,7 +95,7 @@ describe('the linter', () => {
 })
 
 describe('tests of pages', () => {
-  /** What a page shows, looked at once: its parts may come a moment later. */
+  /** Reads the page without waiting: its parts may appear a moment later. */
   const atOnce =
     /(expect|if) ?\(\s*[(!]*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
 
@@ -117,7 +113,7 @@ describe('tests of pages', () => {
     "expect(await page.getByLabel('All').isChecked()).toBe(true)",
     'expect((await rows.allTextContents()).slice(1)).toEqual([])',
     "if ((await page.getByLabel('Crop').count()) === 0) await add.click()",
-  ])('are told from those that do not: %s', (hasty) => {
+  ])('are distinguished from those that do not: %s', (hasty) => {
     expect(hasty).toMatch(atOnce)
   })
 })

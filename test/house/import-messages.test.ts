@@ -22,7 +22,7 @@ const files = [
   'src/shared/why-no-number.ts',
 ]
 
-/** Names of fields and parts of the page, which say nothing that anybody has to do something about. */
+/** Labels and parts of the page, which ask nobody to do anything. */
 const labels = new Set([
   'a column without a name',
   ', every column. The file can be imported again as it is.',
@@ -65,7 +65,7 @@ it('docs/imports.md has every message of the imports and of pasted lines', () =>
   expect([unused, files.filter((file) => !existsSync(file))]).toEqual([[], []])
 })
 
-it('a message that the page does not have is found, whatever it is put together of', () => {
+it('a message that the page lacks is found, however it is put together', () => {
   const code = `
     import { x } from 'a b c d'
     throw new Error('never shown to a person')

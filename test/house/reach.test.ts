@@ -12,23 +12,23 @@ const reached = (...files: string[]) => testsFor(files, { rooms, ...tables })
 const selected = (file: string, paths: readonly string[] | null) =>
   paths?.some((path) => file.startsWith(path))
 
-/** What the journeys of `npm test` are: one way through each screen by mouse, by keys and on a phone, and lost edits. */
+/** The most journeys for `npm test`: one through each screen by mouse, by keyboard and on a phone, and lost edits. */
 const mostJourneys = 65
 
-describe('the tests of the rooms', () => {
-  it('are named for every room, and for none that is not there', () => {
+describe('the tests of the modules', () => {
+  it('are listed for every module, and for no missing one', () => {
     expect(Object.keys(tables.roomTests).toSorted()).toEqual(Object.keys(rooms).toSorted())
     expect(tables.composing.filter((name) => !rooms[name])).toEqual([])
   })
 
-  it.each(Object.entries(tables.roomTests))('of %s are there', (_name, paths) => {
+  it.each(Object.entries(tables.roomTests))('of %s exist', (_name, paths) => {
     // A screen's tests may all need a browser, or none of them.
     const missing = paths.filter((path) => !tests.some((file) => file.startsWith(path)))
     expect(missing.filter((path) => !path.startsWith('test/screens/'))).toEqual([])
     expect(paths.length).toBeGreaterThan(missing.length)
   })
 
-  it('are those of every area that there is', () => {
+  it('cover every area', () => {
     const areas = ['test/screens', 'test/journeys']
       .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
       .filter((entry) => entry.isDirectory())
@@ -42,7 +42,7 @@ describe('the tests of the rooms', () => {
     expect(tables.smoke.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  // A journey costs four times what a test of test/screens does: more of them are for a proof in a browser.
+  // A journey costs four times as much as a test in test/screens; further ones belong in a browser proof.
   it('are few journeys', () => {
     const journeys = tests
       .filter((file) => file.startsWith('test/journeys/'))
@@ -52,7 +52,7 @@ describe('the tests of the rooms', () => {
 })
 
 describe('what a change can reach', () => {
-  it('is its area where it is in the room of a screen', () => {
+  it('is its area for a module of a screen', () => {
     const paths = reached('src/web/screens/insights/card/aces-note.tsx')
     expect(selected('test/journeys/insights/rows.test.ts', paths)).toBe(true)
     expect(selected('src/web/screens/insights/list/list.test.ts', paths)).toBe(true)
@@ -60,14 +60,14 @@ describe('what a change can reach', () => {
     expect(selected('test/api/list.test.ts', paths)).toBe(false)
   })
 
-  it('is the form and Insights too where both use the room', () => {
+  it('includes the form and Insights if both use the module', () => {
     const paths = reached('src/web/order/conflict/conflict-dialog.tsx')
     expect(selected('test/journeys/order-form/submit.test.ts', paths)).toBe(true)
     expect(selected('test/journeys/insights/rows.test.ts', paths)).toBe(true)
     expect(selected('test/journeys/accounts/accounts-new.test.ts', paths)).toBe(false)
   })
 
-  it('is the calls of a room of the server, those who use it, and a way through each screen', () => {
+  it('is the calls of a server module, those who use it, and a way through each screen', () => {
     const paths = reached('src/server/orders/list/cursor.ts')
     expect(selected('test/api/list.test.ts', paths)).toBe(true)
     expect(selected('test/api/search.test.ts', paths)).toBe(true)
@@ -75,7 +75,7 @@ describe('what a change can reach', () => {
     expect(paths).toEqual(expect.arrayContaining([...tables.smoke]))
   })
 
-  it('is all calls where it is a rule, the form, Insights and what imports it', () => {
+  it('is all calls for a rule, the form, Insights and what imports it', () => {
     const paths = reached('src/shared/order/shares/shares.ts')
     for (const file of [
       'test/api/sign-in.test.ts',
@@ -87,7 +87,7 @@ describe('what a change can reach', () => {
     expect(selected('test/journeys/order-form/submit.test.ts', paths)).toBe(false)
   })
 
-  it('is the house where it is a page, and itself where it is a test', () => {
+  it('is test/house for a page, and itself for a test', () => {
     expect(reached('docs/aces.md')).toEqual(['test/house/'])
     expect(reached('test/api/list.test.ts', 'src/shared/money.test.ts')).toEqual([
       'src/shared/money.test.ts',
@@ -96,7 +96,7 @@ describe('what a change can reach', () => {
   })
 
   it.each(['package-lock.json', 'vitest.config.ts', 'test/world/world.ts', 'new.file'])(
-    'is everything where %s is among the files',
+    'is everything if %s is among the files',
     (file) => {
       expect(reached('docs/aces.md', file)).toBeNull()
     },
@@ -122,7 +122,7 @@ describe('the slow proofs', () => {
 
   it('have each property among those that run longer', () => {
     const long = proofs.find(({ name }) => name === 'properties')?.tests ?? []
-    // The one of the helper fails on purpose.
+    // The helper's own test fails on purpose.
     const properties = tests.filter(
       (file) => readSource(file).imports.includes('fast-check') && file !== 'test/world/properties.test.ts',
     )
@@ -135,7 +135,7 @@ describe('the slow proofs', () => {
       ({ name }) => name,
     )
 
-  it('are those whose rooms a change touched, and one more in turn', () => {
+  it('are those whose modules a change touched, and one more in turn', () => {
     const turn = names.indexOf('embedded')
     expect(chosen(turn, 'src/server/backup/write-backup.ts')).toEqual([
       'histories',
@@ -145,7 +145,7 @@ describe('the slow proofs', () => {
       'newcomer',
     ])
     expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
-    // Whose turn it is runs already: the next one has it.
+    // The proof whose turn it is already runs, so the next one is added.
     expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
   })
 
@@ -155,7 +155,7 @@ describe('the slow proofs', () => {
   })
 })
 
-it('the room of a file is the one that names it, else the nearest folder', () => {
+it('the module of a file is the one that names it, or else the nearest folder', () => {
   expect(
     ['order/kinds.ts', 'order/order.ts', 'order/shares/shares.ts'].map((file) =>
       roomOf(`src/shared/${file}`, rooms),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest, readSource } from './source.ts'
 import { type Own, type Worst, worstInputs } from './worst-inputs.ts'
 
-/** Whether it repeats something without an end: all others look at each place of a text only so often. */
+/** Whether it repeats without a limit: all others check each position a bounded number of times. */
 function repeats(expression: string): boolean {
   if (expression.includes('RegExp(')) return true
   const bare = expression.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
@@ -55,9 +55,9 @@ process.stdin.on('end', () => {
 })`
 
 /**
- * The first that doesn't end, or null: what grows with the length takes milliseconds, what grows with its square hours.
- * The limit is the processor's time, which a busy machine doesn't lengthen. A process of its own, because none can be
- * stopped.
+ * The first that doesn't finish, or null: linear ones take milliseconds, quadratic ones hours. Limits
+ * processor time, which a busy machine doesn't lengthen. Runs in its own process, because a running
+ * expression can't be stopped.
  */
 function endless(trials: readonly Trial[], cpuSeconds: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ describe('a regular expression', () => {
       { repeated: '\u{e0061}', before: '\u{1f3f4}' },
     ],
   ])(
-    'a regular expression that looks back, or begins anew at each place, is found: %s',
+    'a regular expression that looks behind, or restarts at each position, is found: %s',
     async (text, worst) => {
       expect(repeats(text)).toBe(true)
       expect(await endless([trialOf('/a/', { repeated: 'a' }), trialOf(text, worst)], 2)).toBe(text)
@@ -115,7 +115,7 @@ describe('a regular expression', () => {
     ["const x = new RegExp('a+', 'i')", ["new RegExp('a+', 'i')"]],
     ['const x = RegExp(y)', ['RegExp(y)']],
     ["const x = '/a+/' // /a+/", []],
-  ])('a regular expression is found in code alone: %s', (text, expressions) => {
+  ])('a regular expression is found only in code: %s', (text, expressions) => {
     expect(readSource('src/shared/planted.ts', text).expressions.map((one) => one.text)).toEqual(expressions)
   })
 })

@@ -1,4 +1,4 @@
-/** All rooms of the rules: most of what concerns orders needs them. */
+/** All modules of the rules: most code about orders needs them. */
 export const shared = [
   'shared/kinds',
   'shared/letters',
@@ -21,5 +21,5 @@ export const shell = ['web/shell/page', 'web/shell/leaving', 'web/shell/session'
 export const editing = ['web/order/model', 'web/order', 'web/order/save', 'web/order/conflict'] as const
 /** What every part of a screen needs. */
 export const base = [...shared, ...kit, 'web/api'] as const
-/** Screens that show orders and change nothing of their content. */
+/** For screens that show orders without changing their content. */
 export const reading = ['shared', 'shared/kinds', 'shared/order', 'shared/api', ...kit, 'web/api'] as const

@@ -1,9 +1,9 @@
-/** What `npm test -- --changed` runs: of each room its tests, by how their path begins. */
+/** What `npm test -- --changed` runs: each module's tests, by path prefix. */
 const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
 const admin = 'web/screens/admin'
 
-/** An area has the tests of a screen: without a browser, and those that need one. */
+/** The tests of a screen: without a browser, and in one. */
 const area = (...names: string[]) =>
   names.flatMap((name) => [`test/screens/${name}/`, `test/journeys/${name}/`])
 const calls = (...names: string[]) => names.map((name) => `test/api/${name}`)
@@ -16,13 +16,13 @@ export const smoke = [
   'test/journeys/shell/frame.test.ts',
 ]
 
-/** The walls: any change of code can run into them. */
+/** Structural tests that any code change can break. */
 export const wallTests = ['test/house/architecture.test.ts', 'test/house/documents.test.ts']
 
-/** Of the rules: nearly every room uses them, and these show a fault of theirs soonest. */
+/** For the rules: nearly every module uses them, and these tests find a fault soonest. */
 const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
 
-/** These only put other rooms together: a change below them reaches no further tests through them. */
+/** These only compose other modules: a change below them reaches no further tests through them. */
 export const composing = ['server', 'web']
 
 export const roomTests: Readonly<Record<string, readonly string[]>> = {
@@ -138,7 +138,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
 }
 
 const house = ['test/house/']
-/** Files outside of src that are no tests: the first beginning that fits. Null is everything. */
+/** Files outside src that aren't tests: the first matching prefix counts. Null means everything. */
 export const fileTests: readonly (readonly [begin: string, tests: readonly string[] | null])[] = [
   ['docs/', house],
   ['README.md', house],

@@ -1,11 +1,11 @@
 /**
- * The rooms of the house, from the lowest floor to the highest: a room is a folder of src with those below it that
- * are no rooms themselves, or the files it names. It may import the rooms and packages of its own lists, no others,
- * and a list may name lower floors only.
+ * The code's modules, from the lowest layer to the highest: a module is a folder of src and its subfolders
+ * that aren't modules themselves, or the files it names. It may import only the modules and packages on its
+ * own lists, and a list may name only lower layers.
  */
 export interface Room {
   rooms: readonly string[]
   packages: readonly string[]
-  /** Files of another room's folder that stand on another floor than that folder. */
+  /** Files in another module's folder that are on a different layer. */
   files?: readonly string[]
 }

@@ -29,7 +29,7 @@ describe('the list of packages', () => {
     ])
   })
 
-  it('is refused where a package, its checksum or its purl is missing', () => {
+  it('is refused if a package, its checksum or its purl is missing', () => {
     const shipped = shipping(lock, ['react'])
     const bom = (...components: object[]) => ({ bomFormat: 'CycloneDX', components })
     const react = component('react', '19.0.0')

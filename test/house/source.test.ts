@@ -35,12 +35,12 @@ describe('the reading of imports', () => {
     expect(read(text).imports).toEqual([])
   })
 
-  it('takes an address that is put together for one that nobody may import', () => {
+  it('treats a computed address as one that no module may import', () => {
     expect(read("const x = await import('a' + 1)").imports).toEqual(['computed at run time'])
   })
 })
 
-describe('the reading of what is loaded', () => {
+describe('the reading of loaded modules', () => {
   it.each([
     ["import type { X } from 'a'"],
     ["export type { X } from 'a'"],
@@ -64,7 +64,7 @@ describe('the reading of what is loaded', () => {
   })
 })
 
-describe('the count of casts and of claims that something is there', () => {
+describe('the count of casts and non-null assertions', () => {
   it.each([
     ['const x = y as string', 1],
     ['const x = y as unknown as string', 2],
@@ -114,7 +114,7 @@ const lower = () => null
   })
 })
 
-describe('the search for circles', () => {
+describe('the search for circular imports', () => {
   const file = (name: string, text: string) => readSource(`src/web/${name}.ts`, text)
 
   it.each([
@@ -143,7 +143,7 @@ describe('the search for circles', () => {
     expect(circles(files)).toEqual([['src/web/a.ts', 'src/web/b.ts', 'src/web/c.ts'], ['src/web/self.ts']])
   })
 
-  it('finds none where two ways lead to one file', () => {
+  it('finds none when two ways lead to one file', () => {
     const files = [file('a', "import './b.ts'\nimport './c.ts'"), file('b', "import './c.ts'"), file('c', '')]
     expect(circles(files)).toEqual([])
   })

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** What the guards know of a file, read by a parser: a text in a comment or a template is no code. */
+/** What the guards know about a file, from a parser: text in a comment or a template isn't code. */
 export interface Source {
   file: string
-  /** As they are written, by whichever form of import or export. */
+  /** As written, in any form of import or export. */
   imports: readonly string[]
-  /** Those of them that are still there at run time: an import of types is not. */
+  /** The imports that remain at run time; type imports don't. */
   runs: readonly string[]
-  /** The lines of `x as T` and `<T>x`; `as const` is none. */
+  /** The lines of `x as T` and `<T>x`; `as const` doesn't count. */
   casts: readonly number[]
   /** The lines of `x!`. */
   nonNulls: readonly number[]
   components: readonly Component[]
-  /** The regular expressions: `/a+/g`, or the words of `new RegExp(…)`, each with its line. */
+  /** The regular expressions: `/a+/g`, or the arguments of `new RegExp(…)`, each with its line. */
   expressions: readonly { text: string; line: number }[]
   lines: number
 }
@@ -22,9 +22,8 @@ export interface Source {
 export interface Component {
   name: string
   lines: number
-  /** Of the interface of its props, else of what it takes apart; of an interface elsewhere it is what it takes apart. */
+  /** The members of its props interface; if that is in another file or missing, the destructured ones. */
   props: number
-  /** Those that every use must give. */
   required: number
 }
 
@@ -93,7 +92,7 @@ const importing = [
   'TSImportType',
 ]
 
-/** What a node imports; what is put together at run time can't be judged and stands for itself. */
+/** What a node imports; one computed at run time can't be judged and is returned as written. */
 function importOf(node: Node): string | null {
   if (!importing.includes(node.type)) return null
   const source = nodeAt(node.source) ?? nodeAt(node.argument)
@@ -106,7 +105,7 @@ function importOf(node: Node): string | null {
   return isText ? String(cooked.cooked) : 'computed at run time'
 }
 
-/** Of types altogether: `import { type X }` still loads the file. */
+/** Type-only as a whole: `import { type X }` still loads the file. */
 function isOfTypes({ type, importKind, exportKind }: Node): boolean {
   return type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
 }
@@ -131,7 +130,7 @@ function componentsOf(nodes: readonly Node[], text: string): Component[] {
   })
 }
 
-/** The function itself, or the one that memo and the like are given. */
+/** The function itself, or the one passed to memo and the like. */
 function functionIn(init: Node | null): Node | null {
   if (!init) return null
   if (functions.includes(init.type)) return init
@@ -147,7 +146,7 @@ function propsOf(component: Node, nodes: readonly Node[]): { props: number; requ
   return { props: members.length, required: members.filter(({ optional }) => optional !== true).length }
 }
 
-/** The members of a type that is written in the file; null where it comes from elsewhere. */
+/** The members of a type written in this file; null if it comes from elsewhere. */
 function membersOf(type: Node, nodes: readonly Node[]): Node[] | null {
   if (type.type === 'TSTypeLiteral') return nodesAt(type.members)
   if (type.type === 'TSIntersectionType') {
@@ -167,7 +166,7 @@ function membersOf(type: Node, nodes: readonly Node[]): Node[] | null {
   return alias ? membersOf(alias, nodes) : null
 }
 
-/** The files of code below a folder, in their order. */
+/** The code files below a folder, in order. */
 export function codeIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
@@ -177,14 +176,14 @@ export function codeIn(folder: string): string[] {
 
 export const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file)
 
-/** The file of ours that an import leads to, or null for a package. */
+/** Our file that an import leads to, or null for a package. */
 export function resolve(from: string, target: string): string | null {
   if (target.startsWith('.')) return normalize(join(dirname(from), target))
   const own = /^#(shared|server|web|test)\/(.*)$/.exec(target)
   return own ? join(own[1] === 'test' ? '' : 'src', own[1] ?? '', own[2] ?? '') : null
 }
 
-/** For each of these files that loads the package, be it by others: the files on the way, from it to the package. */
+/** For each file that loads the package, directly or not: the files on the way to it. */
 export function waysTo(target: string, from: readonly string[], sources: readonly Source[]): string[] {
   const runs = new Map(sources.map((source) => [source.file, source.runs]))
   const seen = new Map<string, readonly string[] | null>()
@@ -207,7 +206,7 @@ export function waysTo(target: string, from: readonly string[], sources: readonl
   return from.flatMap((file) => way(file)?.join(' > ') ?? [])
 }
 
-/** Files that lead to themselves by their imports, one list for each knot (Tarjan's algorithm). */
+/** Files that import themselves through others, one list for each cycle (Tarjan's algorithm). */
 export function circles(sources: readonly Source[]): string[][] {
   const graph = new Map(
     sources.map(({ file, imports }) => [file, imports.map((target) => resolve(file, target))]),

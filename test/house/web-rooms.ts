@@ -5,7 +5,6 @@ const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
 const admin = 'web/screens/admin'
 
-/** The rooms of the browser's part. */
 export const webRooms: Readonly<Record<string, Room>> = {
   'web/ui': {
     rooms: ['shared/letters'],

@@ -1,28 +1,28 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: an expression is named as it is written.
 
 /**
- * What takes a regular expression longest: a text that is repeated until it fills 1 MB, with what stands before and
- * behind it. Each is also tried before other ends (`regular-expressions.test.ts`).
+ * The slowest input of a regular expression: a text repeated until it fills 1 MB, with a prefix and a suffix.
+ * Each is also tried with other endings (`regular-expressions.test.ts`).
  */
 export interface Worst {
   repeated: string
   before?: string
   behind?: string
-  /** How `new RegExp(…)` reads when its words are put in. */
+  /** The result of `new RegExp(…)` with its arguments filled in. */
   as?: RegExp
-  /** The code looks at the length first: no text is longer than that. */
+  /** The code checks the length first: no text is longer than this. */
   atMost?: number
 }
 
-/** Never given a text from outside, and why. */
+/** Never gets text from outside, and why. */
 export type Own = { own: string }
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?`
 const measure = String.raw`(%|percent|ac\.?|acres?)`
 
-/** Every regular expression that repeats something without an end, as it is written. */
+/** Every regular expression with unlimited repetition, as written. */
 const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
-  // Whole runs of one kind of sign.
+  // Whole runs of one kind of character.
   [/\p{Cc}+/gu, { repeated: '\u0001' }],
   [/[\s\p{Cc}]+/gu, { repeated: '\t' }],
   [/\s+/g, { repeated: ' ' }],
@@ -36,7 +36,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/[^\s"'<>(),;]+/g, { repeated: 'a@' }],
   [/:(\w+)/g, { repeated: ':a' }],
 
-  // Of PDFs that our own writer made.
+  // Applied to PDFs that our own writer made.
   [/startxref\s+(\d+)\s+%%EOF\s*$/, { own: 'the end of a PDF of ours' }],
   [/\/Root (\d+) 0 R/, { own: 'a PDF of ours' }],
   [/\/Pages (\d+) 0 R/, { own: 'a PDF of ours' }],
@@ -53,7 +53,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
     { own: 'a PDF of ours: each string is closed' },
   ],
 
-  // From the first sign on, and refused at the last one.
+  // Matches from the first character, and fails at the last one.
   [/^\/assets\/([\w-][\w.-]*)$/, { before: '/assets/', repeated: 'a' }],
   [/^\d+$/, { repeated: '1' }],
   [/^-\d+$/, { repeated: '1', before: '-' }],
@@ -83,7 +83,6 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^agronomistAssignments\.(\d+)\.email$/, { repeated: '1', before: 'agronomistAssignments.' }],
   [/^customerAssignments\.(\d+)\.id$/, { repeated: '1', before: 'customerAssignments.' }],
 
-  // Addresses.
   [/^([^\s@]+)@([^\s@]+)$/, { repeated: 'a@' }],
   [/^[^\s\0@]+@[^\s\0@]+$/, { repeated: 'a', before: 'a@' }],
   [/^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u, { repeated: 'a', before: 'a@' }],
@@ -104,7 +103,6 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/\.[^.]+$/, { repeated: '.a', behind: '.' }],
   [/Assignments\.\d+\.(percentage|amount)$/, { repeated: 'Assignments.1' }],
 
-  // Numbers.
   [/^-?\d+(\.\d+)?$/, { repeated: '1', before: '1.' }],
   [/^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?$/, { repeated: ',123', before: '1' }],
   [/[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]+/g, { repeated: ' ' }],
@@ -116,11 +114,11 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^\d+\.0+$/, { repeated: '0', before: '1.' }],
   [/\.\d*[1-9]/, { repeated: '0', before: '.' }],
   [/^0[0-]*0$/, { repeated: '0-' }],
-  // The digits of a number that JavaScript can hold.
+  // The digits of a number that JavaScript can represent.
   [/\B(?=(\d{3})+$)/g, { repeated: '1', atMost: 330 }],
   [/\.?0+$/, { repeated: '0', atMost: 330 }],
 
-  // Texts and files of people.
+  // Text and files from users.
   [
     /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu,
     { repeated: '\u{e0061}' },
@@ -134,7 +132,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
   [/"[^"]*"/g, { repeated: '"a' }],
   [/\[(?![hms]{1,2}\])[^[\]]*\]/gi, { repeated: '[a' }],
-  // A piece is no longer than the name of a crop may be.
+  // A piece is no longer than a crop name may be.
   [
     "new RegExp(`^(${number})\\\\s*${measure}?\\\\s+(.+)$`, 'i')",
     {
@@ -155,7 +153,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   ],
   ['new RegExp(`(?<!\\\\d)${number}(?!\\\\d)`)', { repeated: '1', as: /(?<!\d)1111111111(?!\d)/ }],
 
-  // Settings, which are the operator's, and texts of our own.
+  // Settings, which the operator makes, and our own texts.
   [/^[a-z]+:\/\//i, { own: 'a setting' }],
   ['new RegExp(`^(${schemes})://[^\\\\s]+$`)', { own: 'a setting' }],
   [/^[a-z\d-]+(\.[a-z\d-]+)+$/i, { own: 'a setting' }],

@@ -11,7 +11,7 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
-/** Axe finds nothing on what is shown now. It is handed to the page past its content policy, as a debugger would. */
+/** Axe finds nothing in what is shown now. Axe bypasses the page's content policy, as a debugger would. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source)
   const violations = (await page.evaluate(
@@ -25,8 +25,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Every control that is shown is at least 44 px high, and nothing is wider than the screen. On a phone no text that is
- * typed is smaller than 16 px: Safari would enlarge the page.
+ * Every visible control is at least 44 px high, and nothing is wider than the screen. On a phone no input
+ * text is smaller than 16 px: Safari would zoom the page.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
@@ -34,7 +34,7 @@ export async function expectTouchable(page: Page): Promise<void> {
       'button, select, input, textarea, nav a, header a, a.btn, [role=option], [role=menuitem]',
     )
     const height = (element: Element) => element.getBoundingClientRect().height
-    /** What can be pressed in its place: the frame around a field, the label of a box. */
+    /** What can be pressed instead: a field's frame, a checkbox's label. */
     const pressed = (control: Element) => {
       const box = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
       return box ? [control, ...(control.labels ?? [])] : [control.closest('.affix') ?? control]

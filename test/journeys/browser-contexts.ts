@@ -6,25 +6,25 @@ import { people } from '#test/world/world.ts'
 
 export interface OpenedPage {
   page: Page
-  /** Errors and warnings of the console, exceptions of the page, refusals of its content policy. */
+  /** Console errors and warnings, page exceptions, and content policy violations. */
   consoleErrors: string[]
-  /** Later tests get another context: this one was changed. */
+  /** Later tests get a new context, because this one was changed. */
   keepContext(): void
   close(): Promise<void>
 }
 
 export interface ContextPool {
-  /** Nobody is signed in where the person is null. */
+  /** Nobody is signed in if `person` is null. */
   open(person: Person | null, arrival?: Arrival): Promise<OpenedPage>
   close(): Promise<void>
 }
 
-/** What the page keeps beside the cookie, which alone is the credential (rule rights/marker). */
+/** What the page stores beside the cookie, which alone is the credential (rule rights/marker). */
 const marker = 'signed in by the cookie'
 
 /**
- * The contexts of one world, each with a page. One that was left is cleaned and used again: a new page costs
- * more than half a second of the processor, and one whose browser process knows the product less than half of it.
+ * The contexts of one world, each with a page. A used one is cleaned and reused: a new page costs more than half a
+ * second of processor time, and one in a browser process that knows the product less than half of that.
  */
 export function contextPool(browser: Browser, world: World): ContextPool {
   const idle: Record<Size, Page[]> = { desk: [], phone: [] }
@@ -79,12 +79,12 @@ export function contextPool(browser: Browser, world: World): ContextPool {
   }
 }
 
-/** As if the page had just been opened: nothing of the product runs, is remembered or is listened to. */
+/** As if the page had just been opened: nothing of the product runs, is stored or is listened to. */
 async function clean(page: Page, viewport: { width: number; height: number }): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   page.removeAllListeners()
-  // Unsaved changes ask before they let go.
+  // Unsaved changes ask before the page closes.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(restingPlace)
   page.removeAllListeners()
@@ -99,7 +99,7 @@ async function clean(page: Page, viewport: { width: number; height: number }): P
   await devtools.detach()
 }
 
-/** Fills what the tab and the browser remember, before the product runs. */
+/** Fills the storage of the tab and the browser before the product runs. */
 async function fillStorage(
   page: Page,
   local: Record<string, string>,

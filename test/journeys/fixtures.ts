@@ -6,7 +6,7 @@ import { closeSharedBrowser, sharedBrowser } from '#test/world/browser.ts'
 import type { Person } from '#test/world/world.ts'
 import { contextPool, type OpenedPage } from './browser-contexts.ts'
 
-/** Tests in a real Chromium, one a worker. A test fails whose pages tell the console of an error that it didn't allow. */
+/** Tests in a real Chromium, one per worker. A test fails if its pages log a console error it didn't allow. */
 export const it = onPages
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -27,7 +27,7 @@ export const it = onPages
     })
     return opened
   })
-  /** Opens a page for somebody who is signed in already, or for nobody. */
+  /** Opens a page for a user who is already signed in, or for nobody. */
   .extend(
     'openPage',
     async ({ opened }) =>
@@ -37,11 +37,11 @@ export const it = onPages
         return fresh.page
       },
   )
-  /** For a test that provokes failures: the browser reports them whenever it comes to it. */
+  /** For tests that provoke failures: the browser reports them at any time. */
   .extend('allowConsoleErrors', async ({ opened }) => () => {
     opened.errorsAllowed = true
   })
-  /** The context of a page for tests that change it; later pages get another one. */
+  /** A page's context, for tests that change it; later pages get a new one. */
   .extend('contextOf', async ({ opened }) => (page: Page) => {
     opened.pages.find((one) => one.page === page)?.keepContext()
     return page.context()

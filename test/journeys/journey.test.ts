@@ -14,11 +14,11 @@ interface Line {
   units: string
   discountType?: 'percent' | 'dollars'
   discount?: string
-  /** Another one than the line before has. */
+  /** Differs from the line before. */
   changesService?: true
 }
 
-/** Fills the panel that is open, as a person does: top to bottom. */
+/** Fills the open panel from top to bottom, as a user does. */
 async function fillLine(page: Page, panel: Locator, line: Line): Promise<void> {
   await panel.getByLabel('Field Name').fill(line.field)
   await choose(page, 'Service', line.service, panel)
@@ -48,9 +48,9 @@ async function share(page: Page, label: string, name: string, percentage: string
 
 const value = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 
-describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
+describe.each(['desk', 'phone'] as Size[])('the whole job (%s)', (size) => {
   // (rule messages/after-saving)
-  it('a manager writes, prices, saves, previews and changes an order, and finds every version of it', async ({
+  it('a manager creates, prices, saves, previews and changes an order, and finds every version of it', async ({
     mia,
     openPage,
   }) => {

@@ -6,7 +6,7 @@ import { build, preview } from 'vite'
 
 const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
 
-/** A page of the test's own around parts of the product, built as the product is and served under its content policy. */
+/** A test page around parts of the product, built like the product and served under its content policy. */
 export async function serveOwnPage(root: string): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'furrow-page-'))
   const common = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How many pixels of two pictures differ; pictures of two sizes differ everywhere. */
+/** The number of pixels in which two pictures differ; pictures of different sizes differ everywhere. */
 export async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   const pictures = [one, other].map((picture) => [...picture])
   return page.evaluate(async ([a = [], b = []]) => {

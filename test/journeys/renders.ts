@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { World } from '#test/world/world.ts'
 
-/** What React keeps of a component that is on screen. */
+/** React's record of a component on screen. */
 interface Fiber {
   tag: number
   flags: number
@@ -17,17 +17,17 @@ declare global {
   }
 }
 
-/** Loads the page again with a count of how many components React renders; says how many there were since. */
+/** Reloads the page with a counter of React renders; the result returns the number since. */
 export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    // The tags of components that are functions, bare or in memo and forwardRef; the flag of one that was rendered.
+    // The tags of function components, bare or in memo and forwardRef; the flag of a rendered one.
     const functions = [0, 11, 14, 15]
     const performedWork = 1
     function count(fiber: Fiber | null): void {
       for (let one = fiber; one; one = one.sibling) {
         if (functions.includes(one.tag) && one.flags & performedWork)
           window.renders = (window.renders ?? 0) + 1
-        // What React left as it was has the children that it had.
+        // A component React skipped still has its previous children.
         if (one.child !== one.alternate?.child) count(one.child)
       }
     }
@@ -51,7 +51,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** So many customers in all, the world's own four among them. */
+/** Makes `count` customers in all, including the world's own four. */
 export async function haveCustomers(world: World, count: number): Promise<void> {
   await world.sql('delete from customers where id > 4')
   await world.sql(
@@ -62,7 +62,7 @@ export async function haveCustomers(world: World, count: number): Promise<void> 
   )
 }
 
-/** Types what all customers have into the search or filter of their list, and takes it back; renders a key stroke. */
+/** Types and deletes a text common to all customers in their list's search or filter; returns renders per keystroke. */
 export async function rendersOfStrokes(field: Locator, renders: () => Promise<number>): Promise<number> {
   const page = field.page()
   const words = 'upper valley'

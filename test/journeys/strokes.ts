@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Counts the keys that are pressed from now on; how many milliseconds one takes is measured by `npm run bench`. */
+/** Counts keystrokes from now on; `npm run bench` measures their time. */
 export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counts = window.pressed !== undefined
@@ -18,7 +18,7 @@ export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.pressed ?? 0)
 }
 
-/** The next line where the field, its units and its crop differ: the caret stands in Field Name before and after. */
+/** The next line, with a different field, units and crop: the caret starts and ends in Field Name. */
 export async function typeNextLine(
   page: Page,
   name: string,
@@ -35,7 +35,7 @@ export async function typeNextLine(
     await page.keyboard.press('Tab')
     await pickByKeys(page, crop)
   } else {
-    // To Number of Checks, which is asked on each line.
+    // To Number of Checks, which every line asks for.
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Enter')

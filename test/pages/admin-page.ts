@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The administration: its tabs, and what all of them have. */
+/** Administration: its tabs, and what they share. */
 export type AdminPage = ReturnType<typeof adminPage>
 
 export function adminPage(page: Page) {
   const title = page.getByRole('heading', { level: 1 })
-  /** The tabs as a row, on a desk. */
+  /** The tabs as a row, on a desktop. */
   const tabs = page.getByRole('tab')
   /** The tabs as a select, on a phone. */
   const section = page.getByLabel('Section', { exact: true })
   const count = page.locator('.ad-count')
 
-  /** Opens a tab by its label, at every width. */
+  /** Opens a tab by its label, at any width. */
   async function openTab(label: string): Promise<void> {
     await openTabAsking(label)
     await untilTab(label)
   }
 
-  /** Opens a tab where the one before has a question first. */
+  /** Opens a tab when the current one asks first. */
   async function openTabAsking(label: string): Promise<void> {
     await title.waitFor()
     if ((page.viewportSize()?.width ?? 0) < 768) await section.selectOption({ label })
@@ -51,7 +51,7 @@ export function adminPage(page: Page) {
   }
 }
 
-/** The tab POs: its table, or its entries on a phone, and what is done with what is chosen. */
+/** The POs tab: its table, or its entries on a phone, and the actions on the selection. */
 export type OrdersTab = ReturnType<typeof ordersTab>
 
 export function ordersTab({ page, ...admin }: AdminPage) {
@@ -63,7 +63,7 @@ export function ordersTab({ page, ...admin }: AdminPage) {
     for (const number of numbers) await page.getByLabel(`Select ${number}`, { exact: true }).click()
   }
 
-  /** Presses the button and says yes to the question. */
+  /** Presses the button and confirms. */
   async function act(kind: 'Archive' | 'Unarchive', count: number): Promise<void> {
     await button(`${kind} Selected (${count})`).click()
     await admin.dialog.getByRole('button', { name: kind, exact: true }).click()
@@ -81,9 +81,8 @@ export function ordersTab({ page, ...admin }: AdminPage) {
     area: page.locator('.ad-scroll'),
     status: page.getByLabel('Status', { exact: true }),
     year: page.getByLabel('Fiscal year', { exact: true }),
-    /** The numbers of the documents that are shown, from the top. */
+    /** The document numbers shown, from the top. */
     numbers: () => page.locator('td.c-po, .ad-entry .first b:first-child').allTextContents(),
-    /** Opens the details of an order by its badge. */
     async openDetails(number: string): Promise<void> {
       await page.getByRole('button', { name: new RegExp(`^(Check|Okay) details of ${number}$`) }).click()
       await admin.dialog.waitFor()

@@ -1,4 +1,4 @@
-/** Two sizes that everything must work at: a laptop at a desk, a phone in a truck. */
+/** Everything must work at two sizes: a laptop on a desk, a phone in a truck. */
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Size = keyof typeof sizes
 
@@ -9,5 +9,5 @@ export interface Arrival {
   left?: Record<string, unknown>
 }
 
-/** An address of the product that runs nothing of it. */
+/** An address of the product that runs none of its code. */
 export const restingPlace = '/api/health'

@@ -5,7 +5,7 @@ import type { World } from '#test/world/world.ts'
 /** What a test types that must not be lost. */
 export const typed = 'Call the home place before entering'
 
-/** Before each test: no order is there, and the browser's own question before a page is left is answered by yes. */
+/** Before each test: removes all orders, and accepts the browser's question about leaving the page. */
 export async function beginWithoutOrders({ world, page }: { world: World; page: Page }): Promise<void> {
   await removeOrders(world)
   page.on('dialog', (dialog) => void dialog.accept())

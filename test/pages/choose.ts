@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses from a select or a searchable list by its label and what the entry shows. */
+/** Chooses from a select or a searchable list, by its label and the entry's text. */
 export async function choose(
   page: Page,
   label: string | RegExp,

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The dialog Corrections, wherever it is opened. */
 export function correctionsDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Corrections' })
 

@@ -12,7 +12,7 @@ const tables = {
 
 const columnOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 
-/** The lists of the demonstration in the place of the world's, as imports store them; who can sign in stays. */
+/** Replaces the world's lists with the demonstration's, as an import stores them; the users who can sign in stay. */
 export async function fillLists({ sql }: World): Promise<void> {
   const lists = demonstrationPicklists()
   for (const table of Object.values(tables)) if (table !== 'agronomists') await sql(`delete from ${table}`)
@@ -28,7 +28,7 @@ export async function fillLists({ sql }: World): Promise<void> {
     const columns = stored
       .map(({ column_name }) => column_name)
       .filter((column) => column in (rows[0] ?? {}))
-      // The people of the world have the first ids.
+      // The world's users have the first IDs.
       .filter((column) => table !== 'agronomists' || column !== 'id')
     await sql(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,

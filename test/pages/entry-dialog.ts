@@ -3,13 +3,13 @@ import type { AdminPage } from './admin-page.ts'
 
 export type EntryDialog = ReturnType<typeof entryDialog>
 
-/** The dialog of an entry of a picklist, by its title. */
+/** The dialog of a picklist entry, by its title. */
 export function entryDialog({ page, toast }: AdminPage, title: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}\\s*(optional)?\\s*$`))
   const save = dialog.getByRole('button', { name: /^Sav/ })
 
-  /** Types, chooses or ticks, by what the field is. */
+  /** Types, chooses or ticks, depending on the field. */
   async function fill(values: Readonly<Record<string, string | boolean>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const control = field(label)
@@ -20,7 +20,7 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
     }
   }
 
-  /** What stands in the fields, by their labels. */
+  /** The field values by label. */
   async function values(...labels: string[]): Promise<Record<string, string>> {
     const texts: Record<string, string> = {}
     for (const label of labels) {
@@ -31,7 +31,7 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
     return texts
   }
 
-  /** What is said at a field, beside its hint. */
+  /** The error message at a field, beside its hint. */
   const problem = (label: string) =>
     field(label).evaluate((control) => {
       const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
@@ -46,11 +46,11 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
   return { dialog, field, save, fill, values, problem, untilSaved }
 }
 
-/** The rows of a list's table, by what names them. */
+/** A row of a list's table, by its name. */
 export function entryRow({ page }: AdminPage, name: string) {
   const row = page.getByRole('row').filter({ hasText: name })
   const open = (label = 'Edit') => page.getByRole('button', { name: `${label} ${name}`, exact: true }).click()
-  /** The texts of its cells, without the one of actions. */
+  /** Its cell texts, without the actions. */
   const cells = async () => (await row.getByRole('cell').allTextContents()).slice(0, -1)
   return { row, open, cells }
 }

@@ -9,19 +9,19 @@ import { type ImportPage, importPage } from './import-page.ts'
 import { type InsightsPage, insightsPage } from './insights-page.ts'
 import { fromList, type OrderFormPage, orderFormPage } from './order-form-page.ts'
 
-/** The screens as tests ask for them, whatever draws them: the journeys and the screens tests each say how a page opens. */
+/** The screens as tests use them, in any environment: journeys and screens tests define how a page opens. */
 export const it = inWorld
-  /** Opens a page for a person who is signed in already, or for nobody. */
+  /** Opens a page for a user who is already signed in, or for nobody. */
   .extend('openPage', async () => async (_person: Person | null, _arrival?: Arrival): Promise<Page> => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
-  /** For a test that provokes failures: the browser reports them whenever it comes to it. */
+  /** For tests that provoke failures: the browser reports them at any time. */
   .extend('allowConsoleErrors', async () => (): void => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
   /** The first screen, with Ann signed in. */
   .extend('page', async ({ openPage }) => openPage('ann'))
-  /** A new order of Ann's. */
+  /** A new order by Ann. */
   .extend('form', async ({ page }): Promise<OrderFormPage> => {
     const form = orderFormPage(page)
     await form.untilReady()
@@ -33,14 +33,14 @@ export const it = inWorld
       async (person: Person, arrival: Arrival = {}): Promise<InsightsPage> =>
         insightsPage(await openPage(person, { path: '/insights', ...arrival })),
   )
-  /** The administration, at one of its tabs. */
+  /** Administration, at one of its tabs. */
   .extend(
     'openAdmin',
     async ({ openPage }) =>
       async (tab = 'purchase-orders', arrival: Arrival = {}, person: Person = 'mia'): Promise<AdminPage> =>
         adminPage(await openPage(person, { path: `/admin?tab=${tab}`, ...arrival })),
   )
-  /** Accounts Management, with its list; at a desk as narrow as the requirements have it. */
+  /** Accounts Management with its list; on a desktop, as narrow as the requirements allow. */
   .extend(
     'openAccounts',
     async ({ openPage }) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The import and export of a list, on its tab of the administration. */
+/** The import and export of a list, on its Administration tab. */
 export type ImportPage = ReturnType<typeof importPage>
 
 export interface SentFile {
@@ -21,11 +21,11 @@ export function importPage(page: Page) {
   async function choose({ name, content }: SentFile): Promise<void> {
     const buffer = Buffer.from(content)
     await card.getByLabel('File to import').setInputFiles({ name, mimeType: '', buffer })
-    // From then on nothing is shown of what was there before.
+    // From then on nothing of the previous import is shown.
     await card.getByText(name).first().waitFor()
   }
 
-  /** As a hand does: a file out of another window, let go above the card. */
+  /** Like a user: a file dragged from another window and dropped on the card. */
   async function drop({ name, content }: SentFile): Promise<void> {
     const transfer = await page.evaluateHandle(
       ([name, bytes]) => {
@@ -39,7 +39,7 @@ export function importPage(page: Page) {
     await card.dispatchEvent('drop', { dataTransfer: transfer })
   }
 
-  /** The counts of the plan, as they are read: `1 added, 0 changed, …`. */
+  /** The counts of the plan as shown: `1 added, 0 changed, …`. */
   async function untilTally(text: string | RegExp): Promise<void> {
     const read = async () =>
       (await tally.locator('b').allTextContents()).map(
@@ -50,7 +50,7 @@ export function importPage(page: Page) {
       .toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
   }
 
-  /** What a button lets the browser save. */
+  /** The file that a button downloads. */
   async function download(button: string): Promise<{ name: string; bytes: Buffer }> {
     const [saved] = await Promise.all([
       page.waitForEvent('download'),

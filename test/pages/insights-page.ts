@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 
-/** What of a card is in its menu. */
+/** The card's actions that are in its menu. */
 const inMenu = [
   'Quick Edit',
   'Copy as New',
@@ -12,7 +12,6 @@ const inMenu = [
   'What changed',
 ]
 
-/** The list of purchase orders: its cards, its filters and what the cards open. */
 export type InsightsPage = ReturnType<typeof insightsPage>
 
 export function insightsPage(page: Page) {
@@ -25,7 +24,7 @@ export function insightsPage(page: Page) {
   const count = page.locator('.in-count')
   const filter = page.getByPlaceholder('Start typing to filter...')
 
-  /** By its button, or by the menu of the card. */
+  /** By its button, or in the card's menu. */
   async function press(order: number, action: string): Promise<void> {
     if (inMenu.includes(action)) {
       await card(order).getByRole('button', { name: 'More', exact: false }).click()
@@ -37,7 +36,7 @@ export function insightsPage(page: Page) {
       .click()
   }
 
-  /** Presses it on the card, and again in the question that comes. */
+  /** Presses the action on the card, then in the question. */
   async function confirm(order: number, action: string): Promise<void> {
     await press(order, action)
     await dialog.getByRole('button', { name: action }).click()
@@ -52,7 +51,7 @@ export function insightsPage(page: Page) {
     await page.keyboard.press('Enter')
   }
 
-  /** The name of what has the focus: its heading, its tab, its words. */
+  /** The name of the focused element: its heading, its tab or its text. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement
@@ -96,12 +95,12 @@ export function insightsPage(page: Page) {
 
 export type QuickEdit = ReturnType<typeof quickEdit>
 
-/** The dialog Quick Edit of a card. */
+/** The Quick Edit dialog of a card. */
 export function quickEdit(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Edit (Purchase Order|Supplemental PO|Credit Memo) #/ })
   return {
     page,
-    /** The card that it was opened from, of an order of any kind. */
+    /** The card it was opened from, for any kind of order. */
     card: ({ displayPo }: Pick<Order, 'displayPo'>) =>
       page.getByRole('article', { name: new RegExp(` ${displayPo}\\b`) }),
     dialog,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Keys until the control of that name has the focus; says where the keys went when it is never reached. */
+/** Presses Tab until that control has focus; if it is never reached, reports where focus went. */
 export async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
   const way: string[] = []
   for (let i = 0; i < most; i++) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, name: RegExp | string, most = 60): Promi
   throw new Error(`Tab never led to ${name}, but to: ${way.join(' | ')}`)
 }
 
-/** What the focused control is called: by its own name, its label or its words. */
+/** The name of the focused control: its own, its label or its text. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const control = document.activeElement
@@ -34,7 +34,7 @@ export async function pickByKeys(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Pastes as a hand does, and waits until it is painted. */
+/** Pastes like a user, and waits for the paint. */
 export function pasteInto(field: Locator, text: string): Promise<void> {
   return field.evaluate(async (element, pasted) => {
     const clipboardData = new DataTransfer()

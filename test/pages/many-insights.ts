@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { InsightsPage } from './insights-page.ts'
 
-/** Rows of Insights that are selected, and the bar of what is done with them. */
+/** Selected rows in Insights, and the bar of actions on them. */
 export function manyInsights({ page }: Pick<InsightsPage, 'page'>) {
   const bar = page.getByRole('region', { name: 'Selection' })
   const dialog = page.getByRole('dialog')
@@ -17,7 +17,7 @@ export function manyInsights({ page }: Pick<InsightsPage, 'page'>) {
       await bar.getByRole('button', { name: 'Download PDFs' }).click()
       await page.getByRole('menuitem', { name }).click()
     },
-    /** Presses the act, and its button in the question. */
+    /** Presses the action, then its button in the question. */
     async confirmed(name: string) {
       await bar.getByRole('button', { name, exact: true }).click()
       await dialog.getByRole('button', { name, exact: true }).click()

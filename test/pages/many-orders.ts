@@ -2,14 +2,14 @@ import type { Order } from '#shared/order/order.ts'
 import { copyOrder, createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** Orders 1 to `count` of Ann's, all alike and active; none but these. */
+/** Ann's orders 1 to `count`, identical and active; no others. */
 export async function fillOrders(world: World, ann: Caller, count: number): Promise<void> {
   await removeOrders(world)
   const first = await createOrder(ann, order())
   await copyOrder(world, first, count - 1)
 }
 
-/** The numbers of the orders in one state, lowest first. */
+/** The numbers of the orders in that state, lowest first. */
 export async function orderIds(world: World, state: 'active' | 'archived'): Promise<number[]> {
   const rows = await world.sql<{ id: number }>(
     'select id from purchase_orders where status = $1 order by id',
@@ -18,7 +18,7 @@ export async function orderIds(world: World, state: 'active' | 'archived'): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What happened to orders since they were created, in its order. */
+/** The events of all orders after their creation, in order. */
 export async function eventsOf(world: World): Promise<string[]> {
   const rows = await world.sql<{ text: string }>(
     `select kind || ' ' || purchase_order_id as text from order_events
@@ -27,7 +27,7 @@ export async function eventsOf(world: World): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** An order of the archived kind that the server refuses to archive: ACES hasn't answered yet. */
+/** Makes ACES pending for an order, so that the server refuses to archive it. */
 export async function awaitAces(world: World, id: number): Promise<void> {
   await finalize(world, id, 'pending')
 }
@@ -76,7 +76,7 @@ export async function createExamples(world: World, ann: Caller, bob: Caller): Pr
     customerAssignments: shares,
     lineItems: [scoutingLine({ acres: 200 })],
   })
-  // Later than the family, so that it is the newest.
+  // Later than the family, so it is the newest.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   const created = await createOrder(bob, bobs)
   const { body: other } = await bob.call<Order>('PUT', `/api/purchase-orders/${created.id}`, {

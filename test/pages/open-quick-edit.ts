@@ -10,7 +10,7 @@ export interface OpenedQuickEdit extends QuickEdit {
   sent: Request[]
 }
 
-/** An order of Ann's, and no other. */
+/** One order by Ann, and no other. */
 export async function oneOpenOrder({ world, ann }: { world: World; ann: Caller }): Promise<Order> {
   await removeOrders(world)
   return createOrder(ann)
@@ -20,7 +20,7 @@ interface Opening {
   openInsights(person: Person, arrival?: Arrival): Promise<InsightsPage>
 }
 
-/** Opens Quick Edit of an order, by its card. */
+/** Opens Quick Edit of an order from its card. */
 export async function openingQuickEdit({ openInsights }: Opening) {
   return async (order: Order, person: Person = 'ann', size: Size = 'desk'): Promise<OpenedQuickEdit> => {
     const { page } = await openInsights(person, { size })

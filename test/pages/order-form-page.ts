@@ -5,7 +5,6 @@ import { type Arrival, restingPlace } from './arrival.ts'
 import { choose } from './choose.ts'
 import { openedDrafts } from './opened-drafts.ts'
 
-/** What people do in the order form, and what they see there. */
 export type OrderFormPage = ReturnType<typeof orderFormPage>
 
 export function orderFormPage(page: Page) {
@@ -25,7 +24,7 @@ export function orderFormPage(page: Page) {
       .toContain('Ann Zed')
   }
 
-  /** A new order of Ann's with nothing in it. */
+  /** A new, empty order by Ann. */
   async function untilBlank(): Promise<void> {
     const rows = (list: string) => page.getByLabel(new RegExp(`^${list} \\d+ percentage`)).count()
     await page.getByRole('heading', { level: 1, name: 'Create New Purchase Order', exact: true }).waitFor()
@@ -68,7 +67,7 @@ export function orderFormPage(page: Page) {
     await expect.poll(() => value(label)).toContain(text)
   }
 
-  /** What a searchable list has when it is opened with nothing typed. */
+  /** The options of a searchable list that is opened with nothing typed. */
   async function optionsOf(label: string): Promise<string[]> {
     await field(label).click()
     await field(label).fill('')
@@ -101,13 +100,13 @@ export function orderFormPage(page: Page) {
     await addSensors(name)
   }
 
-  /** Opens the panel of the next line and writes its name. */
+  /** Opens the panel of the next line and types its name. */
   async function startLine(fieldName: string): Promise<void> {
     await page.getByRole('button', { name: 'Add Service Line Item', exact: true }).first().click()
     await panel.getByLabel('Field Name').fill(fieldName)
   }
 
-  /** An order of Ann's that can be submitted: a producer and one line of 100 samples. */
+  /** An order by Ann that can be submitted: a producer and one line of 100 samples. */
   async function fillOrder(fieldName = 'North 40'): Promise<void> {
     await choose(page, 'Producer', 'Acre Farms')
     await page.getByLabel('PO Type').selectOption('custom')
@@ -122,7 +121,7 @@ export function orderFormPage(page: Page) {
   const untilCreated = () => page.getByText('Purchase Order created successfully!').first().waitFor()
   const untilUpdated = () => page.getByText('Purchase Order updated successfully!').first().waitFor()
 
-  /** Until the last stroke is in the browser's storage: a kill doesn't ask. */
+  /** Until the last keystroke is in the browser's storage, because a kill gives no warning. */
   async function untilDraftHas(text: string): Promise<void> {
     // Polled from here: in the page a promise would count as an answer.
     await expect.poll(() => hasDraft(page, 'local', text), { timeout: 10_000 }).toBe(true)
@@ -131,7 +130,7 @@ export function orderFormPage(page: Page) {
   const untilNoDraft = () =>
     page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('draft|')))
 
-  /** Until the last stroke is on the disk: a power cut doesn't ask either. */
+  /** Until the last keystroke is on disk: a power failure gives no warning either. */
   async function untilOnDisk(text: string): Promise<void> {
     await expect.poll(() => hasDraft(page, 'disk', text), { timeout: 10_000 }).toBe(true)
   }
@@ -181,12 +180,12 @@ const storedUnder = {
 } as const
 export type FormMode = keyof typeof storedUnder
 
-/** How the list leads to the form: the address, and the order that it leaves in the tab. */
+/** How the list opens the form: the address, and the order it leaves in the tab. */
 export function fromList(mode: FormMode, order: Pick<Order, 'id'>): Arrival {
   return { path: `/purchase-orders/create?mode=${mode}`, left: { [storedUnder[mode]]: order } }
 }
 
-/** The same in a page that is open already; it is left first, because a form that is just coming up clears what was left. */
+/** The same in an open page; leaves it first, because a form that is just starting clears what was left. */
 export async function goFromList(page: Page, mode: FormMode, { id }: Pick<Order, 'id'>): Promise<void> {
   await page.goto(restingPlace)
   await page.evaluate(([key, left]) => sessionStorage.setItem(key, left), [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The page of the sign-in provider, which isn't ours. */
+/** The sign-in provider's own page. */
 export async function signInAt(page: Page, account: string): Promise<void> {
   await page.getByLabel('Account').fill(account)
   await page.getByRole('button', { name: 'Sign in' }).click()

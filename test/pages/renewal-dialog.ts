@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { ordersPath } from '#test/world/orders.ts'
 import { order, type World } from '#test/world/world.ts'
 
-/** An order of the season that the dialog begins with. */
+/** An order of the season the dialog starts with. */
 export const lastSeason = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
 
-/** The dialog Renew a season, wherever it is opened. */
 export function renewalDialog(page: Page) {
   const opener = page.getByRole('button', { name: 'Renew a season' })
   const dialog = page.getByRole('dialog', { name: 'Renew a season' })
@@ -36,14 +35,14 @@ export function renewalDialog(page: Page) {
   return { page, opener, dialog, open, row, unfold, create }
 }
 
-/** Which orders were made of which, for which year. */
+/** Which orders were created from which, for which year. */
 export const renewalsOf = (world: World) =>
   world.sql<{ source: number; id: number; year: number }>(
     `select renewed_from_id as source, id, fiscal_year as year from purchase_orders
      where renewed_from_id is not null order by id`,
   )
 
-/** Holds the order that is sent as the `nth` until it is let go. */
+/** Holds the `nth` order sent until it is released. */
 export async function holdRenewal(page: Page, nth: number) {
   let sent = 0
   let letGo = () => {}
@@ -61,7 +60,7 @@ export async function holdRenewal(page: Page, nth: number) {
       arrive()
       await held
     }
-    // A page that is closed meanwhile doesn't go on.
+    // Fails if the page has closed.
     await route.continue().catch(() => undefined)
   })
   return { arrived, letGo: () => letGo(), sent: () => sent }

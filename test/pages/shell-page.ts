@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Person, people } from '#test/world/world.ts'
 
-/** Signs in as people do: chooses the name, presses Login. */
+/** Signs in as users do: chooses the name, presses Login. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Your name').selectOption(people[person].email)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -13,7 +13,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/login')
 }
 
-/** What the browser remembers of who is signed in. */
+/** What the browser stores about the signed-in user. */
 export function storedSession(page: Page): Promise<{ email: string | null; token: string | null }> {
   return page.evaluate(() => ({
     email: localStorage.getItem('email'),

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The usual splits of the customer that is shown in Accounts. */
 export function splitsPage(page: Page) {
   const section = page.locator('.sp')
   const views = section.getByRole('article')
@@ -9,7 +8,7 @@ export function splitsPage(page: Page) {
     button: (name: string) => section.getByRole('button', { name, exact: true }),
     name: section.getByLabel('Split name'),
     percentage: (row: string) => section.getByLabel(`${row} percentage`, { exact: true }),
-    /** Those that are shown, the usual one with a star. */
+    /** The splits shown, the usual one with a star. */
     names: () =>
       views.evaluateAll((all) =>
         all.map((one) => {
@@ -17,7 +16,7 @@ export function splitsPage(page: Page) {
           return `${one.querySelector('h4')?.textContent}${usual ? '*' : ''}`
         }),
       ),
-    /** All that is said of each, but for its buttons. */
+    /** The full text of each, without its buttons. */
     texts: () =>
       views.evaluateAll((all) =>
         all.map((one) =>

@@ -4,7 +4,7 @@ import { type Caller, finalize, type Person, type World } from '#test/world/worl
 import type { Arrival } from './arrival.ts'
 import type { InsightsPage } from './insights-page.ts'
 
-/** Two orders of Ann's and no other, by their numbers: `settled` is finalized, `open` is not. */
+/** Two orders by Ann and no others, by number: `settled` is finalized, `open` is not. */
 export async function twoOrders({ world, ann }: { world: World; ann: Caller }) {
   await removeOrders(world)
   const { id: settled } = await createOrder(ann)
@@ -27,7 +27,7 @@ export async function enteringTwoOrders({ orders, openInsights }: Entering) {
   }
 }
 
-/** What the server answers to Finalize, at once or when the test says so. */
+/** The server's answer to Finalize, immediate or when the test releases it. */
 export async function answerFinalize(
   page: Page,
   id: number,
@@ -41,7 +41,7 @@ export async function answerFinalize(
   })
 }
 
-/** Answers Finalize as a server does whose ACES has taken the order. */
+/** Answers Finalize like a server whose ACES accepted the order. */
 export async function takeFinalize(page: Page, { world, ann }: { world: World; ann: Caller }): Promise<void> {
   await page.route(`**${ordersPath}/*/finalized`, async (route) => {
     const [id] = new URL(route.request().url()).pathname.match(/\d+/) ?? []

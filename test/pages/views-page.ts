@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Caller } from '#test/world/world.ts'
 
-/** The views of a list: their menu beside the filters, and the dialogs that it opens. */
 export function viewsPage(page: Page) {
   const button = page.getByRole('button', { name: /^View(s|: .*)$/ })
   const menu = page.getByRole('menu')
@@ -13,7 +12,7 @@ export function viewsPage(page: Page) {
     await row(name).click()
   }
 
-  /** Keeps what is shown under a name, and shares it where that is said. */
+  /** Saves the current view under a name, and shares it if asked. */
   async function save(name: string, sharedWith?: string): Promise<void> {
     await choose('Save this view')
     await dialog.getByLabel('Name').fill(name)
@@ -43,7 +42,7 @@ interface View {
   sharedWith?: string | null
 }
 
-/** Stores views as the page does, in place of those of that person for the screen. */
+/** Stores views as the page does, replacing the user's views for that screen. */
 export async function storeViews(by: Caller, views: readonly View[], screen = 'insights'): Promise<void> {
   const { body } = await by.call<{ own: boolean; screen: string; version: number }[]>('GET', '/api/views')
   const version = body.find((one) => one.own && one.screen === screen)?.version ?? 0

@@ -12,18 +12,18 @@ interface Exact {
   exact?: boolean
 }
 
-/** What a locator needs of the page it is on. */
+/** What a locator needs from its page. */
 export interface Surroundings {
   user: UserEvent
   press(keys: string): Promise<void>
   type(text: string): Promise<void>
-  /** Throws once another page has taken its place. */
+  /** Throws once another page has replaced this one. */
   root(): Document
 }
 
 const usualTimeout = Number(process.env.SCREEN_TIMEOUT ?? 20_000)
 
-/** Until it gives something else than null, which is looked for again whenever the application had a turn. */
+/** Polls until `find` returns something other than null, and lets the application run in between. */
 export async function until<T>(
   find: () => T | null | Promise<T | null>,
   complaint: () => string,
@@ -38,10 +38,10 @@ export async function until<T>(
   }
 }
 
-/** The application does what follows of an action before the next one, as in a browser. */
+/** As in a browser, the application reacts to an action before the next one. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A part of the page, looked for anew at each use: the part of Playwright's Locator that needs no layout. */
+/** A part of the page, looked up again at each use: the layout-free part of Playwright's Locator. */
 export class ScreenLocator {
   constructor(
     readonly around: Surroundings,
@@ -274,7 +274,7 @@ export class ScreenLocator {
     return this.words
   }
 
-  /** The one element, when it is there. */
+  /** The one matching element, once it exists. */
   async #one<E extends Element = Element>({ timeout }: Waiting = {}): Promise<E> {
     return until(
       () => {
@@ -287,7 +287,7 @@ export class ScreenLocator {
     )
   }
 
-  /** The one element, when it can be seen and used. */
+  /** The one matching element, once it is visible and enabled. */
   async #ready<E extends Element = Element>(waiting?: Waiting): Promise<E> {
     const ready = (element: E) => !isHidden(element) && !isDisabled(element)
     await this.#one(waiting)
@@ -328,7 +328,7 @@ export interface Filter {
 type Choice = string | { value?: string; label?: string; index?: number }
 type Upload = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Each once, as they follow each other in the document. */
+/** Without duplicates, in document order. */
 function inOrder(elements: Element[]): Element[] {
   const once = [...new Set(elements)]
   if (once.length < 2) return once
@@ -362,7 +362,7 @@ function isChoice(option: HTMLOptionElement, choice: Choice): boolean {
   )
 }
 
-/** By the setter of its kind, past the one by which React notices what it set itself. */
+/** Uses the prototype's setter: React's own setter on the field would hide the change from React. */
 export function setValue(field: HTMLInputElement, text: string): void {
   const kind = field.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
@@ -375,7 +375,7 @@ async function fileOf(upload: Upload): Promise<File> {
   return new File([new Uint8Array(await readFile(upload))], basename(upload))
 }
 
-/** What can be read of it: parts that aren't drawn are left out, blocks are lines. */
+/** The readable text: hidden parts are left out, and blocks are lines. */
 function innerTextOf(element: Element): string {
   return (element as HTMLElement).innerText
 }

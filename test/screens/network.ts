@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { until } from './locator.ts'
 
-/** Node's own: that of the page stands over it. */
+/** Node's own fetch, which the page's replaces. */
 export const nodeFetch = globalThis.fetch
 
-/** What the page asks of the world's server, over HTTP, with the cookies of its person; and what tests do to it on the way. */
+/** The page's requests to the world's server, over HTTP with its user's cookies, and what tests do to them. */
 
 type Pattern = string | RegExp | ((url: URL) => boolean)
 type Handler = (route: ScreenRoute) => unknown
@@ -19,10 +19,10 @@ export class Network {
 
   constructor(readonly origin: string) {}
 
-  /** A function to set over `fetch`. What is under way when the page is left never answers, as in a browser. */
+  /** A replacement for `fetch`. Requests under way when the page is left never resolve, as in a browser. */
   fetchOf(address: () => string): typeof fetch {
     return async (input, init) => {
-      // The application asks by paths; a whole address is the test's own, or another client's.
+      // The application uses paths; a full address comes from the test or another client.
       if (/^https?:/.test(String(input))) return nodeFetch(input, init)
       const leaving = new AbortController()
       this.#underWay.add(leaving)
@@ -43,7 +43,7 @@ export class Network {
     }
   }
 
-  /** Until nothing was asked for a while, as Playwright's `networkidle`. */
+  /** Waits until no request has been under way for a while, like Playwright's `networkidle`. */
   async idle(): Promise<void> {
     const later = () => performance.now() + 500
     let quiet = later()
@@ -84,7 +84,7 @@ export class Network {
       headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
     const response = await nodeFetch(request.url(), { method, body, signal, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
-    // Read to its end at once: a body that nobody reads would hold its connection, and with it the server.
+    // Reads it all immediately: an unread body would keep its connection, and with it the server, open.
     const content = [204, 304].includes(response.status) ? null : await response.arrayBuffer()
     return new Response(content, response)
   }
@@ -116,7 +116,7 @@ export class Network {
   emit(event: string, what: unknown): void {
     for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(what as never)
   }
-  /** The next such event that fits. */
+  /** The next matching event of that kind. */
   next<T>(event: string, fits: (what: T) => unknown, timeout = 20_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => end(() => reject(new Error(`No ${event} that fits`))), timeout)
@@ -159,7 +159,7 @@ export class ScreenResponse {
   url = () => this.of.url()
   status = () => this.answer.status
   ok = () => this.answer.ok
-  /** It was read to its end before it was given to the page. */
+  /** The body was fully read before the page got it. */
   finished = async () => null
   headers = () => Object.fromEntries(this.answer.headers)
   text = () => this.answer.clone().text()
@@ -182,7 +182,7 @@ interface Overrides {
   postData?: string
 }
 
-/** A request on its way, in the hands of a test. */
+/** A request on its way, controlled by a test. */
 export class ScreenRoute {
   #decide: (outcome: () => Promise<Response>) => void = () => undefined
 
@@ -244,7 +244,7 @@ function changed(request: ScreenRequest, { url, method, headers, postData }: Ove
   })
 }
 
-/** As Playwright reads patterns: `**` is anything, `*` anything but a slash. */
+/** Patterns as in Playwright: `**` is anything, `*` anything but a slash. */
 export function matchesUrl(pattern: Pattern, url: string, origin: string): boolean {
   if (typeof pattern === 'function') return Boolean(pattern(new URL(url)))
   if (pattern instanceof RegExp) return pattern.test(url)

@@ -9,7 +9,7 @@ declare const __vitest_worker__: {
 }
 
 /**
- * Evaluates the application again, as a browser does for each page: what a module remembers ends with its page.
+ * Evaluates the application again, as a browser does for each page, so that module state ends with its page.
  * `vi.resetModules` would also drop the server and the test's own modules.
  */
 export async function loadApplication(): Promise<typeof import('#web/start.tsx')> {

@@ -17,7 +17,7 @@ export interface OpenedScreen {
 
 let open: ScreenPage | null = null
 
-/** The application in happy-dom, for a person of the world's. There is one page at a time: two windows need a browser. */
+/** The application in happy-dom, for one of the world's users. Only one page at a time: two windows need a browser. */
 export async function openScreen(
   world: World,
   person: Person | null,
@@ -30,7 +30,7 @@ export async function openScreen(
   for (const [key, value] of Object.entries(arrival.left ?? {}))
     page.storage.session[key] = JSON.stringify(value)
   await page.goto(arrival.path ?? '/')
-  // Playwright's Page as far as it goes without layout; what it hasn't got needs a browser.
+  // Playwright's Page as far as it works without layout; anything else needs a browser.
   return { page: page as unknown as Page, consoleErrors: page.consoleErrors, close: () => page.close() }
 }
 
@@ -119,7 +119,7 @@ class ScreenPage implements Surroundings {
     this.#app = start(element)
   }
 
-  /** What a browser does when a page is left: it is told, then nothing of it runs any more. */
+  /** Like a browser leaving a page: fires its events, then stops all of its code. */
   #leave(): void {
     if (!this.#window) return
     const { window } = globalThis
@@ -243,7 +243,7 @@ class ScreenPage implements Surroundings {
 
   /** `Control+Shift+k`, as Playwright writes keys. */
   async press(keys: string): Promise<void> {
-    // What was drawn a moment ago listens by now.
+    // Gives new elements time to attach their listeners.
     await new Promise((resolve) => setTimeout(resolve))
     this.root()
     const parts = keys === '+' ? ['+'] : keys.split(/(?<=.)\+(?=.)/)

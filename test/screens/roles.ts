@@ -1,7 +1,7 @@
 import { computeAccessibleName } from 'dom-accessibility-api'
 import { isHidden } from './sight.ts'
 
-/** Elements that have a role by what they are, as far as the application uses them. */
+/** Elements with an implicit role, as far as the application uses them. */
 const implicit: Record<string, string> = {
   alert: 'none',
   article: 'article',
@@ -100,7 +100,7 @@ function matchesName(text: string, name: string | RegExp, exact: boolean): boole
   return matcherOf(name, exact)(text)
 }
 
-/** As Playwright reads a text: without regard to case and as a part, unless `exact`. Blanks count as one. */
+/** Matches like Playwright: ignores case and finds substrings unless `exact`; whitespace counts as one blank. */
 export function matcherOf(wanted: string | RegExp, exact = false): (text: string) => boolean {
   if (wanted instanceof RegExp) return (text) => wanted.test(text.trim())
   const one = normalize(wanted)

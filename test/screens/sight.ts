@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Which elements the style sheets take out of the page, without laying anything out: `display` and `visibility`, at
- * the width of the window. Whatever else concerns sight needs a browser.
+ * Which elements the style sheets hide, without layout: `display` and `visibility` at the window's width.
+ * Anything else about visibility needs a browser.
  */
 
 type Property = 'display' | 'visibility' | 'position'
@@ -11,22 +11,22 @@ type Property = 'display' | 'visibility' | 'position'
 interface Declaration {
   selector: string
   value: string
-  /** Conditions around it: widths of the window or of a container, which is taken to be as wide. */
+  /** The conditions around it: widths of the window, or of a container, taken as the same width. */
   conditions: string[]
   weight: number
 }
 
 const styles = join(import.meta.dirname, '../../src/web')
-/** By a class of the element that a rule is about, or by what it is. */
+/** Indexed by a class of the rule's target element, or by its tag. */
 type Known = Record<Property, Map<string, Declaration[]>>
 let declarations: Known | undefined
 
-/** Whether the element, or what it is in, is not drawn. */
+/** Whether the element or one around it is not drawn. */
 export function isHidden(element: Element): boolean {
   return hasNoBox(element) || isInvisible(element)
 }
 
-/** What `checkVisibility` looks at. */
+/** What `checkVisibility` checks. */
 export function hasNoBox(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (computed(each, 'display') === 'none') return true
@@ -45,12 +45,14 @@ function isInvisible(element: Element): boolean {
 }
 
 const inline = new Set(
-  'a abbr b bdi cite code em i kbd label mark output q s small span strong sub sup svg text-part time u'.split(' '),
+  'a abbr b bdi cite code em i kbd label mark output q s small span strong sub sup svg text-part time u'.split(
+    ' ',
+  ),
 )
 
 const controls = new Set('button input select textarea meter progress'.split(' '))
 
-/** How the element is laid out, as far as what it is called depends on it: blocks are words of their own. */
+/** The element's layout as far as its accessible name depends on it: blocks are separate words. */
 export function displayOf(element: Element): string {
   const own = computed(element, 'display') || usualDisplay(element.localName)
   if (own !== 'inline') return own
@@ -64,7 +66,7 @@ function usualDisplay(name: string): string {
   return inline.has(name) ? 'inline' : 'block'
 }
 
-/** What the style sheets say of it, '' for nothing. */
+/** Its value from the style sheets, '' if none. */
 export function computed(element: Element, property: Property): string {
   const inline = (element as HTMLElement).style?.[property]
   if (inline) return inline
@@ -80,7 +82,7 @@ export function computed(element: Element, property: Property): string {
   return found?.value ?? ''
 }
 
-/** happy-dom takes an element with nothing but text for empty. */
+/** happy-dom treats an element with only text as empty. */
 function matches(element: Element, selector: string): boolean {
   return element.matches(selector) && !(selector.endsWith(':empty') && element.hasChildNodes())
 }
@@ -103,7 +105,7 @@ function readStyles(): Known {
   return byKeys(found)
 }
 
-/** Blocks in braces, one in another: conditions around rules. */
+/** Blocks in braces, nested: conditions around rules. */
 function readRules(text: string, conditions: string[], found: Record<Property, Declaration[]>): void {
   let at = 0
   while (true) {
@@ -144,7 +146,7 @@ function readDeclarations(
 
 const splitSelectors = (head: string) => head.split(/,(?![^(]*\))/).map((one) => one.trim())
 
-/** Ids, then classes and attributes, then elements. */
+/** IDs, then classes and attributes, then elements. */
 function weightOf(selector: string): number {
   const ids = selector.match(/#[\w-]+/g)?.length ?? 0
   const classes = selector.match(/\.[\w-]+|\[[^\]]+\]|:(?!is|not|where|has)[\w-]+/g)?.length ?? 0
@@ -161,7 +163,7 @@ function byKeys(all: Record<Property, Declaration[]>): Known {
   return known
 }
 
-/** The classes and elements of the last part of a selector, one of which an element must have. */
+/** The classes and tags in the last part of a selector; an element must have one of them. */
 function keysOf(selector: string): string[] {
   const last = selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? ''
   return (last.match(/^\*|(?:^|\.)[a-z][\w-]*/g) ?? []).map((key) => key.replace('.', ''))

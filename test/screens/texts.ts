@@ -5,10 +5,10 @@ const never = 'script, style, noscript, template, head, head *'
 /** The smallest elements whose text matches. */
 export function byText(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)
-  // Where a part of a text isn't, the whole isn't either.
+  // An exact match needs a partial match too.
   const mayContain = text instanceof RegExp ? () => true : matcherOf(text)
   const found: Element[] = []
-  /** Whether the element or anything in it was found. */
+  /** Whether it found the element or anything in it. */
   function visit(element: Element): boolean {
     if (element.matches(never)) return false
     const own = textOf(element)
@@ -18,7 +18,7 @@ export function byText(root: ParentNode, text: string | RegExp, exact = false): 
     if (smallest) found.push(element)
     return inside || smallest
   }
-  // As with Playwright, what is looked in may be what is found.
+  // As in Playwright, the root itself may match.
   if (root instanceof Element && root !== root.ownerDocument.documentElement) visit(root)
   else for (const child of root.children) visit(child)
   return found
@@ -32,8 +32,8 @@ export function textOf(element: Element): string {
 const controls = 'button, input, meter, output, progress, select, textarea'
 
 /**
- * Controls and anything else whose label, by whichever way it has one, matches. Labels are read first: asking each
- * control for its labels searches the document once for each.
+ * Controls and other elements whose label, of any kind, matches. Labels are read first: asking each control for its
+ * labels searches the document once per control.
  */
 export function byLabel(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)

@@ -9,7 +9,7 @@ import { translateEverything } from './translation.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** What a page says, but for times. */
+/** The page's text, without times. */
 const said = () =>
   (document.body.textContent ?? '')
     .replace(/\d+:\d\d(\s?[AP]M)?|\d+ (second|minute)s? ago|just now/gi, '…')
@@ -17,7 +17,7 @@ const said = () =>
 
 type Look = (what: string) => Promise<void>
 
-/** The same on a page that nobody touched and on one that is translated: what each shows after each step. */
+/** Runs the steps on an untouched and a translated page, and compares what each shows after each step. */
 async function comparing(steps: (page: Page, look: Look) => Promise<void>, open: () => Promise<Page>) {
   const twin = new Map<string, string>()
   const untouched = await open()
@@ -30,7 +30,7 @@ async function comparing(steps: (page: Page, look: Look) => Promise<void>, open:
   expect(await translated.locator('font').count()).toBeGreaterThan(50)
 }
 
-/** Once it doesn't change any more. */
+/** Once it stops changing. */
 async function steady(page: Page): Promise<string> {
   let last = ''
   await expect
@@ -49,7 +49,7 @@ async function steady(page: Page): Promise<string> {
 
 // (rule load/translated-pages)
 describe('a translated page', () => {
-  it('an order is written, changed, stored and read on it as on any other', async ({ world, openPage }) => {
+  it('an order is created, changed, stored and read on it as on any other', async ({ world, openPage }) => {
     await comparing(
       async (page, look) => {
         const form = orderFormPage(page)
@@ -92,7 +92,7 @@ describe('a translated page', () => {
       return openPage('mia', { path: '/insights' })
     }
 
-  it('Insights and Customers say on it what they say on any other', async ({ world, openPage }) => {
+  it('Insights and Customers show on it what they show on any other', async ({ world, openPage }) => {
     await comparing(
       async (page, look) => {
         await page.getByText('Purchase Order 1').first().waitFor()
@@ -109,7 +109,7 @@ describe('a translated page', () => {
     )
   })
 
-  it('Administration says on it what it says on any other', async ({ world, openPage }) => {
+  it('Administration shows on it what it shows on any other', async ({ world, openPage }) => {
     await comparing(
       async (page, look) => {
         await page.getByText('Purchase Order 1').first().waitFor()

@@ -1,6 +1,6 @@
 /**
- * What Chrome's translation does to a page: each text is replaced by one in two elements of its own, at once and whenever
- * another one comes; only what says `translate="no"` is left alone. The words stay, so that pages can be compared.
+ * What Chrome's translation does to a page: it wraps each text in two elements, at once and whenever text
+ * appears, and skips only `translate="no"`. The words stay, so that pages can be compared.
  */
 export function translateEverything(): void {
   const observer = new MutationObserver(translateAll)

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { computed, displayOf, hasNoBox, isHidden } from './sight.ts'
 import { InProcessWorker } from './worker.ts'
 
-/** Node's own, which the page, the test and the server in the same process share. */
+/** Node's own globals, which the page, the test and the server in this process share. */
 const ofNode = new Set([
   ...['fetch', 'Headers', 'Request', 'Response', 'FormData', 'URL', 'URLSearchParams', 'Blob', 'File'],
   ...['AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream'],
@@ -17,7 +17,7 @@ export interface Size {
   height: number
 }
 
-/** A window of happy-dom whose names stand over Node's, for an application that finds them by name. */
+/** A happy-dom window whose names replace Node's globals, for an application that uses globals. */
 export function openWindow(url: string, size: Size, touch: boolean): Window {
   const window = new Window({
     url,
@@ -57,7 +57,7 @@ function takeOver(window: Window): void {
   }
   for (const name of ['window', 'self', 'parent', 'top'])
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: window })
-  // What the page asks of its window is what the process has.
+  // The window gets the process's own objects.
   for (const name of ofNode)
     if (name in globalThis && name !== 'fetch')
       Object.defineProperty(window, name, {
@@ -77,10 +77,10 @@ const languageItself = Object.fromEntries(
     .map((name) => [name, true]),
 )
 
-/** What happy-dom leaves out because it lays nothing out. */
+/** What happy-dom leaves out because it has no layout. */
 function fillIn(window: Window, touch: boolean): void {
   const height = function (this: HTMLElement) {
-    // Lists draw what there is room for: rows are low, what scrolls is as high as the window.
+    // Virtual lists draw what fits: rows are low, and scrolling elements are as high as the window.
     return this.hasAttribute('data-index') ? 40 : window.innerHeight
   }
   for (const name of ['offsetHeight', 'clientHeight'])
@@ -108,7 +108,7 @@ function fillIn(window: Window, touch: boolean): void {
       Object.defineProperty(target, name, { configurable: true, writable: true, value })
   }
   window.Element.prototype.scrollIntoView = () => undefined
-  // Fonts are never loaded.
+  // Fonts never load.
   Object.defineProperty(window.document, 'fonts', { value: new window.EventTarget() })
   Object.defineProperty(window.Element.prototype, 'checkVisibility', {
     configurable: true,
@@ -122,7 +122,7 @@ function fixedMedia(media: string, matches: boolean) {
   return { media, matches, addEventListener: () => undefined, removeEventListener: () => undefined }
 }
 
-/** Only what a reader without layout asks: whether it is shown. */
+/** Only what can be known without layout: whether it is shown. */
 function styleOf(element: Element) {
   const inline = (element as HTMLElement).style
   const known: Record<string, string> = {
@@ -140,7 +140,7 @@ function styleOf(element: Element) {
   })
 }
 
-/** Enter in a field presses the button of its form; one in the foot of a dialog, outside of the form, isn't found by user-event. */
+/** Enter in a field submits its form; user-event doesn't find a button in the dialog's footer, outside the form. */
 function submitFromOutside(event: KeyboardEvent): void {
   const { target: field } = event
   if (event.key !== 'Enter' || event.defaultPrevented || !(field instanceof HTMLInputElement)) return

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { installedBrowser } from '../../scripts/browser.mjs'
 
-/** It calls nobody, and paints without a graphics card. */
+/** Makes no network calls of its own, and renders without a GPU. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,7 +10,7 @@ export const chromiumArguments = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  // Where pages live for seconds: optimizing their code takes a fifth of all that Chromium does, and is never repaid.
+  // For pages that live only seconds: optimizing their code takes a fifth of Chromium's time and never pays off.
   ...(process.env.CHROMIUM_OPTIMIZES === 'no' ? ['--js-flags=--no-maglev --no-turbofan'] : []),
 ]
 
@@ -20,14 +20,14 @@ export function chromiumPath(): string {
   return path
 }
 
-/** The Chromium that the set-up found, with a fresh profile and nothing that calls home. Close it when done. */
+/** The Chromium found at setup, with a fresh profile and no calls home. Close it when done. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
 }
 
 let shared: Promise<Browser> | null = null
 
-/** One Chromium for all files that a worker runs. */
+/** One Chromium for all files a worker runs. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()
   return shared
@@ -41,7 +41,7 @@ export async function closeSharedBrowser(): Promise<void> {
 
 export interface ProfileBrowser {
   context: BrowserContext
-  /** All of its processes at once and without a word, as a crash or a power cut ends them. */
+  /** Kills all of its processes at once without warning, as a crash or a power failure does. */
   kill: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function openProfile(folder: string): Promise<ProfileBrowser> {
   if (!first) throw new Error('Chromium does not say which process it is')
   let killed = false
   async function kill() {
-    // The first process leads a group with all that it started; Windows has no groups.
+    // The first process leads a group with all it started; Windows has no groups.
     if (!killed && first) process.kill(process.platform === 'win32' ? first.id : -first.id, 'SIGKILL')
     killed = true
     await closed

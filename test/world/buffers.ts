@@ -9,7 +9,7 @@ export interface Statement {
 type Query = (...args: unknown[]) => unknown
 const explainable = /^\s*(?:select|with|insert|update|delete)\b/i
 
-/** What the server asks its database while this is done, with the values that it asks with. */
+/** The server's database statements during the work, with their values. */
 export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = []
   const watched = new Map<pg.PoolClient, Query>()
@@ -34,7 +34,7 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
   return found
 }
 
-/** How many bytes the database sends the server while this is done. */
+/** The bytes the database sends the server during the work. */
 export async function bytesOf(world: World, work: () => Promise<unknown>): Promise<number> {
   const before = new Map<pg.PoolClient, number>()
   const received = (client: pg.PoolClient): number =>
@@ -52,8 +52,8 @@ export async function bytesOf(world: World, work: () => Promise<unknown>): Promi
 }
 
 /**
- * How many pages of the database a call looks at, in all its statements: what it costs, without a clock. The same on any
- * machine, as long as nothing is planned by chance: vacuum and analyze what was filled, and fill at most 30,000 rows.
+ * How many database pages a call reads, over all its statements: its cost without a clock. The same on any
+ * machine if no plan depends on chance: vacuum and analyze the data, and fill at most 30,000 rows.
  */
 export async function pagesOf(world: World, work: () => Promise<unknown>): Promise<number> {
   const statements = await statementsOf(world, work)
@@ -72,7 +72,7 @@ export async function pagesOf(world: World, work: () => Promise<unknown>): Promi
 
 async function pagesOfStatement(client: pg.PoolClient, { text, values }: Statement): Promise<number> {
   const found: number[] = []
-  // The first time its functions are planned as well, which looks at the catalog.
+  // The first run also plans its functions, which reads the catalog.
   for (let i = 0; i < 2; i++) {
     await client.query('savepoint before')
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)

@@ -9,16 +9,16 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that the tests make their databases in. */
+    /** The server where the tests create their databases. */
     databaseServer: string
-    /** A migrated database on it that each test file clones. */
+    /** A migrated database on it, which each test file clones. */
     databaseTemplate: string
   }
 }
 
 const PREFIX = 'furrow-test-'
 
-/** One PostgreSQL for the whole run: our own in a temporary folder, or the one of TEST_DATABASE_URL. */
+/** One PostgreSQL for the whole run: our own in a temporary folder, or the one in TEST_DATABASE_URL. */
 export default async function cluster({ provide }: TestProject) {
   const server = await startServer()
   const template = `furrow_test_${randomBytes(4).toString('hex')}`
@@ -46,7 +46,7 @@ async function startServer() {
   await removeKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   const embedded = await startEmbedded({ dataDir, log: quiet })
-  // Nothing here has to survive a power cut, and each dropped database would wait for the disk.
+  // Nothing here must survive a power failure, and each dropped database would wait for the disk.
   await onServer(embedded.url, async (client) => {
     await client.query('alter system set fsync = off')
     await client.query('select pg_reload_conf()')
@@ -60,7 +60,7 @@ async function startServer() {
   }
 }
 
-/** What a killed run left. A folder without a database may be another run's that begins at this moment. */
+/** Cleans up after a killed run. A folder without a database may belong to another run that is just starting. */
 async function removeKilledRuns() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name)

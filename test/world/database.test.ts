@@ -24,7 +24,7 @@ async function query(url: string, statement: string) {
   }
 }
 
-test('a database of a test is nobody else’s', async () => {
+test("a test's database belongs to no other test", async () => {
   await query(one.url, 'create table field (name text)')
 
   expect(await query(one.url, "select to_regclass('field') is not null as there")).toEqual([{ there: true }])

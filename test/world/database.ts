@@ -7,15 +7,15 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own, migrated and empty. Close what is connected to it, then drop it. */
+/** A separate database, migrated and empty. Close all connections to it, then drop it. */
 export const freshDatabase = () => makeDatabase(inject('databaseTemplate'))
 
-/** A database without a single table. */
+/** A database without any tables. */
 export const bareDatabase = (locale?: string) =>
   makeDatabase(locale === undefined ? 'template0' : `template0 encoding 'UTF8' locale '${locale}'`)
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {
-  // Named like the run's, which removes at its end what was left.
+  // Named like the run's database, so the run's cleanup at its end finds it.
   const name = `${inject('databaseTemplate')}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} template ${template}`)
   const url = new URL(inject('databaseServer'))

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 /**
- * The document of the calls (GET /api/openapi.json) and what is answered are compared in every test that calls:
- * a status, a field or a header that the document doesn't have fails the test that saw it.
+ * Compares what is answered with the document of the calls (GET /api/openapi.json) in every test that calls:
+ * a status, field or header missing from the document fails the test that saw it.
  */
 export interface Seen {
   status: number
   headers: Headers
-  /** Read from JSON where it is that. */
+  /** Parsed, if it is JSON. */
   body: unknown
 }
 
@@ -25,7 +25,7 @@ export interface Document {
   components: { responses: Record<string, Response> }
 }
 
-/** What the document must name where it is sent. All else is the same everywhere, or is the transport's. */
+/** Headers the document must name where they are sent. All others are the same everywhere, or the transport's. */
 const ours = ['link', 'etag', 'retry-after', 'location', 'content-disposition', 'set-cookie']
 const isOurs = (name: string) => ours.includes(name) || /^x-(total|acting)/.test(name)
 
@@ -38,12 +38,12 @@ export class DescribedCalls {
     this.#document = document
     this.#ajv.addSchema(document, 'calls')
     this.#paths = Object.keys(document.paths)
-      // A fixed address is meant before one with a place to fill in.
+      // A fixed path takes precedence over one with a placeholder.
       .toSorted((a, b) => a.split('{').length - b.split('{').length)
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
   }
 
-  /** What is wrong with an answer, as sentences. */
+  /** An answer's faults, as sentences. */
   complaints(method: string, address: string, seen: Seen): string[] {
     const [asked = ''] = address.split('?')
     const found = this.#paths.filter(({ pattern }) => pattern.test(asked))
@@ -60,7 +60,7 @@ export class DescribedCalls {
     )
   }
 
-  /** No call at all: refused in the form of every refusal, unless it is no call that is asked for. */
+  /** Not a call: refused in the common form, unless the address is not an API call at all. */
   #unknownAddress(method: string, address: string, { status, headers, body }: Seen): string[] {
     if (/^\/api\/(docs|openapi)\b/.test(address)) return []
     if (status < 400) return [`${method} ${address}: ${status} is not in the document`]
@@ -102,14 +102,14 @@ export class DescribedCalls {
   }
 }
 
-/** May come with any answer, a refusal included: a session that is extended, or has ended. */
+/** May come with any answer, even a refusal: a session is extended or has ended. */
 const everywhere = new Set(['set-cookie', 'x-acting-ended'])
 
 const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 let calls: Promise<DescribedCalls> | undefined
 
-/** Throws what is wrong with an answer of the server at this address; all servers have the same document. */
+/** Throws on a fault in an answer of the server at this address; all servers have the same document. */
 export async function expectDescribed(address: string, method: string, seen: Seen): Promise<void> {
   const { origin } = new URL(address)
   const asked = address.slice(origin.length)

@@ -4,7 +4,7 @@ import { Order } from '#shared/order/order.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { blankOf } from './blank-of.ts'
 
-/** A small farm for the tests of this folder: fixed people, services and one order that breaks no rule. */
+/** A small farm for the tests in this folder: fixed people, services and one valid order. */
 
 export function service(id: number, name: string, changes: Partial<ServiceType> = {}): ServiceType {
   return {
@@ -109,12 +109,11 @@ export function customDraft(
   return draft({ contractType: 'custom', baseType: 'custom', lineItems, ...changes })
 }
 
-/** A line as it is stored; its figures are left at zero, for no rule reads them. */
+/** A line as stored; its figures stay zero, because no rule reads them. */
 export function storedLine(line: LineItemInput): LineItem {
   return { ...blankOf(LineItem), ...line, serviceTypeId: line.serviceTypeId ?? 0 }
 }
 
-/** The stored order of a draft. */
 export function stored(source: Draft, changes: Partial<Order> = {}): Order {
   const time = '2026-03-02T12:00:00.000Z'
   return {

@@ -2,11 +2,11 @@ import { test } from 'vitest'
 import { type Caller, openWorld, type Person, type World } from './world.ts'
 
 /**
- * What a test asks for by name, in braces. A world is opened for the first test of a file that asks for it and
- * closed after the file; people are signed in once a file.
+ * What a test requests by name, in braces. A world opens for the first test of a file that requests it and
+ * closes after the file; users are signed in once per file.
  */
 export const it = test
-  /** Of the server, beyond what every world has. A file that needs any extends it. */
+  /** Server settings beyond those of every world. A file that needs any extends it. */
   .extend('configuration', { scope: 'file' }, async (): Promise<Record<string, string>> => ({}))
   .extend('world', { scope: 'file' }, async ({ configuration }, { onCleanup }) => {
     const world = await openWorld(configuration)
@@ -17,7 +17,7 @@ export const it = test
   .extend('bob', { scope: 'file' }, async ({ world }) => forTheFile(world, 'bob'))
   .extend('mia', { scope: 'file' }, async ({ world }) => forTheFile(world, 'mia'))
 
-/** The clock doesn't move: of 21 sessions this one would be the first to end (rule rights/my-sessions). */
+/** The clock doesn't move, so of 21 sessions this one would end first (rule rights/my-sessions). */
 async function forTheFile(world: World, person: Person): Promise<Caller> {
   const caller = await world.as(person)
   await world.sql(

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#web/order/model/rule-context.ts'
 
-/** A form whose picklists are there and have nothing in them. */
+/** A form whose picklists are loaded but empty. */
 export const emptyCatalogue: Catalogue = {
   producers: [],
   customers: [],
@@ -12,7 +12,7 @@ export const emptyCatalogue: Catalogue = {
   states: [],
 }
 
-/** What surrounds such a form in its store. */
+/** The rest of such a form's store. */
 export const aroundEmptyForm = {
   lists: {
     catalogue: emptyCatalogue,

@@ -1,7 +1,7 @@
-/** What waits until the test lets it go on. */
+/** Blocks until the test releases it. */
 export interface Gate {
   wait(): Promise<void>
-  /** When somebody waits, or has waited. */
+  /** Resolves once something waits, or has waited. */
   reached: Promise<void>
   open(): void
 }

@@ -4,8 +4,8 @@ import { until } from '../endurance/until.ts'
 import type { World } from './world.ts'
 
 /**
- * Somebody beside the product, such as a migration, who holds all orders until the test ends: what is asked of them
- * waits, and with it whoever waits for that.
+ * A process outside the product, such as a migration, that locks all orders until the test ends: statements
+ * on them wait, and so do their callers.
  */
 export async function holdOrders(world: World) {
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
@@ -16,7 +16,7 @@ export async function holdOrders(world: World) {
   onTestFinished(() => holder.end())
   await holder.query('begin; lock table purchase_orders in access exclusive mode')
   return {
-    /** The processes of the statements that wait, as soon as there are that many. */
+    /** The process IDs of waiting statements, once there are that many. */
     waiting: (many: number) =>
       until(
         `${many} statements wait for the orders`,

@@ -10,7 +10,7 @@ interface Stored {
   sorted: string
 }
 
-/** What lists read beside the orders is exactly what the orders say (docs/decisions/032). */
+/** What lists read beside the orders matches the orders exactly (docs/decisions/032). */
 export async function expectListed(sql: World['sql']): Promise<void> {
   const orders = await sql<Stored>(`
     select id, status, fiscal_year as year, viewer_emails as viewers,

@@ -34,7 +34,7 @@ it('the guard of the log knows the secrets of the settings', () => {
   ).toEqual(['of-aces', 'hushhush'])
 })
 
-it('a world whose log told a name, a text of an order or a secret of its settings does not end in peace', async () => {
+it('a world whose log contains a name, a text of an order or a secret of its settings fails when it closes', async () => {
   for (const told of ['Cedar Growers', 'Ann Zed', 'of-the-contracts']) {
     const world = await openWorld({ ACES_URL: 'http://127.0.0.1:1', ACES_TOKEN: 'of-the-contracts' })
     world.logged.push(`{"msg":"${told}"}`)

@@ -1,6 +1,6 @@
 /**
- * What must not be in a log (rule operations/log-without-people): e-mail addresses, credentials and their hashes, the
- * innards of a connection, and whatever a test names beside them.
+ * What must not be in a log (rule operations/log-without-people): e-mail addresses, credentials and their
+ * hashes, connection internals, and anything else a test names.
  */
 const never: readonly (readonly [what: string, RegExp])[] = [
   ['an e-mail address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
@@ -11,7 +11,7 @@ const never: readonly (readonly [what: string, RegExp])[] = [
   ['the values of a statement', /params: |parameters: |Failing row contains|Key \(/],
 ]
 
-/** Each line of a log with something in it that must not be there, and what that is. */
+/** Each log line with forbidden content, and what that is. */
 export function leaksIn(lines: readonly string[], secrets: readonly string[] = []): string[] {
   const known = secrets.filter(tellsSomething)
   return lines.flatMap((line) => {
@@ -23,10 +23,10 @@ export function leaksIn(lines: readonly string[], secrets: readonly string[] = [
   })
 }
 
-/** Short texts and single small words stand anywhere by chance. */
+/** Short texts and single short words appear by chance. */
 const tellsSomething = (text: string) => text.length >= 6 && !/^[a-z]+$/.test(text)
 
-/** Of the settings, what nobody else may know. */
+/** The secret values among the settings. */
 export function secretSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(environment).flatMap(([name, value = '']) => {
     if (/TOKEN|SECRET|PASSWORD/.test(name)) return [value]
@@ -35,7 +35,7 @@ export function secretSettings(environment: Readonly<Record<string, string | und
   })
 }
 
-/** Fails with all of them: for the end of a test's file. */
+/** Throws with all leaks: for the end of a test file. */
 export function refuseLeaks(lines: readonly string[], secrets: readonly string[] = []): void {
   const leaks = leaksIn(lines, secrets)
   if (leaks.length > 0) throw new Error(`The log tells what it must not:\n${leaks.slice(0, 10).join('\n')}`)

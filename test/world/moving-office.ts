@@ -5,7 +5,6 @@ import type { Order } from '#shared/order/order.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine, type World } from '#test/world/world.ts'
 
-/** The address of a world's database. */
 export async function addressOf(world: World): Promise<string> {
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
   const url = new URL(inject('databaseServer'))
@@ -23,7 +22,7 @@ export async function connected<T>(url: string, act: (client: pg.Client) => Prom
   }
 }
 
-/** People who write orders and change them until they are told to stop. */
+/** Two users who create and change orders until stopped. */
 export function keepSaving(ann: Caller) {
   let going = true
   let saved = 0
@@ -34,7 +33,7 @@ export function keepSaving(ann: Caller) {
       const changes = { comments: `${comments} ${stored.id}`, versionNumber: 1 }
       await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, changes)
       saved += 2
-      // Lets the other one, and the test, go on.
+      // Lets the other user and the test run.
       await wait(0)
     }
   }
@@ -48,7 +47,7 @@ export function keepSaving(ann: Caller) {
   }
 }
 
-/** Every row of every table as text, in an order that doesn't depend on where it is stored. */
+/** Every row of every table as text, in an order independent of storage. */
 export async function everyRow(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const tables = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1",

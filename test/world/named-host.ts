@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A call that names another host than it is sent to, which `fetch` never does. */
+/** A call that names a different host than it is sent to, which `fetch` never does. */
 export async function callNaming(
   url: string,
   method: string,

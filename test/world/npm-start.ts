@@ -10,10 +10,10 @@ import { refuseLeaks, secretSettings } from './log-guard.ts'
 const root = join(import.meta.dirname, '../..')
 let place: string
 let product: ChildProcess | undefined
-/** What the products of a test wrote to their log, and what must not be in it. */
+/** The logs of a test's products, and what must not be in them. */
 const logs: { said: () => string; secrets: string[] }[] = []
 
-/** A folder of its own for the data of each test, gone with what was started when the test ends. */
+/** A separate data folder for each test, removed with all it started when the test ends. */
 export function cleanUp() {
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), 'furrow-start-'))
@@ -30,17 +30,16 @@ export function cleanUp() {
 
 export interface Started {
   product: ChildProcess
-  /** What it said so far. */
   output: () => string
   errors: () => string
 }
 
-/** Where it would make its database. */
+/** Where it would create its database. */
 export const dataDir = () => join(place, 'data')
 
 /**
- * `npm start`'s own command in a process group of its own, with nothing of our environment but the paths: in this
- * repository or another folder, as this user or another.
+ * The command of `npm start` itself, in its own process group, with nothing of our environment but the paths:
+ * in this repository or another folder, as this user or another.
  */
 export function start(
   env: Record<string, string> = {},

@@ -14,12 +14,12 @@ export async function readOrder(by: Caller, { id }: Pick<Order, 'id'>): Promise<
   return (await by.call<Order>('GET', `${ordersPath}/${id}`)).body
 }
 
-/** The last number first. */
+/** The highest number first. */
 export async function listOrders(by: Caller): Promise<Order[]> {
   return (await by.call<Order[]>('GET', `${ordersPath}?sort=-po`)).body
 }
 
-/** No order and nothing that was sent; the next one is number 1 again. */
+/** Removes all orders and sent keys; the next order is number 1 again. */
 export async function removeOrders(world: World): Promise<void> {
   await withoutTrail(
     world,
@@ -37,7 +37,7 @@ export async function copyOrder(world: World, { id }: Pick<Order, 'id'>, copies:
   )
 }
 
-/** The columns that the copy of an order takes over as they are, ready for SQL. */
+/** The columns an order's copy keeps unchanged, ready for SQL. */
 export async function copiedColumns(sql: World['sql']): Promise<string[]> {
   const columns = await sql<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

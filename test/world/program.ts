@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 
-/** A folder that a program of another user may write into too, gone when the test ends. */
+/** A folder that another user's program may write to, removed when the test ends. */
 export function folderForAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-program-'))
   chmodSync(folder, 0o777)
@@ -14,7 +14,7 @@ export function folderForAll(): string {
   return folder
 }
 
-/** A program of the distribution that listens at a port; stopped when the test ends. */
+/** A distribution program that listens at a port, stopped when the test ends. */
 export async function startProgram(command: string, args: string[], port: number): Promise<ChildProcess> {
   const child = spawn(command, args, {
     env: { PATH: `${process.env.PATH}:/usr/sbin` },

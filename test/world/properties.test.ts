@@ -20,7 +20,7 @@ test("a property that fails says how to repeat 'it' (once)", () => {
   )
 })
 
-test('an asynchronous property that fails says it as well', async () => {
+test('an asynchronous property that fails shows it as well', async () => {
   const check = fc.assert(fc.asyncProperty(fc.nat(), async (n) => n < 10))
   await expect(check).rejects.toThrow(
     /To repeat it: FURROW_SEED=\d+ .*npx vitest run test\/world\/properties/,

@@ -1,9 +1,9 @@
-/** The value of the session's cookie in an answer that signs in; scripts have the token, which is no cookie. */
+/** The session cookie's value in a sign-in answer; scripts get the token, which isn't a cookie. */
 export function sessionCookieIn(headers: Headers): string {
   return /furrow_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 
-/** Signs in, for a browser that is given the cookie. */
+/** Signs in for a browser that is then given the cookie. */
 export async function sessionCookie(url: string, email: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
 
-/** What the provider says of whoever signs in; the key of an account is what one types there. */
+/** The provider's claims for a user; an account's key is what the user types there. */
 export type Account = Record<string, unknown>
 
 export interface Key {
@@ -22,20 +22,20 @@ export interface SignInProvider {
   settings: Record<string, string>
   accounts: Map<string, Account>
   key: Key
-  /** An ID token as the provider makes them, but for the changes. */
+  /** An ID token like the provider's, with these changes. */
   idToken(changes?: JWTPayload, key?: Key): Promise<string>
-  /** Signs with another key from now on, and shows only that one. */
+  /** Signs with a new key from now on, and publishes only that one. */
   changeKey(): Promise<void>
-  /** Changes ID tokens on their way out of the provider. */
+  /** Changes ID tokens before they leave the provider. */
   forge: ((idToken: string) => Promise<string>) | null
-  /** Connections are taken, and never answered. */
+  /** Accepts connections but never answers. */
   hangs: boolean
   down(): Promise<void>
   up(): Promise<void>
   close(): Promise<void>
 }
 
-/** A real OpenID provider on a free port. One signs in by typing an account's name into its page. */
+/** A real OpenID provider on a free port. Users sign in by typing an account name into its page. */
 export async function openSignInProvider(): Promise<SignInProvider> {
   const server = createServer((request, response) => void serve(request, response))
   await listen(server, 0)
@@ -79,7 +79,7 @@ export async function openSignInProvider(): Promise<SignInProvider> {
 
   async function renew() {
     provider = new Provider(issuer, await configuration(opened))
-    // A test's world has a port that nobody knows before.
+    // A test world's port isn't known in advance.
     provider.Client.prototype.redirectUriAllowed = (uri: string) => uri.endsWith('/api/auth/oidc/callback')
     provider.use(async (ctx, next) => {
       await next()
@@ -90,7 +90,7 @@ export async function openSignInProvider(): Promise<SignInProvider> {
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     if (opened.hangs) return
-    // A browser asks for it, and its console tells of what it doesn't get.
+    // Browsers request it, and log a console error without it.
     if (request.url === '/favicon.ico') response.writeHead(204).end()
     else if (request.url?.startsWith('/interaction/')) await signInPage(provider, request, response)
     else provider.callback()(request, response)
@@ -145,7 +145,7 @@ async function configuration({ key, accounts }: SignInProvider): Promise<Configu
     jwks: { keys: [{ ...(await exportJWK(key.private)), kid: key.kid, alg: key.alg, use: 'sig' }] },
     cookies: { keys: ['a key of the test'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-    // Names and addresses stand in the ID token, as Google's and Microsoft's do.
+    // Names and addresses are in the ID token, as in Google's and Microsoft's.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['hd', 'preferred_username'] },
     features: { devInteractions: { enabled: false } },
@@ -164,7 +164,7 @@ const page = `<!doctype html><html lang="en"><title>Provider</title>
 <form method="post"><label>Account <input name="account"></label> <button>Sign in</button>
 <button name="refuse" value="yes">Refuse</button></form>`
 
-/** The page of the provider: whatever is typed is an account, and has allowed Furrow to know its address. */
+/** The provider's page: any typed text is an account that lets Furrow know its address. */
 async function signInPage(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'GET') {
     response.setHeader('content-type', 'text/html').end(page)

@@ -4,7 +4,7 @@ import { type Caller, people } from './world.ts'
 
 type Stored = Answer<typeof calls.read>
 
-/** A usual split by who pays and who has sold: `[[1, 60], [2, 40]]`. */
+/** A usual split by customers and agronomists: `[[1, 60], [2, 40]]`. */
 export function usualSplit(
   name: string,
   customers: readonly (readonly [id: number, percentage: number])[],
@@ -18,7 +18,7 @@ export function usualSplit(
   }
 }
 
-/** What a producer has from now on; the first one is the usual one. */
+/** Replaces a producer's splits; the first one is the usual one. */
 export async function storeSplits(
   by: Caller,
   producer: number,

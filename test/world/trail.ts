@@ -3,8 +3,8 @@ import type { World } from './world.ts'
 const tables = ['audit_events', 'document_hand_outs', 'order_events', 'purchase_order_versions'] as const
 
 /**
- * Does to the trail what no server can: one text of statements, with the triggers of its tables off. For tests that
- * begin anew, or that play whoever owns the database.
+ * Does to the trail what no server can: runs SQL statements with its tables' triggers off. For tests that
+ * start over, or that play the database owner.
  */
 export async function withoutTrail(world: Pick<World, 'sql'>, statements: string): Promise<void> {
   const all = (way: 'disable' | 'enable') =>

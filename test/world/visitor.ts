@@ -1,18 +1,17 @@
 import { expectDescribed } from './described.ts'
 
-/** Somebody's browser without a screen: it keeps cookies, and says where it is led instead of going there. */
+/** A user's browser without a screen: it keeps cookies, and reports redirects instead of following them. */
 export interface Visitor {
   cookies: Map<string, string>
   get(address: string): Promise<Visit>
   post(address: string, body: unknown): Promise<Visit>
-  /** Sends the form of a page. */
   submit(address: string, fields: Record<string, string>): Promise<Visit>
 }
 
 export interface Visit {
   status: number
   headers: Headers
-  /** Whole, or empty where it leads nowhere. */
+  /** The full address, or empty if there is no redirect. */
   location: string
   text: string
 }

@@ -13,7 +13,7 @@ import { expectDescribed } from './described.ts'
 import { refuseLeaks, secretSettings } from './log-guard.ts'
 import { sessionCookieIn } from './session-cookie.ts'
 
-/** A small farm on a database of its own, served over HTTP on a free port. */
+/** A small farm on its own database, served over HTTP on a free port. */
 
 export const people = {
   ann: { email: 'ann@farm.example', name: 'Ann Zed', territory: '11', level: 'Agronomist' },
@@ -24,7 +24,7 @@ export const people = {
 } as const
 export type Person = keyof typeof people
 
-/** Ids are given by the order of these lists: customer 1 is Acre Farms, service 1 Corn Scouting, and so on. */
+/** IDs follow the order of these lists: customer 1 is Acre Farms, service 1 Corn Scouting, and so on. */
 export const customers = ['Acre Farms', 'Brook Coop', 'Cedar Growers', 'Dale Archived'] as const
 export const services = {
   cornScouting: 1,
@@ -35,7 +35,7 @@ export const services = {
   retiredScouting: 6,
 } as const
 
-/** What every world begins with; ids are given by the order of the rows. */
+/** What every world starts with; IDs follow the order of the rows. */
 export const rows = `
 insert into agronomists (email, name, territory, level, active, customer_ids) values
   ('ann@farm.example', 'Ann Zed', '11', 'Agronomist', true, '{1,2}'),
@@ -69,25 +69,25 @@ export interface Answer<T = unknown> {
 
 export interface World {
   url: string
-  /** Whose connections the server works with. */
+  /** The server's connections. */
   pool: pg.Pool
-  /** Straight to the database, for what has no call yet and for looking at what is stored. */
+  /** Direct SQL, for what has no call yet and for reading what is stored. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   as(person: Person): Promise<Caller>
-  /** The clock of the server, which tests may move. */
+  /** The server's clock, which tests may move. */
   clock: { now: Date }
-  /** The lines of its log so far. */
+  /** Its log lines so far. */
   logged: string[]
-  /** Where METRICS_PORT is set. */
+  /** Set if METRICS_PORT is. */
   metrics: Metrics | undefined
-  /** Fails where the log tells what it must not (rule operations/log-without-people). */
+  /** Fails if the log contains what it must not (rule operations/log-without-people). */
   close(): Promise<void>
 }
 
-/** One signed-in person's calls. */
+/** The calls of one signed-in user. */
 export interface Caller {
   token: string
-  /** What a browser has instead. */
+  /** The cookie a browser has instead. */
   cookie: string
   call<T = Record<string, unknown>>(
     method: string,
@@ -154,7 +154,7 @@ export async function openWorld(
     },
     close: async () => {
       const closed = app.close()
-      // A client that gave up may have left a connection on which nothing was ever asked.
+      // A client that gave up may have left a connection that was never used.
       app.server.closeAllConnections()
       await closed
       const people = await writtenTexts(db.pool)
@@ -165,7 +165,7 @@ export async function openWorld(
   }
 }
 
-/** Names and texts that people wrote, some of each kind: none of them is for the log. */
+/** Some names and texts of each kind that users wrote: none of them belongs in the log. */
 async function writtenTexts(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(`
     (select name as text from agronomists limit 100)
@@ -176,7 +176,7 @@ async function writtenTexts(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ text }) => text ?? '')
 }
 
-/** The server writes by its schemas, and does not check; here every answer is compared with that of its row. */
+/** The server serializes by its schemas without checking; here every answer is compared with its row's schema. */
 function checkAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ routeOptions: { schema } }, reply, payload) => {
     const answers = schema?.response as Record<number, z.ZodType> | undefined
@@ -185,7 +185,7 @@ function checkAnswers(app: FastifyInstance): void {
   })
 }
 
-/** One HTTP call; a string body is sent as it is. */
+/** One HTTP call; a string body is sent unchanged. */
 export async function call<T = Record<string, unknown>>(
   url: string,
   method: string,
@@ -205,7 +205,7 @@ export async function call<T = Record<string, unknown>>(
   return answer
 }
 
-/** A scouting line of 100 acres at $5.25, complete. */
+/** A complete scouting line of 100 acres at $5.25. */
 export function scoutingLine(changes: Record<string, unknown> = {}) {
   const acres = (changes.acres as number | undefined) ?? 100
   return {
@@ -222,7 +222,7 @@ export function scoutingLine(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** A complete standard order of Ann's for Acre Farms: 525.00. */
+/** A complete standard order by Ann for Acre Farms: 525.00. */
 export function order(changes: Record<string, unknown> = {}) {
   return {
     producerId: 1,
@@ -234,7 +234,7 @@ export function order(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** The reference order: 1,541.92, with 2.5% order discount, so a manager's. */
+/** The reference order: 1,541.92, with a 2.5% order discount, so only a manager can create it. */
 export function referenceOrder(changes: Record<string, unknown> = {}) {
   return order({
     discountPercentage: 2.5,
@@ -258,7 +258,7 @@ export function referenceOrder(changes: Record<string, unknown> = {}) {
   })
 }
 
-/** Marks an order finalized and synchronized, as finalizing through ACES will. */
+/** Marks an order as finalized and synchronized, like finalizing through ACES. */
 export async function finalize(world: World, id: number, state = 'synced'): Promise<void> {
   await world.sql(
     'update purchase_orders set finalized = true, finalized_at = now(), finalized_uuid = gen_random_uuid(), aces_state = $2 where id = $1',

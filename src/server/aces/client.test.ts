@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((closed) => server.close(closed)))
 
-it('takes a reason with characters that cannot be stored, without them', async () => {
+it('drops characters of a reason that cannot be stored', async () => {
   const aces = createAcesClient({ url, token: undefined, timeoutMs: 5_000 })
   answer = JSON.stringify({ message: 'The year\u0000 is\nclosed' })
   expect(await aces.send({ uuid: 'x' })).toEqual({ kind: 'refused', message: 'The year  is closed' })
@@ -36,7 +36,7 @@ it('follows no redirect: what ACES is sent goes nowhere else', async () => {
 })
 
 // (rule operations/trace-parent)
-it('says of which work a request is a part, where that is known', async () => {
+it('passes on the trace of a request, if there is one', async () => {
   const aces = createAcesClient({ url, token: undefined, timeoutMs: 5_000 })
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
   await aces.within(trace).find('x')

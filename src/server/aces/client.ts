@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { z } from 'zod'
 
 /**
- * What became of a sent contract. `unclear` decides nothing: it must be looked up
+ * Outcome of sending a contract. `unclear` decides nothing: it must be looked up
  * (rule finalizing/unclear-is-looked-up).
  */
 export type Sending =
@@ -11,18 +11,16 @@ export type Sending =
   | { kind: 'refused'; message: string }
   | { kind: 'unclear'; message: string }
 
-/** What ACES says about a uuid. */
 export type Lookup =
   | { kind: 'found'; contract: Record<string, unknown> }
   | { kind: 'absent' }
   | { kind: 'out-of-reach'; message: string }
 
-/** The external contract system (docs/aces.md): only this file speaks its protocol. */
+/** The external contract system (docs/aces.md). Only this file speaks its protocol. */
 export interface Aces {
   timeoutMs: number
   send(contract: { uuid: string }): Promise<Sending>
   find(uuid: string, stop?: AbortSignal): Promise<Lookup>
-  /** The same, as part of that work (`traceparent`). */
   within(traceparent: string | undefined): Aces
 }
 
@@ -36,7 +34,7 @@ export interface AcesAddress {
 const Recorded = z.object({ contractId: z.union([z.string(), z.number()]).transform(String) })
 const Refused = z.object({ message: z.string().trim().min(1) })
 const Held = z.record(z.string(), z.unknown())
-/** No answer of ACES is near this long; more is not read. */
+/** ACES responses are far shorter; anything longer is not read. */
 const longestAnswer = 5_000_000
 const longestReason = 500
 
@@ -73,8 +71,8 @@ export function createAcesClient(address: AcesAddress): Aces {
 type Answer = { status: number; json: unknown } | { failure: string }
 
 /**
- * One request on a connection of its own: a kept one that ACES has just closed would turn a contract that was
- * never sent into an unclear outcome. The timeout covers everything from connecting to the last byte.
+ * Uses a new connection per request: a reused one that ACES just closed would make an unsent contract an
+ * unclear outcome. The timeout covers everything from connecting to the last byte.
  */
 function exchange(
   { url, token, timeoutMs, traceparent }: AcesAddress,
@@ -131,11 +129,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, (_name, value) => (typeof value === 'string' ? storable(value) : value))
   } catch {
-    return undefined // not an answer of ACES; the status alone decides then
+    return undefined // not an ACES response; the status alone decides
   }
 }
 
-/** A reason may hold what PostgreSQL can't store, such as NUL; it must not be lost because of that. */
+/** Replaces characters that PostgreSQL can't store, such as NUL, so that the reason isn't lost. */
 const storable = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ')
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`

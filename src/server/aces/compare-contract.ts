@@ -1,13 +1,13 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** A contract as ACES gives it back; what it holds is read with care, because it comes from another system. */
+/** A contract as ACES returns it; its content is untrusted because it comes from another system. */
 export type HeldContract = Record<string, unknown>
 
 /**
- * Why a contract that ACES holds for a uuid of this order can't be called the order's, or null. Who is billed for
- * what, for whom and at what price must be as in the order (rule finalizing/same-contract-only); what ACES
- * leaves out says nothing, but a contract that was sent as another version must at least say its total.
+ * Why a contract that ACES has for a UUID of this order isn't the order's, or null. Who is billed for what,
+ * for whom and at what price must match (rule finalizing/same-contract-only). Fields that ACES leaves out are
+ * ignored, but a contract sent as another version must at least have its total.
  */
 export function compareContract(held: HeldContract, sentAsVersion: number, order: Order): string | null {
   if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')
@@ -17,7 +17,7 @@ export function compareContract(held: HeldContract, sentAsVersion: number, order
   return wrong ? `${differing(held, order)}; they differ in ${wrong[0]}` : null
 }
 
-/** What a person calls it, the contract's field, and the order's value in the contract's words. */
+/** The label for users, the contract's field, and the order's value in contract terms. */
 function comparisons(order: Order): [string, string, unknown][] {
   const shares = { percentage: true, amount: true } as const
   return [
@@ -49,7 +49,7 @@ function parts<T extends object>(entries: readonly T[], names: Partial<Record<ke
   return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(([name]) => name in names)))
 }
 
-/** Whether what ACES says is what is stored, as far as it says anything. */
+/** Whether ACES's value matches the stored one, as far as ACES gives one. */
 function agrees(held: unknown, stored: unknown): boolean {
   if (held === undefined || held === null) return true
   if (Array.isArray(stored)) {

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { ContractReferences } from './contract.ts'
 
-/** Account ids, uuids, numbers and general-ledger codes as they are today: ACES knows today's. */
+/** Current account IDs, UUIDs, numbers and general-ledger codes: ACES knows only the current ones. */
 export async function loadContractReferences(
   { pool }: Database,
   orders: readonly Order[],

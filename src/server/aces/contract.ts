@@ -3,7 +3,7 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 
-/** What the contract says beside the order itself: numbers that other systems know people and services by. */
+/** What the contract needs besides the order: the IDs of people and services in other systems. */
 export interface ContractReferences {
   customers: ReadonlyMap<number, { accountId: string; uuid: string | null }>
   agronomists: ReadonlyMap<string, { agronomistNumber: string; uuid: string | null }>
@@ -17,9 +17,8 @@ export interface Finalizing {
 }
 
 /**
- * The contract that ACES is sent for an order (rule finalizing/the-contract), as in docs/aces.md: names and
- * money as they are stored, money in dollars as JSON numbers, order-level money and shares with the
- * document's sign.
+ * The contract for an order (rule finalizing/the-contract), as in docs/aces.md: names and money as stored,
+ * money in dollars as JSON numbers, order-level money and shares with the document's sign.
  */
 export function contractOf(
   order: Order,
@@ -78,7 +77,6 @@ export function contractOf(
 
 export type Contract = ReturnType<typeof contractOf>
 
-/** What was typed of a line, under the contract's names. */
 function contractFields(line: LineItem): Record<string, unknown> {
   return Object.fromEntries(
     lineKeys.flatMap((key) => {

@@ -1,7 +1,7 @@
 import type { HeldContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 
-/** What of the contract is compared here, in words; the figures that are billed have agreed before. */
+/** Labels of the fields compared here; the billed figures have already been found to match. */
 const words: Record<string, string> = {
   name: 'name',
   accountId: 'account ID',
@@ -16,13 +16,13 @@ const words: Record<string, string> = {
   discountInDollars: 'discount dollars',
 }
 
-/** So many are named; a sentence with all of a thousand lines would be read by nobody. */
+/** Maximum differences named: no one would read a sentence about a thousand lines. */
 const mostNamed = 5
 const longestShown = 80
 
 /**
- * What ACES holds otherwise than it would be sent today, in a sentence, or null: a contract that was recorded late
- * may have the texts of an earlier version (rule finalizing/texts-are-said). What ACES leaves out says nothing.
+ * How ACES's texts differ from today's, or null: a contract recorded late may have those of an earlier
+ * version (rule finalizing/texts-are-said). Fields that ACES leaves out are ignored.
  */
 export function heldOtherwise(held: HeldContract, sentAsVersion: number, ours: Contract): string | null {
   const others = [

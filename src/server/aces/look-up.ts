@@ -4,13 +4,13 @@ import { compareContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 import { heldOtherwise } from './held-texts.ts'
 
-/** A uuid that may have reached ACES, and the version of the order that it stood for. */
+/** A UUID that may have reached ACES, and the order version it was made for. */
 export interface MadeUuid {
   uuid: string
   versionNumber: number
 }
 
-/** A contract that is the order's; `otherwise` says which texts ACES has that are others here. */
+/** A contract that is the order's; `otherwise` describes texts that differ in ACES. */
 export interface HeldOrder {
   uuid: string
   contractId: string | null
@@ -24,8 +24,8 @@ export type Found =
   | { kind: 'out-of-reach'; message: string }
 
 /**
- * What ACES holds of an order, asked for each uuid in turn; the first that it has decides. `ours` is the contract that
- * would be sent.
+ * Asks ACES for each UUID of an order; the first one found decides. `ours` is the contract that would be
+ * sent.
  */
 export async function lookUp(
   aces: Aces,
@@ -46,7 +46,7 @@ export async function lookUp(
   return { kind: 'absent' }
 }
 
-/** What ACES itself calls a contract, a text or a number, if it says so (rule finalizing/the-contract). */
+/** ACES's own ID of a contract, text or number, if it returns one (rule finalizing/the-contract). */
 function ownIdOf({ contractId }: Record<string, unknown>): string | null {
   return typeof contractId === 'string' || typeof contractId === 'number' ? String(contractId) : null
 }

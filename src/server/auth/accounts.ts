@@ -3,8 +3,8 @@ import type { Oidc } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 
 /**
- * Whether it is the account with which this person first signed in; the first one is remembered
- * (rule sign-in/same-account). As a hash: it is only ever compared.
+ * Whether this is the account the user first signed in with, which is remembered as a hash
+ * (rule sign-in/same-account).
  */
 export async function isSameAccount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import { cookieOptions, nameOf } from '#server/credentials.ts'
 import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import type { Claims } from './company-email.ts'
 
-/** What is kept of a sign-in at the provider between its calls (rule sign-in/once-and-in-one-browser). */
+/** State of a sign-in at the provider between its calls (rule sign-in/once-and-in-one-browser). */
 
 export interface Attempt {
   state: string
@@ -13,7 +13,7 @@ export interface Attempt {
   nonce: string
   redirectUri: string
   wanted: WantedPage
-  /** The seconds after which the provider asks for a proof again; null: as it likes. */
+  /** Age in seconds after which the provider must ask for a proof again; null: up to the provider. */
   maxAge: number | null
 }
 
@@ -29,7 +29,7 @@ const cookieName = 'furrow_sign_in'
 export const random = () => randomBytes(32).toString('base64url')
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** What tells this browser from others. Two of its windows may sign in at once, so an earlier one is kept. */
+/** Identifies this browser. An existing mark is reused, because two of its windows may sign in at once. */
 export function markBrowser(context: AppContext, request: FastifyRequest, reply: FastifyReply): string {
   const browser = browserOf(context, request) ?? random()
   reply.setCookie(nameOf(context, cookieName), browser, {
@@ -44,7 +44,7 @@ function browserOf(context: AppContext, request: FastifyRequest): string | null 
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
-/** Whoever logs out leaves nothing behind that could still get in, in a window that was on its way. */
+/** On logout, drops sign-ins in progress in other windows, so that none can complete later. */
 export async function forgetBrowser(
   context: AppContext,
   request: FastifyRequest,
@@ -77,7 +77,7 @@ export async function keepAttempt(context: AppContext, browser: string, attempt:
   )
 }
 
-/** The attempt of this browser with that state, once: whoever asks again gets null. */
+/** This browser's attempt with that state. Works once: a second call gets null. */
 export async function takeAttempt(
   context: AppContext,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ export async function takeAttempt(
   return { state, codeVerifier, nonce, redirectUri, maxAge, wanted: wantedOf(row) }
 }
 
-/** A random text that stands for what the provider said: the page of this browser gets in with it, once. */
+/** A random credential for the provider's claims. This browser's page signs in with it, once. */
 export async function keepCredential(
   context: AppContext,
   request: FastifyRequest,
@@ -132,10 +132,7 @@ export async function takeCredential(
   return row ? { claims: row.claims, wanted: wantedOf(row) } : null
 }
 
-/**
- * Whether this ID token is taken for the first time. Without its signature, whose text can be written in more
- * ways than one.
- */
+/** Whether this ID token is new. Ignores its signature, which can be encoded in several ways. */
 export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
   await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])
   const { rowCount } = await context.db.pool.query(

@@ -15,7 +15,7 @@ const settings: Oidc = {
 const said = (email: string) => companyEmail({ email, email_verified: true }, settings)
 
 // (rule sign-in/company-addresses)
-test('only English letters are the same in upper case: the sign of kelvin is no k', () => {
+test('only ASCII letters ignore case: the Kelvin sign is not a k', () => {
   expect(said('KAY@OAK.example')).toBe('kay@oak.example')
   expect(said('\u212aay@oak.example')).toBe('\u212aay@oak.example')
   expect(said('kay@oa\u212a.example')).toMatchObject({ reason: 'the e-mail address is of another domain' })

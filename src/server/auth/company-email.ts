@@ -3,25 +3,23 @@ import type { Oidc } from '#server/config.ts'
 import { accessDenied, companyEmailOnly } from '#shared/constants.ts'
 import { lowerKey } from '#shared/text.ts'
 
-/** What the provider says of a person. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** The sentence is for the person; the reason is for the log and has no address in it. */
+/** The sentence is for the user; the reason is for the log and contains no address. */
 export interface Refusal {
   sentence: string
   reason: string
-  /** What the audit says of it. */
   code: SignInRefusal
 }
 
-/** Of all that the provider says, what decides: nothing else is kept, not even for a minute. */
+/** The claims that decide a sign-in. No others are stored, even briefly. */
 export function decidingClaims(claims: Claims, { emailClaim }: Oidc): Claims {
   const { sub, hd, email_verified, auth_time } = claims
   return { [emailClaim]: claims[emailClaim], sub, hd, email_verified, auth_time }
 }
 
 /**
- * The address of a person of this company, as the provider vouches for it
+ * The address of a user of this company, as vouched for by the provider
  * (rules sign-in/company-addresses, sign-in/verified-addresses).
  */
 export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
@@ -36,7 +34,7 @@ export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
       return denied('the provider does not say that the e-mail address is verified, see OIDC_TRUST_EMAIL')
   } else if (claims.email_verified !== true && claims.email_verified !== 'true')
     return denied('the e-mail address is not verified')
-  // The database takes no such text, not even as a question.
+  // The database rejects such text, even as a query parameter.
   if (local.includes('\u0000')) return denied('the e-mail address has a NUL character in it')
   return lowerKey(`${local}@${domain}`)
 }

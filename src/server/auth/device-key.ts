@@ -5,8 +5,8 @@ import type { Handlers } from '#server/implement.ts'
 import type { deviceKey } from '#shared/api/auth.ts'
 
 /**
- * One key for each person, and others for each one they act for: what a manager wrote in another's name is opened only
- * while they act for them again (rule drafts/sealed).
+ * One key per user, and one per user they act for: what a manager wrote as someone else opens only while
+ * acting for that user again (rule drafts/sealed).
  */
 export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof deviceKey> {
   return {
@@ -18,7 +18,7 @@ export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof de
   }
 }
 
-/** Two that ask first at the same moment get the same one. */
+/** Two concurrent first requests get the same secret. */
 async function secretOf({ pool }: Database, email: string, now: Date): Promise<Buffer> {
   const known = await pool.query<{ secret: string }>('select secret from device_secrets where email = $1', [
     email,

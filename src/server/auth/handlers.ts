@@ -30,7 +30,7 @@ function named(wanted: string | number | undefined): Named {
 export function authHandlers(context: AppContext): Handlers<typeof auth> {
   const { config, db } = context
 
-  /** Both were sent: nobody is switched to by the one while the other was meant. */
+  /** Both an e-mail and an ID were sent: rejects the switch unless they name the same user. */
   async function refuseTwo(wanted: readonly Named[]) {
     const { rows } = await db.pool.query(
       'select from agronomists where (email = $1 or id = $2::int) and (email = $3 or id = $4::int)',
@@ -80,7 +80,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
 
     logout: async ({ request, reply }) => {
       await endSession(context, request, reply)
-      // What the browser kept of orders is for nobody else at this computer (rule rights/logout).
+      // Cached orders must not be visible to the next user of this computer (rule rights/logout).
       reply.header('clear-site-data', '"cache"')
       if (config.signIn === 'oidc') {
         await forgetBrowser(context, request, reply)

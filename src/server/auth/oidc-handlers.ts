@@ -25,7 +25,7 @@ import { type Claims, companyEmail, decidingClaims, type Refusal } from './compa
 import { isLoggedOut, unmarkLoggedOut } from './logged-out.ts'
 import { type CheckedToken, type Failure, openProvider } from './provider.ts'
 
-/** Variant B, from the button to the session (rule sign-in/at-the-provider). */
+/** Variant B: from the button to the session (rule sign-in/at-the-provider). */
 export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   const provider = context.config.oidc ? openProvider(context.config.oidc, context.clock) : null
 
@@ -35,13 +35,13 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'There is no such address')
   }
 
-  /** Whether the provider is to ask again, and how long ago it may have done so (rule sign-in/asks-again). */
+  /** Maximum age of the provider's proof in seconds (rule sign-in/asks-again); null: any. */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000
   }
 
-  /** Leads to the page that says so. */
+  /** The address of the page that shows the failure. */
   async function failed(request: FastifyRequest, failure: Failure, wanted?: WantedPage): Promise<string> {
     await traceRefusal(context, failure)
     context.metrics?.signIn(failure.failed === 'away' ? 'failed' : 'refused')
@@ -51,7 +51,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   return {
     start: async ({ query: { to, as, again }, request, reply }) => {
       const wanted = { to, ...(as === undefined ? {} : { as }) }
-      // The provider may know the person and ask nothing: another site's page would sign them in unasked.
+      // The provider may sign a known user in without asking, so another site could sign them in unasked.
       if (context.config.oidc && isFromElsewhere(request))
         return { location: `/login#${new URLSearchParams(wanted)}` }
       const attempt = {
@@ -84,7 +84,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
-      // An ID token has dots, a credential of ours has none.
+      // An ID token contains dots, our own credential none.
       const isIdToken = credential.includes('.')
       if (isIdToken && !settings.pageTokens) {
         await traceRefusal(context, notFromPages)
@@ -106,7 +106,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const accessToken = await startSession(context, request, reply, {
         email: user.email,
         proved: provedAt(proof.claims, context.clock()),
-        // Above open work one goes on as whomever one acts for.
+        // Signing in again over unsaved work keeps acting for the same user.
         keepsActing: proof.wanted.as !== undefined,
       })
       unmarkLoggedOut(context, request, reply)
@@ -131,7 +131,7 @@ const usedBefore: Failure = {
   code: 'token used before',
 }
 
-/** A provider that doesn't answer refuses nobody. */
+/** A provider that doesn't respond has refused no one, so nothing is recorded. */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
 }
@@ -141,17 +141,17 @@ const notFromPages: Failure = {
   code: 'token not taken',
 }
 
-/** A link or a page of another site, as browsers say it; an address that was typed or saved is the person's own. */
+/** Whether another site led here, according to the browser. A typed or bookmarked address doesn't count. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }
 
-/** Without PUBLIC_URL it is the one that the person used, which is ours (rule rights/own-address). */
+/** Without PUBLIC_URL, the host of the request, which was checked to be ours (rule rights/own-address). */
 function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `http://${request.headers.host}`
 }
 
-/** Both pages try again for the page that was wanted; a provider that is away may be back in a moment. */
+/** Both pages retry for the page the user wanted; an unreachable provider may be back in a moment. */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, 'A sign-in failed')
   if (failed === 'away') return `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`
@@ -177,7 +177,7 @@ function proofBy(token: CheckedToken | Failure): Proof | Failure {
   return 'failed' in token ? token : { claims: token.claims, wanted: { to: '/' } }
 }
 
-/** When the provider last asked the person, as far as it says so: signing in at it may have taken no proof at all. */
+/** When the provider last asked for a proof, if it says: a sign-in there may have needed none. */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
   return typeof seconds === 'number' ? new Date(Math.min(seconds * 1000, now.getTime())) : null
 }

@@ -4,26 +4,26 @@ import type { SignInRefusal } from '#server/audit.ts'
 import type { Oidc } from '#server/config.ts'
 import type { Attempt } from './attempts.ts'
 
-/** The provider doesn't answer (`away`), or what came from it proves nothing. The reason is for the log. */
+/** The provider doesn't respond (`away`), or its response proves nothing. The reason is for the log. */
 export interface Failure {
   failed: 'away' | 'refused'
   reason: string
-  /** What the audit says of a refusal, where it isn't that the token is not valid. */
+  /** The audit's code for a refusal, unless the token is invalid. */
   code?: SignInRefusal
 }
 
-/** An ID token that the provider signed for Furrow, and what it says. */
+/** An ID token that the provider signed for Furrow, with its claims. */
 export interface CheckedToken {
   idToken: string
   claims: JWTPayload
-  /** From then on it is refused as too old. */
+  /** From then on it is rejected as too old. */
   expire: Date
 }
 
 export interface Provider {
-  /** Where the browser is sent; the provider leads it back with the attempt's state. After a logout it asks there. */
+  /** The provider's sign-in page; it leads back with the attempt's state. After a logout it must prompt. */
   addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
-  /** Redeems the code that the browser came back with, of which `answer` is the query. */
+  /** Redeems the code the browser came back with; `answer` is its query string. */
   redeem(attempt: Attempt, answer: string): Promise<CheckedToken | Failure>
   check(idToken: string): Promise<CheckedToken | Failure>
 }
@@ -31,27 +31,27 @@ export interface Provider {
 interface Discovered {
   configuration: client.Configuration
   keysAt: string
-  /** Asked for again by themselves when a token names a key that isn't among them. */
+  /** Fetched again automatically when a token names an unknown key. */
   keys: RemoteJWKSet
 }
 
-/** People wait for it; a provider that answers later than this counts as away. */
+/** Users wait for it; a slower provider counts as away. */
 const patienceSeconds = 5
-/** How far the provider's clock and ours may be apart. */
+/** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
-/** What the provider says of itself, where no sign-in begins: whoever changes it keeps the old for longer. */
+/** How long discovery results are reused, except to start a sign-in: providers honor old ones longer. */
 const discoverAgainMs = 3_600_000
-/** Nobody can make us ask the provider for its keys more often than this. */
+/** Minimum time between key requests, so that callers can't make us flood the provider. */
 const keysCooldownMs = 1_000
-/** Those that take the provider's private key: not `none`, nor a secret that Furrow knows too. */
+/** Algorithms that need the provider's private key: not `none`, nor a secret that Furrow also knows. */
 const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
-/** Asked when it is first needed: a provider that is down stops no start (rule sign-in/provider-away). */
+/** Discovered on first use: a provider that is down doesn't block startup (rule sign-in/provider-away). */
 export function openProvider(settings: Oidc, clock: () => Date): Provider {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null
 
-  /** All who wait share one question. */
+  /** Concurrent callers share one request. */
   function ask(): Promise<Discovered> {
     asked ??= discover(settings, known)
       .then((found) => {
@@ -91,7 +91,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   return {
     addressFor: (attempt, afterLogout) =>
       orFailure(async () => {
-        // Anew each time: nobody is sent to a provider that isn't there.
+        // Discovered again each time, so that no user is sent to a provider that is down.
         const { configuration } = await ask()
         const { state, nonce, codeVerifier, redirectUri, wanted, maxAge } = attempt
         return client.buildAuthorizationUrl(configuration, {
@@ -140,7 +140,7 @@ async function discover(
     authentication(clientSecret),
     {
       timeout: patienceSeconds,
-      // The settings let plain http pass on this machine only.
+      // The settings allow plain http on this machine only.
       execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     },
   )
@@ -151,7 +151,7 @@ async function discover(
   return { configuration, keysAt, keys }
 }
 
-/** The secret in the body where the provider takes it there, which all spell alike; else in the header. */
+/** Sends the secret in the body, which all encode alike, if the provider accepts that; else in the header. */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None()
   const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]
@@ -161,13 +161,13 @@ function authentication(secret: string | undefined): client.ClientAuth {
   }
 }
 
-/** They offer it without saying so; others refuse to be asked for what they don't offer. */
+/** These support it without advertising it; others reject prompts they don't advertise. */
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
- * Lets the person choose an account, so that nobody gets in as the one before them at this computer, and whoever
- * was refused can take another one. After a logout everybody is asked: where a provider offers no choice, for the
- * account's password, which all of them know (rule sign-in/after-logout).
+ * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a
+ * refused user can pick another. After a logout it always prompts: without account selection, for the
+ * password, which all support (rule sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,
@@ -181,7 +181,7 @@ function prompt(
   return afterLogout ? { prompt: 'login' } : {}
 }
 
-/** What jose doesn't check. */
+/** Checks that jose doesn't make. */
 class NotOurs extends Error {}
 
 async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {
@@ -194,7 +194,7 @@ async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {
   }
 }
 
-/** In words that come from the libraries, never from the token or the address; null for a bug of ours. */
+/** A reason in the libraries' words, never from the token or address; null for a bug of ours. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)
     return `the provider refused: ${error.error.replace(/[^\w-]+/g, ' ').slice(0, 60)}`
@@ -202,7 +202,7 @@ function reasonOf(error: unknown): string | null {
     return `the provider refused with status ${error.status}`
   if (error instanceof client.ClientError || error instanceof errors.JOSEError || error instanceof NotOurs)
     return error.message
-  // What fetch says when no connection comes about.
+  // What fetch throws when it can't connect.
   if (error instanceof TypeError && error.cause instanceof Error)
     return `no connection: ${error.cause.message}`
   return null
@@ -215,7 +215,7 @@ const noAnswer = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
   'ERR_JWKS_TIMEOUT',
-  // The page of keys had another status than 200.
+  // The key page's status wasn't 200.
   'ERR_JOSE_GENERIC',
 ])
 

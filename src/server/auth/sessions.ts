@@ -6,13 +6,13 @@ import type { personSignIn, sessions } from '#shared/api/auth.ts'
 import type { SessionInList } from '#shared/api/auth-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** Whoever is really signed in, whomever they act for. */
+/** The user who really signed in, even while acting for someone else. */
 const personOf = ({ user, realUser }: Session) => (realUser ?? user).email
 
 type Times = 'began' | 'lastUsed'
 type Row = Omit<SessionInList, Times> & Record<Times, Date>
 
-/** One's own sessions (rule rights/my-sessions). */
+/** The user's own sessions (rule rights/my-sessions). */
 export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sessions> {
   return {
     list: async ({ session }) => {
@@ -49,7 +49,7 @@ export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sess
   }
 }
 
-/** Those of anybody, by managers (rule rights/sessions-of-a-person). */
+/** Any user's sessions, for managers (rule rights/sessions-of-a-person). */
 export function personSignInHandlers({ db, clock, config }: AppContext): Handlers<typeof personSignIn> {
   return {
     read: async ({ params: { email } }) => {
@@ -86,7 +86,7 @@ export function personSignInHandlers({ db, clock, config }: AppContext): Handler
   }
 }
 
-/** With their trace; what is over already counts as nothing. */
+/** Ends sessions and records it; expired ones aren't counted. */
 const endSql = `
 with ended as (
   delete from user_sessions where sess->>'email' = $1 returning expire > $2 as live
@@ -98,7 +98,7 @@ with ended as (
 )
 select ended from counted where exists (select from agronomists where email = $1)`
 
-/** With its trace (rule sign-in/same-account). */
+/** Releases the account and records it (rule sign-in/same-account). */
 const releaseSql = `
 with released as (
   delete from sign_in_accounts where email = $1 returning email

@@ -6,17 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 
-/**
- * A gzip stream, and behind it a line with the checksum of its bytes: what a changed byte in the stream's own head
- * does not show is found by that.
- */
+/** A gzip stream, followed by a line with its checksum, which also catches a changed byte in the gzip header. */
 const endOf = (sha256: string) => `sha256 ${sha256}\n`
 const endBytes = endOf('0'.repeat(64)).length
 
-/** For its owner only: it has everything that the database has. The file is there when it is whole, and never before. */
+/** Readable only by its owner, since it has all data. The file appears only once it is complete. */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
-  // What a killed one left, or a link that somebody else put there.
+  // Remove what a killed run left, or a link that someone else placed there.
   await rm(part, { force: true })
   try {
     const hash = createHash('sha256')
@@ -38,7 +35,7 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
   }
 }
 
-/** What was saved, and at its end, at the latest, a BackupError where that isn't the same to the byte. */
+/** What was saved; throws a BackupError, at the end at the latest, if a single byte differs. */
 export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = await readEnd(file)
   const hash = createHash('sha256')

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
-/** The lines of a backup, in the order in which they come; those of a table as often as there are tables. */
+/** The lines of a backup, in order; those of a table repeat for each table. */
 export const headLine = z.object({
-  /** The form of the file. */
   furrow: z.literal(1),
   version: z.string(),
   at: z.string(),
-  /** When the migrations were written that the database had. */
+  /** When each migration of the database was written. */
   migrations: z.array(z.number()),
-  /** The newest hash of the trail; a backup from before the trail has none. */
+  /** The newest hash of the trail; absent in a backup from before the trail. */
   trail: z.string().optional(),
 })
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })

@@ -15,15 +15,15 @@ import { saveCompressed } from './backup-file.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { beginInstant, writeBackup } from './write-backup.ts'
 
-// `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run audit-trail -- HASH`: the database of DATABASE_URL, or the
-// embedded one of DATA_DIR. `npm run migrate` brings it up to date.
+// `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run audit-trail -- HASH`: for the database of
+// DATABASE_URL, or the embedded one of DATA_DIR. `npm run migrate` brings it up to date.
 const log = pino({ level: 'warn' }, pino.destination(2))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const openings = new Openings()
 const stop = stopRequest(log)
 const done = run().then(() => ({ status: 0 }), explain)
-// Asked to stop, it hasn't done what it was for.
+// Asked to stop, it hasn't finished its work.
 const { status } = await Promise.race([stop.then(() => ({ status: 1 })), done])
 await openings.closeAll(log)
 process.exit(status)
@@ -33,14 +33,14 @@ async function run(): Promise<void> {
   if (way === 'audit-trail') return auditTrail(file)
   if (way === 'migrate') return bringUpToDate()
   const act = way === 'backup' ? backUp : way === 'restore' ? restore : undefined
-  // A name that looks like an option is a question, such as --help.
+  // A name like an option, such as --help, asks for usage.
   if (!act || file === '' || file.startsWith('-'))
     throw new BackupError('Say which file: npm run backup -- FILE, or npm run restore -- FILE')
-  // npm changes the folder; the file is meant from where one was.
+  // npm changes the working directory; resolve the file from the user's.
   await act(resolve(process.env.INIT_CWD ?? '', file), more.includes('despite-trail'))
 }
 
-/** Fails where anything was changed, or where a hash that was printed before is no longer part of the trail. */
+/** Fails if anything was changed, or if a previously printed hash is no longer in the trail. */
 async function auditTrail(before: string): Promise<void> {
   if (before !== '' && !/^[0-9a-f]{64}$/.test(before))
     throw new BackupError('Say no hash, or one that was printed before: npm run audit-trail -- HASH')
@@ -58,7 +58,7 @@ async function auditTrail(before: string): Promise<void> {
   if (problems.length > 0) throw new BackupError(`The trail was changed:\n${problems.join('\n')}`)
 }
 
-/** As the owner of the tables, where the server has a role without the right to (docs/security.md). */
+/** Runs as the tables' owner, for servers whose role may not migrate (docs/security.md). */
 async function bringUpToDate(): Promise<void> {
   const { url } = await connect({ mustBeThere: true })
   await migrate(url)
@@ -90,7 +90,6 @@ async function restore(file: string, despiteTrail: boolean): Promise<void> {
   say(`${counted.end()} rows restored, as Furrow ${version} had them at ${at}`)
 }
 
-/** Such as ENOENT, ENOSPC or ECONNRESET. */
 function isOfSystem(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }
@@ -103,7 +102,7 @@ async function connect({
   const { databaseUrl, dataDir } = readPlace(process.env)
   const url = databaseUrl ?? (await embedded(dataDir, mustBeThere))
   const client = new pg.Client({ connectionString: url })
-  // A connection that breaks refuses the query that it is used for; the event says nothing more.
+  // A broken connection fails the query in progress; the event adds nothing.
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
     throw cannotUse(cause)
@@ -121,7 +120,6 @@ async function embedded(dataDir: string, mustBeThere: boolean): Promise<string> 
   return (await borrowing).url
 }
 
-/** Says now and then how far it has come. */
 function countRows() {
   let rows = 0
   const progress = setInterval(() => say(`  … ${rows} rows`), 2_500)
@@ -137,7 +135,7 @@ function countRows() {
   }
 }
 
-/** What somebody can mend is one line; a mistake of ours is logged in full. */
+/** A problem the user can fix is one line; a bug is logged in full. */
 function explain(error: Error): { status: number } {
   const told = [BackupError, ConfigError, DatabaseStartError, SchemaError].some(
     (kind) => error instanceof kind,

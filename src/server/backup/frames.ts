@@ -1,16 +1,13 @@
 import { BackupError } from './backup-error.ts'
 
-/**
- * What a backup is made of before it is compressed: lines of JSON, and `{"data":n}` followed by that many bytes of
- * PostgreSQL's COPY.
- */
+/** A backup before compression: lines of JSON, and `{"data":n}` followed by n bytes of PostgreSQL's COPY. */
 export type Frame = { line: Record<string, unknown> } | { data: Buffer }
 
 export const lineFrame = (line: Record<string, unknown>): Buffer => Buffer.from(`${JSON.stringify(line)}\n`)
 export const dataFrame = (data: Buffer): Buffer => Buffer.concat([lineFrame({ data: data.length }), data])
 
 const newline = 10
-/** Longer than any line that is written; what has no end within it is no backup. */
+/** Longer than any line that is written; input with no line end by then is no backup. */
 const longestLine = 1_000_000
 const mostData = 64_000_000
 
@@ -28,12 +25,12 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text)
     if (line !== null && typeof line === 'object') return { ...line }
   } catch {
-    // Not JSON: the same as JSON of another kind.
+    // Not JSON: treated like JSON of another kind.
   }
   throw new BackupError('it holds something else than a backup')
 }
 
-/** Reads exact numbers of bytes from pieces of any size. */
+/** Reads exact numbers of bytes from chunks of any size. */
 class Bytes {
   readonly #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

@@ -14,7 +14,6 @@ import {
 import { type Frame, readFrames } from './frames.ts'
 import type { Table } from './tables.ts'
 
-/** What is done with the content of a backup. */
 export interface Content {
   begin(head: Head): Promise<void>
   table(table: Table): Promise<TableContent>
@@ -22,18 +21,18 @@ export interface Content {
 }
 export interface TableContent {
   write(data: Buffer): Promise<void>
-  /** So many rows there were. */
+  /** Returns the number of rows. */
   end(): Promise<number>
 }
 
-/** Only looks whether all of it is there and as it was written. */
+/** Only checks that everything is there and intact. */
 const nothing: Content = {
   begin: async () => {},
   table: async () => ({ write: async () => {}, end: async () => Number.NaN }),
   sequences: async () => {},
 }
 
-/** Reads it to the end: a BackupError with the reason where anything isn't as it was written. */
+/** Reads the whole backup; throws a BackupError with the reason if anything isn't as written. */
 export async function readBackup(file: string, content: Content = nothing): Promise<Head> {
   const frames = readFrames(readCompressed(file))
   try {
@@ -56,7 +55,7 @@ async function readFramesOf(next: Next, content: Content): Promise<Head> {
   }
   await content.sequences(read(sequencesLine, frame).sequences)
   if (read(endLine, await next()).tables !== tables) throw new BackupError('tables are missing')
-  // The checksum of the file comes with its last byte.
+  // The file's checksum is checked with its last byte.
   if (await next()) throw new BackupError('there is more than was written')
   return head
 }

@@ -15,7 +15,7 @@ import type { Head, Sequences } from './backup-lines.ts'
 import { type Content, readBackup } from './read-backup.ts'
 import { copied, describeTables, quoted, sameEverywhere, type Table } from './tables.ts'
 
-/** Reads all of it before anything is touched; refused where it is damaged, or newer than this program. */
+/** Reads everything before anything is changed; rejects a backup that is damaged or newer than this program. */
 export async function checkBackup(file: string, migrations = readMigrations()): Promise<Head> {
   const head = await readBackup(file)
   missing(migrations, head.migrations, 'backup')
@@ -23,8 +23,8 @@ export async function checkBackup(file: string, migrations = readMigrations()): 
 }
 
 /**
- * Into an empty database, in one transaction: the migrations that the backup's database had, its rows, and the
- * migrations that came since, which find those rows as they would have found them there.
+ * Restores into an empty database in one transaction: applies the backup's migrations, loads its rows, then
+ * applies later migrations, which find those rows as usual.
  */
 export async function restoreBackup(
   client: ClientBase,
@@ -35,7 +35,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await client.query('begin isolation level read committed')
   try {
-    // A product that starts on this database waits, and finds it whole.
+    // A product that starts on this database waits, and finds it complete.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(sameEverywhere)
     await requireEmpty(client)
@@ -52,15 +52,15 @@ export async function restoreBackup(
 }
 
 /**
- * Nobody is signed in: who logged out since the backup, or was archived, must not be in again. ID tokens that were used
- * stay used (rule operations/restore-signs-out).
+ * Signs everyone out: users who logged out or were archived since the backup must not be signed in. Used ID
+ * tokens stay used (rule operations/restore-signs-out).
  */
 async function endSignIns(client: ClientBase): Promise<void> {
   for (const table of ['user_sessions', 'sign_in_attempts', 'sign_in_credentials'])
     await client.query(`delete from ${table}`)
 }
 
-/** Every hash is computed anew, and the newest is the one that the backup names (rule operations/trail). */
+/** Recomputes every hash; the newest must be the one that the backup names (rule operations/trail). */
 async function requireTrail(client: ClientBase, named: string | undefined): Promise<void> {
   const { problems, newest } = await checkTrail(client)
   if (named !== undefined && named !== newest)
@@ -83,13 +83,13 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 
 function fill(client: ClientBase, migrations: readonly Migration[], count: (rows: number) => void): Content {
   let tables: Table[] = []
-  /** What the rows would set off has happened, and its outcome is in the backup. */
+  /** Off during the load: the backup already has the effects of these triggers. */
   const triggers = async (way: 'disable' | 'enable') => {
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${way} trigger user`)
   }
   return {
     async begin({ migrations: had }) {
-      // Refuses a newer one before its columns are looked for.
+      // Rejects a newer backup before looking for its columns.
       missing(migrations, had, 'backup')
       await applyMigrations(
         client,
@@ -97,13 +97,13 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
       )
       tables = await describeTables(client)
       await triggers('disable')
-      // Migrations may have put rows there, which the backup has, too.
+      // Migrations may have inserted rows that are also in the backup.
       await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     },
     async table(table) {
       const into = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       const end = finished(into)
-      // Looked at where the table ends; until then a failure is known to the stream.
+      // Awaited when the table ends; until then the stream reports a failure.
       end.catch(() => {})
       return {
         async write(data) {

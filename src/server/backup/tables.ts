@@ -5,7 +5,7 @@ export interface Table {
   columns: string[]
 }
 
-/** Every table of ours with the columns that aren't computed, those first that others refer to. */
+/** Every table of ours with its non-computed columns, referenced tables first. */
 export async function describeTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relname::text as name,
@@ -18,7 +18,6 @@ export async function describeTables(client: ClientBase): Promise<Table[]> {
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }))
 }
 
-/** Each after those that it needs. */
 function inOrder<T extends { name: string; needs: string[] }>(tables: readonly T[]): T[] {
   const done: T[] = []
   for (let waiting = [...tables]; waiting.length > 0; ) {
@@ -36,10 +35,9 @@ function inOrder<T extends { name: string; needs: string[] }>(tables: readonly T
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The columns as COPY wants them. */
 export const copied = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
-/** Values are written and read as the same text, whatever the server, the database or its user is set to. */
+/** Makes values read and write as the same text, whatever the server, database or user settings. */
 export const sameEverywhere = `set local search_path = public; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local bytea_output = 'hex'; set local synchronize_seqscans = off;

@@ -9,14 +9,14 @@ import type { Lines } from './backup-lines.ts'
 import { dataFrame, lineFrame } from './frames.ts'
 import { copied, describeTables, sameEverywhere, type Table } from './tables.ts'
 
-/** All that the statements of a backup see is of one instant: that of the first one. */
+/** All statements of a backup see one instant: that of the first one. */
 export const beginInstant = 'begin isolation level repeatable read read only'
 
 const line = (what: Lines) => lineFrame(what)
 
 /**
- * The whole database as pieces of a backup, from the transaction that the client is in; what others write meanwhile
- * goes on and isn't in it. Says how many rows there are as they go by.
+ * The whole database as chunks of a backup, from the client's open transaction. Concurrent writes continue
+ * and aren't in it. Calls `count` as rows go by.
  */
 export async function* writeBackup(
   client: ClientBase,
@@ -30,7 +30,7 @@ export async function* writeBackup(
   const trail = await newestSeal(client)
   yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations, trail })
   for (const table of tables) yield* writeTable(client, table, count)
-  // Last: a sequence isn't part of the instant, and must be at least as far as the rows are.
+  // Last: sequences aren't part of the snapshot, and must be at least as far as the rows.
   const { rows } = await client.query<{ name: string; last: string }>(
     "select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
   )
@@ -38,7 +38,7 @@ export async function* writeBackup(
   yield line({ tables: tables.length })
 }
 
-/** Of the same instant as all else; none of a database from before the trail. */
+/** From the same snapshot; undefined for a database from before the trail. */
 async function newestSeal(client: ClientBase): Promise<string | undefined> {
   if (!(await hasTrail(client))) return undefined
   const { rows } = await client.query<{ hash: string }>(
@@ -47,7 +47,6 @@ async function newestSeal(client: ClientBase): Promise<string | undefined> {
   return rows[0]?.hash
 }
 
-/** About so much is one piece of data. */
 const pieceBytes = 64_000
 
 async function* writeTable(
@@ -66,7 +65,7 @@ async function* writeTable(
   yield line({ end: table.name, rows: copy.rowCount, sha256: hash.digest('hex') })
 }
 
-/** What comes row by row, in pieces that are worth a line of their own. */
+/** Joins row-sized chunks into chunks worth a line of their own. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0

@@ -11,10 +11,10 @@ import { peopleOf } from './review-discount.ts'
 
 type Query = Received<typeof discountChecks.list>['query']
 
-/** Former decisions that are answered with an order. */
+/** Earlier decisions returned with an order. */
 const mostHistory = 20
 
-/** What there is to check, of what the reader may see (rule checks/list). */
+/** Orders to check, among those the reader may see (rule checks/list). */
 export async function readChecks(
   { pool }: Pick<Database, 'pool'>,
   author: Author,
@@ -62,7 +62,7 @@ select (count(*) filter (where r.id is null))::int as waiting,
   (count(*) filter (where r.decision = 'sent-back'))::int as "sentBack"
 from purchase_orders o ${withReview} where ${toCheck} and ${visibleOrder}`
 
-/** The lines to check of a JSON of lines, as discountReasons of shared/order says it (rule prices/check-badge). */
+/** The lines to check in a JSON array, by the rule of discountReasons in shared/order (rule prices/check-badge). */
 const checkedLines = (lines: string, documentType: string) => `(
   select place, percent, cost, json_build_object(
     'fieldName', coalesce(line->>'fieldName', ''),

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { notReviewed, reviewText } from '#shared/order/discount-review.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** With DISCOUNT_APPROVAL=required: an order with the badge Check waits for an Okay (rule checks/required). */
+/** With DISCOUNT_APPROVAL=required, an order with the badge Check waits for an Okay (rule checks/required). */
 export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order): Promise<void> {
   if (!order.discountNotification) return
   const stored = await findReview(db, order.id, order.versionNumber)
@@ -15,14 +15,14 @@ export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order)
   throw new AppError('conflict', `${reviewText(review)}: ${review.note}`)
 }
 
-/** The same in SQL, of a row of purchase_orders that is locked (rule checks/required). */
+/** The same in SQL, for a locked row of purchase_orders (rule checks/required). */
 export const isReviewed = (
   required: string,
 ) => `(not ${required}::boolean or not discount_notification or exists (
   select from discount_reviews r where r.purchase_order_id = purchase_orders.id
     and r.version_number = purchase_orders.version_number and r.decision = 'okay'))`
 
-/** One manager alone can't decide on what they saved themselves (rule checks/required). */
+/** A manager who is the only one can't decide on orders they saved themselves (rule checks/required). */
 export async function warnOfFewManagers(
   { config, db }: { config: Pick<Config, 'discountApproval'>; db: Pick<Database, 'pool'> },
   log: { warn(about: unknown, line: string): void },

@@ -12,8 +12,8 @@ import type { DiscountReview, Order } from '#shared/order/order.ts'
 type Body = Received<typeof discountChecks.review>['body']
 
 /**
- * Decides on the discounts of one version, once, under the order's lock (rules checks/one-decision,
- * checks/not-ones-own). A repeat of the same decision by the same person is answered as the first time.
+ * Decides on the discounts of one version, once, under the order's lock
+ * (rules checks/one-decision, checks/not-ones-own). A repeat by the same user gets the first response.
  */
 export async function reviewDiscount(
   context: WriteContext,
@@ -37,7 +37,7 @@ export async function reviewDiscount(
   return stored.review
 }
 
-/** Null where nothing was decided on that version; anything but the same decision of the same person is refused. */
+/** Null if that version has no decision; anything but the same decision by the same user is rejected. */
 async function decidedBefore(
   { db }: WriteContext,
   { user, realUser }: Author,
@@ -70,7 +70,7 @@ function refuseReview(order: Order, { versionNumber }: Body): void {
   refuseOtherVersion(order, versionNumber, `look at version ${order.versionNumber} before you decide`)
 }
 
-/** Neither the person who saved the version nor who really did, acting for another (rule checks/not-ones-own). */
+/** Rejects the user who saved the version, and a manager who saved it for them (rule checks/not-ones-own). */
 async function refuseOwn(
   { db }: WriteContext,
   { user, realUser }: Author,
@@ -88,11 +88,11 @@ async function refuseOwn(
     )
 }
 
-/** Whose decision it would be: the user, and who acts for them. */
+/** The deciding user, and the manager who acts for them. */
 export const peopleOf = ({ user, realUser }: Author): string[] =>
   [user.email, realUser?.email].flatMap((email) => email?.toLowerCase() ?? [])
 
-/** One statement for the decision and its entry in the timeline; false where there was nothing to decide any more. */
+/** One statement for the decision and its timeline entry; false if there was nothing left to decide. */
 async function storeReview(
   { db, clock }: WriteContext,
   author: Author,

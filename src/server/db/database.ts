@@ -5,37 +5,37 @@ import { readMigrations } from './migrate.ts'
 import { placeMs, savesOf, storesSomething } from './save-places.ts'
 import { isReadOnly } from './trouble.ts'
 
-/** The pool for prepared SQL and Drizzle over the same pool for everything else. */
+/** The pool, for prepared SQL, and Drizzle over the same pool for everything else. */
 export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
-  /** Ends the connections that nobody uses: they may lead to a server that was the primary. */
+  /** Ends idle connections: they may lead to a server that is no longer the primary. */
   closeIdle(): Promise<void>
-  /** Asked over a connection of its own, within two seconds: all others may wait for something. */
+  /** Uses its own connection and ends within two seconds: all others may be blocked. */
   health(): Promise<DatabaseHealth>
   close(): Promise<void>
 }
 
 export interface DatabaseHealth {
-  /** Only reads are possible: a standby, or a primary that was told so. */
+  /** Accepts only reads: a standby, or a primary set to that. */
   readOnly: boolean
   /** Saves wait for a standby that doesn't answer. */
   savesWait: boolean
-  /** It has the migrations of this program. */
+  /** Has the newest migration of this program. */
   migrated: boolean
 }
 
 export interface DatabaseOptions {
-  /** Behind a pooler that gives out connections for a transaction each. */
+  /** Behind a pooler that hands out connections per transaction. */
   pooled?: boolean
 }
 
-/** At most this many connections a process; PostgreSQL's default of 100 then serves several processes. */
+/** Maximum connections per process; PostgreSQL's default of 100 then serves several processes. */
 const mostConnections = 12
 
 /**
- * What a connection may take, in milliseconds (rule load/database-in-trouble). Nobody waits longer for an answer, and
- * what holds a lock or a connection keeps it from others. DATABASE_URL may say otherwise: `?statement_timeout=120000`.
+ * Time limits of a connection in milliseconds (rule load/database-in-trouble): no user waits longer, and
+ * locks and connections are freed for others. DATABASE_URL can override them: `?statement_timeout=120000`.
  */
 const patience = {
   connectionTimeoutMillis: placeMs,
@@ -44,12 +44,12 @@ const patience = {
   statement_timeout: 60_000,
 }
 
-/** A statement that got no answer at all, not even that it took too long, is given up with its connection. */
+/** A statement that gets no response at all, not even a timeout, is given up with its connection. */
 const noAnswerMs = 90_000
 
-/** Behind a pooler a session's own settings and prepared statements would be somebody else's at the next transaction. */
+/** Behind a pooler, session settings and prepared statements would leak into someone else's transaction. */
 class WithoutNames extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg declares it by its ten overloads
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares ten overloads
   override query(...args: any[]): any {
     const [config] = args
     const unnamed =
@@ -66,7 +66,7 @@ export function openDatabase(
   const { connectionTimeoutMillis, ...limits } = patience
   const common: pg.PoolConfig = {
     connectionString: url,
-    // A firewall that forgot a connection tells nobody: without this a statement would wait for hours.
+    // A firewall can drop a connection silently: without keep-alive a statement would wait for hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     ...(pooled ? { Client: WithoutNames } : {}),
@@ -92,7 +92,7 @@ export function openDatabase(
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => void open.add(client))
   pool.on('remove', (client) => void open.delete(client))
-  // An idle connection that breaks (the server restarted) is replaced by the pool; it must not end the process.
+  // The pool replaces an idle connection that breaks (server restart); it must not end the process.
   pool.on('error', onError)
   async function closeIdle(): Promise<void> {
     const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
@@ -104,7 +104,7 @@ export function openDatabase(
     const asked = (): Promise<unknown> => Reflect.apply(query, pool, sent)
     return storesSomething(sent[0]) ? saves.inPlace(asked) : asked()
   }
-  /** Once more over a new connection where the first led to a server that can only be read: nothing was stored there. */
+  /** Retries over a new connection if the first led to a read-only server: nothing was stored there. */
   async function askAgain(...sent: unknown[]): Promise<unknown> {
     try {
       return await ask(...sent)
@@ -121,7 +121,7 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /** The pool counts a connection as ended when it has said good-bye; PostgreSQL may stop once it is gone. */
+  /** The pool's end only waits for the goodbye; PostgreSQL may stop once connections are closed. */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')
@@ -131,13 +131,13 @@ export function openDatabase(
 
 let newest: number | undefined
 
-/** Read when it is first asked for: most programs over a database never ask. */
+/** Read on first use: most programs with a database never need it. */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at
   return newest
 }
 
-/** A commit that waits for its standby waits in PostgreSQL for `SyncRep`. */
+/** A commit that waits for its standby has the wait event `SyncRep`. */
 const healthSql = `
 select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly",
   exists(select from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep') as "savesWait",

@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/p
 import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
-/** Which copies of which versions were handed out as a file, each of them once (rule documents/handed-out). */
+/** Which copies of which versions were handed out as files, each once (rule documents/handed-out). */
 export const documentHandOuts = pgTable(
   'document_hand_outs',
   {
@@ -11,16 +11,16 @@ export const documentHandOuts = pgTable(
       .notNull()
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
-    /** The id of a customer, where it is one's copy. */
+    /** A customer's ID for that customer's copy. */
     copy: text('copy').notNull(),
     customerName: text('customer_name').notNull(),
     fingerprint: text('fingerprint').notNull(),
     at: instant('at').notNull(),
     userEmail: text('user_email').notNull(),
     realUser: text('real_user'),
-    /** SHA-256 of its bytes; null where a server before this column kept it. */
+    /** SHA-256 of the file; null if stored by a server from before this column. */
     etag: text('etag'),
-    /** How it is made (rule documents/format); what a server before this column kept is of format 2. */
+    /** How it was made (rule documents/format); rows from before this column are format 2. */
     format: integer('format').notNull().default(2),
     id: serial('id').notNull(),
     ...trailLink(),

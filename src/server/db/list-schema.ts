@@ -1,11 +1,11 @@
 import { boolean, integer, pgTable, primaryKey, serial, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What lists read beside the orders (docs/decisions/032). */
+/** What lists read besides the orders (docs/decisions/032). */
 
 /**
- * Who sees an active order beside the managers, with what lists are sorted by: what is theirs is read from its key
- * alone, which has all columns, and the orders stay unread (docs/decisions/032). Triggers on the orders write it.
+ * Who sees an active order besides managers, with the sort keys of lists: a user's own orders are read from
+ * its key alone (docs/decisions/032). Triggers on the orders write it.
  */
 export const orderViewers = pgTable(
   'order_viewers',
@@ -17,7 +17,7 @@ export const orderViewers = pgTable(
     familyId: integer('family_id').notNull(),
     kindRank: smallint('kind_rank').notNull(),
     sequenceNumber: integer('sequence_number').notNull(),
-    /** Null where it is too long for an entry of the key; the order has it. */
+    /** Null if too long for an index entry; the order has it. */
     producerKey: text('producer_key'),
     customer1Key: text('customer1_key'),
     agronomist1Key: text('agronomist1_key'),
@@ -26,8 +26,8 @@ export const orderViewers = pgTable(
 )
 
 /**
- * How many orders there are of each status and year: the sum of its rows. There are as many rows as orders were ever
- * saved at the same instant, so that no save waits for another one. Triggers on the orders write it.
+ * Orders per status and year: the sum of its rows. There are as many rows as saves ever ran at once, so that
+ * none waits for another. Triggers on the orders write it.
  */
 export const orderCounts = pgTable('order_counts', {
   id: serial('id').primaryKey(),

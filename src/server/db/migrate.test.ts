@@ -81,8 +81,8 @@ describe('the start is refused', () => {
     expect(await recorded()).toEqual(before)
   })
 
-  // Two branches, of which the one that was written first is merged last: Drizzle's migrator passes over it.
-  test('where a migration is older than the last one applied, instead of passing over it', async () => {
+  // Two branches, the older one merged last: Drizzle's migrator skips it.
+  test('where a migration is older than the last one applied, instead of skipping it', async () => {
     const second = migration('0010_second', newest + 20, 'create table made_second ()')
     const first = migration('0009_first', newest + 10, 'create table made_first ()')
     await migrate(database.url, [...program, second])

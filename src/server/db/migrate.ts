@@ -7,24 +7,23 @@ import { plural } from '#shared/plural.ts'
 import { SchemaError } from './schema-error.ts'
 
 export interface Migration {
-  /** Its file's name. */
   name: string
-  /** When it was written, by which it is known; in milliseconds. */
+  /** When it was written, in milliseconds; identifies it. */
   at: number
   hash: string
   statements: string[]
 }
 
-/** Any number of processes may start at once: one of them migrates, the others wait for it. */
+/** Any number of processes may start at once: one migrates, the others wait. */
 export const migrationLock = 7_316_041
 
-/** Applies the committed migrations that the database doesn't have yet, all or none. */
+/** Applies the committed migrations that the database lacks, all or none. */
 export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
-  // Neither for the lock nor for a statement is there a limit: another process may be building an index.
+  // No time limit on the lock or a statement: another process may be building an index.
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {
-    // Its first statement waits, and the next one has to see what the others did meanwhile.
+    // Its first statement waits, and the next one must see what others committed by then.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const wanted = missing(migrations, await applied(client))
@@ -46,7 +45,6 @@ function notByThisRole(count: number): SchemaError {
   )
 }
 
-/** The program's migrations, in order. */
 export function readMigrations(folder = migrationsFolder()): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
@@ -60,9 +58,8 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
 }
 
 /**
- * Inside the transaction of the caller. Not by Drizzle's migrator: that has a transaction of its own, of which a
- * restore couldn't be a part, and passes over what is older than the last one applied (drizzle-orm issue 5769). What
- * is recorded is what it records.
+ * Runs in the caller's transaction. Drizzle's migrator uses its own, which a restore couldn't join, and skips
+ * migrations older than the last one applied (drizzle-orm issue 5769). Records what it would record.
  */
 export async function applyMigrations(
   client: pg.ClientBase,
@@ -82,7 +79,6 @@ export async function applyMigrations(
   }
 }
 
-/** When the migrations were written that the database has, in the order in which it got them. */
 export async function applied(client: pg.ClientBase): Promise<number[]> {
   const { rows: there } = await client.query<{ found: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
@@ -94,7 +90,7 @@ export async function applied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** What it doesn't have yet; refused where one side has what the other can't know of. */
+/** The migrations it lacks; throws if either side has one that the other can't know. */
 export function missing(
   migrations: readonly Migration[],
   has: readonly number[],
@@ -117,7 +113,7 @@ export function missing(
 
 const day = (times: readonly number[]) => new Date(Math.max(...times)).toISOString().slice(0, 10)
 
-/** Beside the sources while developing, two folders up from the built file. */
+/** Next to the sources in development, two folders up from the built file. */
 function migrationsFolder(): string {
   for (const candidate of ['../../migrations', '../../../migrations']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))

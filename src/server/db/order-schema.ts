@@ -38,7 +38,7 @@ export const purchaseOrders = pgTable(
     parentUuid: uuid('parent_uuid'),
     sequenceNumber: integer('sequence_number').notNull().default(1),
     versionNumber: integer('version_number').notNull().default(1),
-    /** The order of an earlier season that it was made from (rule renewals/says-where-from). */
+    /** The order of an earlier season it was made from (rule renewals/says-where-from). */
     renewedFromId: integer('renewed_from_id').references((): AnyPgColumn => purchaseOrders.id),
     status: boolean('status').notNull().default(true),
     fiscalYear: integer('fiscal_year').notNull(),
@@ -67,9 +67,9 @@ export const purchaseOrders = pgTable(
     discountPercentage: percent('discount_percentage', 2).notNull().default(0),
     discountAmount: money('discount_amount').notNull().default(0),
     grandTotal: money('grand_total').notNull(),
-    /** Null also where an older server saved it beside this one (rule kinds/credit-limited-by-the-server). */
+    /** Also null if an older server running alongside saved it (rule kinds/credit-limited-by-the-server). */
     creditsOver: money('credits_over'),
-    /** The Idempotency-Key that it was created by, and what that was sent with: never forgotten (rule versions/key-of-a-create). */
+    /** Idempotency-Key of its create, and what was sent with it: never forgotten (rule versions/key-of-a-create). */
     createKey: text('create_key'),
     createFingerprint: text('create_fingerprint'),
     discountNotification: boolean('discount_notification').notNull().default(false),
@@ -91,18 +91,18 @@ export const purchaseOrders = pgTable(
     acesMessage: text('aces_message'),
     acesAt: instant('aces_at'),
     acesAttempts: integer('aces_attempts').notNull().default(0),
-    /** The last number given to a child of each kind: unique under concurrency, never used twice. */
+    /** The last number given to a child of each kind: unique under concurrency, never reused. */
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
-    /** How many renewals were ever made of it: two in one moment are told apart by it (rule renewals/a-second-one-asks). */
+    /** How many renewals it ever had; tells two made at the same moment apart (rule renewals/a-second-one-asks). */
     renewalsMade: integer('renewals_made').notNull().default(0),
     /**
-     * Creator and assigned agronomists: who may see the order beside the managers
+     * Creator and assigned agronomists: who may see the order besides managers
      * (rule rights/who-sees-an-order).
      */
     viewerEmails: text('viewer_emails').array().notNull(),
     /**
-     * Lower-cased by the server, so that every PostgreSQL sorts and searches alike
+     * Lowercased by the server, so that every PostgreSQL sorts and searches alike
      * (rules lists/sorts, lists/text-filter).
      */
     producerKey: text('producer_key').notNull(),
@@ -110,8 +110,8 @@ export const purchaseOrders = pgTable(
     agronomist1Key: text('agronomist1_key').notNull(),
     searchText: text('search_text').notNull(),
     /**
-     * What is filtered and added up, where it is short enough for an index: the orders themselves, which are
-     * long, then stay unread (docs/decisions/014).
+     * What is filtered and summed, if short enough for an index: the long order rows then aren't read
+     * (docs/decisions/014).
      */
     searchShort: text('search_short').generatedAlwaysAs(
       sql`case when length(fold_text(search_text)) <= 500 then fold_text(search_text) end`,
@@ -119,26 +119,26 @@ export const purchaseOrders = pgTable(
     sharesShort: jsonb('shares_short').generatedAlwaysAs(
       sql`case when octet_length(agronomist_assignments::text) <= 1000 then agronomist_assignments end`,
     ),
-    /** What lists are narrowed down by (rules lists/states, lists/filters): one column, so that an index has it whole. */
+    /** What lists are filtered by (rules lists/states, lists/filters): one column, so that an index covers it. */
     listState: text('list_state')
       .$type<OrderState>()
       .generatedAlwaysAs(
         sql`case aces_state when 'failed' then 'failed' when 'pending' then 'waiting' else case when finalized then 'finalized' else 'open' end end`,
       ),
-    /** The producer, and customers with a share, each between spaces. */
+    /** The producer, and customers with a share, with spaces around each. */
     customerIds: text('customer_ids').generatedAlwaysAs(
       sql`' ' || producer_id::text || translate(jsonb_path_query_array(customer_assignments, '$[*].id')::text, '[],', '  ')`,
     ),
     /**
-     * All that the search looks through: its number, what lists are filtered by, and, each once, the field names and
-     * legal descriptions of its lines. One text, because to look through two takes half as long again (docs/decisions/039).
+     * Everything the search covers: the number, what lists are filtered by, and each field name and legal
+     * description once. One text, because searching two takes 1.5 times as long (docs/decisions/039).
      */
     findText: text('find_text').generatedAlwaysAs(sql`find_text_of(${displayPo}, search_text, line_items)`),
-    /** About how long its answer is; what isn't counted is at most 2 kB. A page is measured by it (rule lists/pages). */
+    /** Approximate response length; uncounted parts are at most 2 kB. Pages are sized by it (rule lists/pages). */
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
     ),
-    /** Said by a card, which then leaves the lines unread, the longest part of an order. */
+    /** Shown by cards, which then don't read the lines, the longest part of an order. */
     lineCount: integer('line_count').generatedAlwaysAs(sql`jsonb_array_length(line_items)`),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
@@ -184,7 +184,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
     index('purchase_orders_count_idx').on(t.status, t.fiscalYear),
-    // What lists are filtered and summed by, whatever is combined: the orders stay unread (docs/decisions/041).
+    // Covers every filter and sum of lists in any combination, so the orders aren't read (docs/decisions/041).
     index('purchase_orders_search_idx').on(
       t.status,
       t.fiscalYear,
@@ -212,7 +212,7 @@ export const purchaseOrders = pgTable(
       .where(sql`${t.discountNotification} and ${t.status} and not ${t.finalized}`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
-    // A list of entries that wait to be sorted in would be read with each statement.
+    // No fast update: each statement would read the list of pending entries.
     index('purchase_orders_customers_idx')
       .using('gin', sql`string_to_array(${t.customerIds}, ' ')`)
       .with({ fastupdate: false }),
@@ -227,7 +227,7 @@ export const purchaseOrders = pgTable(
 
 type Grouped = Record<'familyId' | 'kindRank' | 'sequenceNumber' | 'id', AnyPgColumn>
 
-/** By what orders that are equal in a sort stand (rule lists/sorts). */
+/** The order of rows that are equal in a sort (rule lists/sorts). */
 function grouped(t: Grouped): [AnyPgColumn, AnyPgColumn, AnyPgColumn, AnyPgColumn] {
   return [t.familyId, t.kindRank, t.sequenceNumber, t.id]
 }
@@ -243,7 +243,7 @@ export const purchaseOrderVersions = pgTable(
     data: jsonb('data').$type<Order>().notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
-    /** The signed-in manager when someone else was acted for (rule rights/acting-for-another). */
+    /** The signed-in manager, if acting for someone else (rule rights/acting-for-another). */
     realUser: text('real_user'),
     changeReason: text('change_reason'),
     ...trailLink(),
@@ -254,7 +254,7 @@ export const purchaseOrderVersions = pgTable(
   ],
 )
 
-/** What was answered to a key, so that a repeat gives the first answer again (rule versions/repeated-key). */
+/** Responses by key, so that a repeat gets the first response again (rule versions/repeated-key). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -266,7 +266,7 @@ export const idempotencyKeys = pgTable(
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The attempt at finalizing that it was sent with; null for all else. */
+    /** The finalizing attempt it was sent with; otherwise null. */
     attempt: integer('attempt'),
   },
   (t) => [

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTogether } from './read-together.ts'
 
-/** Reads that are answered by hand, with what each was asked for. */
 function heldReads() {
   const asked: string[][] = []
   const answers: ((found: Map<string, number> | Error) => void)[] = []
@@ -16,7 +15,7 @@ function heldReads() {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('those who ask in the same turn are read for at once, each key once, and each gets their own', async () => {
+it('requests of the same turn share one read, with each key once, and each gets its own result', async () => {
   const { read, asked, answers } = heldReads()
   const found = [read('ann'), read('bob'), read('ann'), read('nobody')]
   await nextTurn()
@@ -30,7 +29,7 @@ it('those who ask in the same turn are read for at once, each key once, and each
   expect(await Promise.all(found)).toEqual([1, 2, 1, undefined])
 })
 
-it('who asks later is read for anew, also while the earlier reading is under way', async () => {
+it('a later request gets a new read, even while an earlier one is in progress', async () => {
   const { read, asked, answers } = heldReads()
   const first = read('ann')
   await nextTurn()
@@ -43,7 +42,7 @@ it('who asks later is read for anew, also while the earlier reading is under way
   expect(await first).toBe(1)
 })
 
-it('a reading that fails is told to all who asked for it, and to nobody later', async () => {
+it('a failed read fails all of its requests, and no later ones', async () => {
   const { read, answers } = heldReads()
   const found = Promise.allSettled([read('ann'), read('bob')])
   await nextTurn()

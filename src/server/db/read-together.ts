@@ -1,6 +1,6 @@
 /**
- * Reads at once for all who ask in the same turn of the event loop. What is read for somebody is asked for after they
- * came, so nobody is told what was true before. Fails for all of them where the reading fails.
+ * Combines all reads requested in the same turn of the event loop. A read starts after its requests, so no
+ * one gets stale data. If it fails, it fails for all of them.
  */
 export function readTogether<Key, Found>(
   read: (keys: Key[]) => Promise<ReadonlyMap<Key, Found>>,

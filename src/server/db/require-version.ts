@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { SchemaError } from './schema-error.ts'
 
-/** The first question to a database: whether it answers, and is new enough. */
+/** The first query to a database: whether it responds and is new enough. */
 export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await db.query<{ server_version: string }>('show server_version').catch((cause: Error) => {
     throw cannotUse(cause)
@@ -18,7 +18,7 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
   throw new SchemaError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
 }
 
-/** A wrong password and a database that isn't there are PostgreSQL's own answers; everything else is none. */
+/** A wrong password and a missing database are PostgreSQL's own answers; anything else is no answer. */
 export function cannotUse(cause: Error): SchemaError {
   if (/unsupported startup parameter/.test(cause.message))
     return new SchemaError(

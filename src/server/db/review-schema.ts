@@ -4,7 +4,7 @@ import type { Decision } from '#shared/order/discount-review.ts'
 import { instant } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
-/** What managers decided on discounts: once for a version, and for that version only (rule checks/one-decision). */
+/** Managers' decisions on discounts: once per version, and for that version only (rule checks/one-decision). */
 export const discountReviews = pgTable(
   'discount_reviews',
   {
@@ -16,7 +16,7 @@ export const discountReviews = pgTable(
     decision: text('decision').$type<Decision>().notNull(),
     note: text('note').notNull(),
     userEmail: text('user_email').notNull(),
-    /** The signed-in manager when another manager was acted for (rule rights/acting-for-another). */
+    /** The signed-in manager, if acting for another manager (rule rights/acting-for-another). */
     realUser: text('real_user'),
     at: instant('at').notNull(),
   },

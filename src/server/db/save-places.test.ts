@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mostSaves, SavePlaces, storesSomething } from './save-places.ts'
 
 // (rule load/saves-leave-room)
-it('so many saves have a place, and the others get theirs in the order in which they came', async () => {
+it('a limited number of saves have a place, and others get theirs in order of arrival', async () => {
   const places = new SavePlaces(60_000)
   const began: number[] = []
   const ends: (() => void)[] = []
@@ -24,7 +24,7 @@ it('so many saves have a place, and the others get theirs in the order in which 
   expect(places.hasRoom()).toBe(true)
 })
 
-it('a save that fails gives its place back, and one that waits too long leaves the row', async () => {
+it('a failed save frees its place, and one that waits too long leaves the queue', async () => {
   const places = new SavePlaces(1)
   await expect(places.inPlace(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const ends: (() => void)[] = []

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** Of the connections of a process, so many may be with saves: a commit can wait for a standby, and reads go on. */
+/** How many of a process's connections saves may use: a commit can wait for a standby, but reads must continue. */
 export const mostSaves = 8
 
-/** As long as for a connection. */
+/** The same as for a connection. */
 export const placeMs = 5_000
 
 const changes = /\b(?:insert into|update|delete from) /i
 
-/** Whether a statement stores something; one that only locks may be taken for it. */
+/** Whether a statement stores something; one that only locks may count too. */
 export function storesSomething(sent: unknown): boolean {
   const text = typeof sent === 'string' ? sent : Reflect.get(Object(sent), 'text')
   return typeof text === 'string' && changes.test(text)
 }
 
 /**
- * The places of saves: who finds none waits for one as long as for a connection, and is then refused like whoever finds
- * no connection (rule load/saves-leave-room).
+ * Places for saves: without one, a save waits as long as for a connection, and is then refused as if there
+ * were none (rule load/saves-leave-room).
  */
 export class SavePlaces {
   #free = mostSaves
@@ -54,7 +54,7 @@ export class SavePlaces {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(got), 1)
-        // As the pool says it (trouble.ts).
+        // The pool's own message (trouble.ts).
         reject(new Error('timeout exceeded when trying to connect'))
       }, this.#patienceMs)
       this.#waiting.push(got)
@@ -64,7 +64,7 @@ export class SavePlaces {
 
 const places = new WeakMap<pg.Pool, SavePlaces>()
 
-/** Those of all who save over these connections. */
+/** The places shared by all saves over these connections. */
 export function savesOf(pool: pg.Pool): SavePlaces {
   const known = places.get(pool) ?? new SavePlaces(placeMs)
   places.set(pool, known)

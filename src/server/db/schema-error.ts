@@ -1,4 +1,4 @@
-/** The database and this program don't fit; the message is a sentence for whoever starts it. */
+/** The database and this program don't match; the message is a sentence for the user who starts it. */
 export class SchemaError extends Error {
   override name = 'SchemaError'
 }

@@ -18,7 +18,7 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { PlanCounts, PriceChange } from '#shared/picklist/plan.ts'
 import { instant, money, percent, trailHash, version } from './columns.ts'
 
-/** People, catalogue, texts, sessions. Money is numeric dollars, shares numeric percent; floats nowhere. */
+/** People, catalog, texts, sessions. Money is numeric dollars, shares are numeric percents; no floats. */
 
 export const customers = pgTable(
   'customers',
@@ -47,7 +47,7 @@ export const customers = pgTable(
   ],
 )
 
-/** What was answered to a key that created a customer, so that a repeat gets it again (rule accounts/created-once). */
+/** Responses to keys that created a customer, so that a repeat gets them again (rule accounts/created-once). */
 export const customerKeys = pgTable(
   'customer_keys',
   {
@@ -60,9 +60,7 @@ export const customerKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userEmail, t.key] }), index('customer_keys_created_idx').on(t.createdAt)],
 )
 
-/**
- * Producers are the customers seen as a name (rule people/producers-are-customers): no second writable table.
- */
+/** Producers are customers seen as a name (rule people/producers-are-customers), not a second writable table. */
 export const producers = pgView('producers').as((qb) =>
   qb
     .select({
@@ -98,7 +96,7 @@ export const agronomists = pgTable(
   ],
 )
 
-/** How the orders of a producer are usually split (rules splits/exactly-100, splits/one-is-usual). */
+/** The usual splits of a producer's orders (rules splits/exactly-100, splits/one-is-usual). */
 export const producerSplits = pgTable(
   'producer_splits',
   {
@@ -110,7 +108,7 @@ export const producerSplits = pgTable(
     customerShares: jsonb('customer_shares').$type<SplitCustomer[]>().notNull(),
     agronomistShares: jsonb('agronomist_shares').$type<SplitAgronomist[]>().notNull(),
     usual: boolean('usual').notNull().default(false),
-    /** Of the producer's whole list: that of the last change in the audit. */
+    /** Of the producer's whole list: the last change in the audit. */
     version: version(),
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
@@ -225,7 +223,7 @@ export const legalContentHistory = pgTable('legal_content_history', {
   replacedBy: text('replaced_by').notNull(),
 })
 
-/** Who did what for whom, where the thing itself doesn't say it: sign-ins, switches, renames, imports, exports. */
+/** Who did what for whom, where the data itself doesn't show it: sign-ins, switches, renames, imports, exports. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -247,7 +245,7 @@ export const auditEvents = pgTable(
 )
 
 /**
- * A number that each change of a list raises, by triggers on its table: what a browser has is known by it
+ * A number that triggers raise with each change of a list, so that browsers know if theirs is current
  * (rule picklists/not-modified).
  */
 export const picklistRevisions = pgTable('picklist_revisions', {
@@ -255,7 +253,7 @@ export const picklistRevisions = pgTable('picklist_revisions', {
   revision: integer('revision').notNull().default(1),
 })
 
-/** A finished import: the list as it was, and what was done to it (rule imports/put-back). */
+/** A finished import: the list before it, and what it did (rule imports/put-back). */
 export const picklistImports = pgTable(
   'picklist_imports',
   {
@@ -267,15 +265,12 @@ export const picklistImports = pgTable(
     file: text('file'),
     putBack: boolean('put_back').notNull().default(false),
     counts: jsonb('counts').$type<PlanCounts>().notNull(),
-    /** Every entry before the import, with its id. */
     before: jsonb('before').$type<PicklistEntry[]>().notNull(),
-    /** The entries that it added or changed, as it left them. */
     after: jsonb('after').$type<PicklistEntry[]>().notNull(),
-    /** The ids of those that it removed. */
     removed: jsonb('removed').$type<(string | number)[]>().notNull(),
-    /** What was done to prices, where it was no file (rule season-prices/as-an-import). */
+    /** The price change, if it wasn't a file (rule season-prices/as-an-import). */
     prices: jsonb('prices').$type<PriceChange>(),
-    /** The name of its plan, by which a repeat is known (rule season-prices/once). */
+    /** The name of its plan, which identifies a repeat (rule season-prices/once). */
     plan: text('plan'),
   },
   (t) => [index('picklist_imports_list_idx').on(t.list, t.id)],

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Signing in at a provider, between the calls it takes: any process may answer the next one. Secrets are hashed. */
+/** Sign-ins in progress at a provider. Any process may handle the next call. Secrets are hashed. */
 
-/** Somebody was sent to the provider. It answers with `state`; the rest proves that the answer belongs here. */
+/** A user was sent to the provider. It responds with `state`; the rest proves that the response belongs here. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -14,16 +14,15 @@ export const signInAttempts = pgTable(
     nonce: text('nonce').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     wantedPage: text('wanted_page').notNull(),
-    /** The only person who may come back. */
     person: text('person'),
-    /** The seconds after which the provider asks for a proof again; null: as it likes. */
+    /** Age in seconds after which the provider must ask for a proof again; null: up to the provider. */
     maxAge: integer('max_age'),
     expire: instant('expire').notNull(),
   },
   (t) => [index('sign_in_attempts_expire_idx').on(t.expire)],
 )
 
-/** The provider has answered; the page of the same browser may begin a session with what it said. */
+/** The provider has responded; the same browser's page may start a session with its claims. */
 export const signInCredentials = pgTable(
   'sign_in_credentials',
   {
@@ -38,8 +37,8 @@ export const signInCredentials = pgTable(
 )
 
 /**
- * The account with which a person first signed in, as a hash of the provider's own name of it
- * (rule sign-in/same-account). The provider may give each client another one.
+ * The account a user first signed in with, as a hash of the provider's ID (rule sign-in/same-account), which
+ * may differ per client.
  */
 export const signInAccounts = pgTable(
   'sign_in_accounts',
@@ -54,8 +53,8 @@ export const signInAccounts = pgTable(
 )
 
 /**
- * What the keys are made of by which browsers seal what a person leaves there (rule drafts/sealed). Made when it is first
- * asked for, and never changed: what was sealed could not be opened any more.
+ * The secret for the keys that browsers seal a user's data with (rule drafts/sealed). Created on first use
+ * and never changed, or sealed data could no longer be opened.
  */
 export const deviceSecrets = pgTable('device_secrets', {
   email: text('email').primaryKey(),
@@ -63,7 +62,7 @@ export const deviceSecrets = pgTable('device_secrets', {
   made: instant('made').notNull(),
 })
 
-/** ID tokens that were taken, until they would be refused as too old anyway. */
+/** Used ID tokens, until they would be rejected as too old anyway. */
 export const usedIdTokens = pgTable(
   'used_id_tokens',
   { token: text('token').primaryKey(), expire: instant('expire').notNull() },
@@ -71,25 +70,25 @@ export const usedIdTokens = pgTable(
 )
 
 /**
- * sid is the SHA-256 of the cookie's value, and token that of the access token for scripts; sess holds the person and
- * whom they act for, by e-mail, or acted for until that one was archived, by name.
+ * sid is the SHA-256 of the cookie's value, token that of the access token for scripts. sess has the e-mails
+ * of the user and whom they act for, or the name of a user they acted for who was then archived.
  */
 export const userSessions = pgTable(
   'user_sessions',
   {
     sid: text('sid').primaryKey(),
-    /** By which its person names it. */
+    /** By which its user refers to it. */
     id: serial('id').notNull().unique(),
-    /** Null where an older Furrow began it: the cookie's value is its access token, too. */
+    /** Null if an older release started it: the cookie's value is also its access token. */
     token: text('token').unique(),
-    /** What it was begun with, such as "Firefox on Windows". */
+    /** The browser that started it, such as "Firefox on Windows". */
     browser: text('browser'),
-    /** When it was last used, give or take the minutes for which no use is written. */
+    /** Last use, accurate to the minutes within which no use is written. */
     used: instant('used'),
-    /** When the sign-in provider last asked the person for a proof, as far as it says so. */
+    /** When the sign-in provider last asked the user for a proof, if it says. */
     proved: instant('proved'),
     sess: json('sess').$type<{ email: string; actingFor?: string; actedFor?: string }>().notNull(),
-    /** When the person signed in: however much it is used, a session ends (rule rights/session). */
+    /** When the user signed in: a session ends however much it is used (rule rights/session). */
     began: instant('began').notNull().defaultNow(),
     expire: instant('expire').notNull(),
   },
@@ -99,7 +98,7 @@ export const userSessions = pgTable(
   ],
 )
 
-/** How many sign-ins came from a network in a minute, for all processes together; the network is hashed. */
+/** Sign-ins per network and minute, for all processes together; the network is hashed. */
 export const signInCounts = pgTable(
   'sign_in_counts',
   {

@@ -5,18 +5,18 @@ import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
 /**
- * What shows that nobody changed the trail: batches of its rows, each with the hash of the batch before it
- * (rule operations/trail). Written by seal_trail() alone.
+ * Shows that the trail is unchanged: batches of its rows, each with the hash of the one before
+ * (rule operations/trail). Only seal_trail() writes it.
  */
 export const trailSeals = pgTable('trail_seals', {
   id: serial('id').primaryKey(),
   at: instant('at').notNull(),
-  /** By table the ids of the rows, as a multirange. */
+  /** Row IDs by table, as a multirange. */
   ranges: jsonb('ranges').$type<Record<string, string>>().notNull(),
   hash: text('hash').notNull(),
 })
 
-/** The hashes of rows that remove_from_trail() removed: the seals are still checked with them. */
+/** Hashes of rows that remove_from_trail() removed, so that seals can still be checked. */
 export const trailRemoved = pgTable(
   'trail_removed',
   {
@@ -28,7 +28,7 @@ export const trailRemoved = pgTable(
   (t) => [primaryKey({ columns: [t.tableName, t.rowId] })],
 )
 
-/** What happened to an order beside its versions: finalizing, archiving, restoring, discount checks. */
+/** Events of an order besides its versions: finalizing, archiving, restoring, discount checks. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -7,18 +7,18 @@ import { isReadOnly } from './trouble.ts'
 type Work<T> = (inside: Database) => Promise<T>
 
 /**
- * Does the work in one transaction: all of it is stored or, when it fails or the process ends, none. With `rollback`
- * nothing is stored in any case: the work only finds out what it would do. Done once more, over a new connection, where
- * the first one led to a server that can only be read (rule load/read-only-database).
+ * Runs the work in one transaction: all of it is stored, or nothing if it fails or the process ends. With
+ * `rollback` nothing is ever stored: the work only finds out what it would do. Retries once over a new
+ * connection if the first led to a read-only server (rule load/read-only-database).
  */
 export async function inOneTransaction<T>(
   db: Database,
   work: Work<T>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
-  // What is begun inside of another one is part of that: a second connection would wait for the first without an end.
+  // A nested transaction joins the outer one: a second connection would wait for the first forever.
   if (end === 'commit' && inside.has(db.pool)) return work(db)
-  // What is rolled back waits for no standby.
+  // A rollback waits for no standby.
   const attempted = () =>
     end === 'commit' ? savesOf(db.pool).inPlace(() => attempt(db, work, end)) : attempt(db, work, end)
   try {
@@ -32,7 +32,7 @@ export async function inOneTransaction<T>(
 
 async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback'): Promise<T> {
   const client = await db.pool.connect()
-  // A connection that breaks refuses its query, which is what ends the work; the event says nothing more.
+  // A broken connection fails its query, which ends the work; the event adds nothing.
   const ignore = () => {}
   client.on('error', ignore)
   try {
@@ -43,18 +43,18 @@ async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback
     client.release()
     return done
   } catch (error) {
-    // Closed, not given back: PostgreSQL rolls back, whatever state the connection is in.
+    // Closed, not reused: PostgreSQL rolls back, whatever state the connection is in.
     client.release(true)
     throw error
   }
 }
 
-/** The database as it is seen inside of a transaction. */
+/** Pools that are the view from inside a transaction. */
 const inside = new WeakSet<Database['pool']>()
 
 /**
- * The database as seen through one connection, so that the code which serves people takes part in its
- * transaction. That code may ask for several things at once; one connection answers them in turn.
+ * The database through one connection, so that ordinary code joins the transaction. Several queries at once
+ * run one after the other.
  */
 function throughOneConnection(client: PoolClient, db: Database): Database {
   let last: Promise<unknown> = Promise.resolve()

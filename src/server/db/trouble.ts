@@ -1,19 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Why the database could not do its part, where that passes by itself or is for whoever looks after the server. */
+/** Why the database couldn't do its part, if it will pass or is the operator's to fix. */
 export interface Trouble {
-  /** What a person is told. */
+  /** Shown to the user. */
   sentence: string
-  /** Null where trying again soon is no use. */
+  /** Null if retrying soon won't help. */
   retryAfterSeconds: number | null
 }
 
-/** Null for what is a mistake of ours (rule load/database-in-trouble). */
+/** Null for a bug of ours (rule load/database-in-trouble). */
 export function troubleOf(thrown: Error, { reading }: { reading: boolean }): Trouble | null {
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy
-  // Of a deadlock PostgreSQL gives up one statement.
+  // PostgreSQL gives up one statement of a deadlock.
   if (code === '55P03' || code === '40P01') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full
@@ -26,15 +26,15 @@ export function troubleOf(thrown: Error, { reading }: { reading: boolean }): Tro
 }
 
 /**
- * The connection leads to a server that can only be read, such as a primary that was replaced, or to a transaction that
- * a pooler left behind: nothing was stored, and another connection may lead to the right place.
+ * The connection leads to a read-only server, such as a replaced primary, or to a transaction that a pooler
+ * left behind: nothing was stored, and another connection may work.
  */
 export function isReadOnly(thrown: Error): boolean {
   const error = causeOf(thrown)
   return 'code' in error && (error.code === '25006' || error.code === '25P02')
 }
 
-/** What was referred to is gone by now: an import removed it while somebody was saving (rule imports/nothing-dangles). */
+/** A referenced row no longer exists: an import removed it during the save (rule imports/nothing-dangles). */
 export function isReferenceGone(thrown: Error): boolean {
   const error = causeOf(thrown)
   return 'code' in error && error.code === '23503'
@@ -66,14 +66,14 @@ const readOnly: Trouble = {
   sentence: 'The database can only be read at this moment; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
-/** The statement was sent, and nobody knows whether it was the last that the connection did. */
+/** The statement was sent, and whether it completed is unknown. */
 const lost: Trouble = {
   sentence:
     'The connection to the database broke, so it is not known whether this was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 
-/** What the driver says where it gives no code. */
+/** The driver's messages that come without a code. */
 const lostConnection = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -81,7 +81,7 @@ const lostConnection = new Set([
   'Client was closed and is not queryable',
 ])
 
-/** Drizzle wraps what the driver says. */
+/** Drizzle wraps the driver's errors. */
 function causeOf(error: Error): Error {
   return error instanceof DrizzleQueryError && error.cause ? causeOf(error.cause) : error
 }

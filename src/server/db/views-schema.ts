@@ -4,19 +4,19 @@ import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import type { Level } from '#shared/levels.ts'
 import { instant, version } from './columns.ts'
 
-/** Filters of a list under a name, kept by whoever made them (rules views/own, views/shared). */
+/** Named filters of a list, stored by their owners (rules views/own, views/shared). */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: serial('id').primaryKey(),
-    /** An e-mail, as in the audit: an import may remove whoever it was, and bring them back. */
+    /** An e-mail, as in the audit: an import may remove the user and bring them back. */
     owner: text('owner').notNull(),
     screen: text('screen').$type<ViewScreen>().notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
     sharedWith: text('shared_with').$type<Level>(),
     position: integer('position').notNull(),
-    /** Of all views of the owner for the screen: that of the last change in the audit. */
+    /** Of all the owner's views of the screen: the last change in the audit. */
     version: version(),
     changedAt: instant('changed_at').notNull(),
   },
@@ -29,7 +29,7 @@ export const savedViews = pgTable(
   ],
 )
 
-/** Up to when somebody has looked at the orders that ACES refused (rule views/refused-mark). */
+/** Up to when a user has seen the orders that ACES rejected (rule views/refused-mark). */
 export const refusalLooks = pgTable('refusal_looks', {
   userEmail: text('user_email').primaryKey(),
   upTo: instant('up_to').notNull(),

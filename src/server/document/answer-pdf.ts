@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 import type { Rendered } from './render-pdf.ts'
 
-/** Letters that the font hasn't are said: a document with empty boxes would be one that nobody can read. */
+/** Names the letters that the font lacks: no one could read a document with empty boxes. */
 export function pdfOf(rendered: Rendered): Buffer {
-  // What comes from a thread is bytes without the methods of a Buffer.
+  // A thread sends bytes without Buffer's methods.
   if ('pdf' in rendered) return Buffer.from(rendered.pdf)
   const { letters, places } = rendered.missing
   const shown = letters.slice(0, 10).join(' ')
@@ -14,7 +14,7 @@ export function pdfOf(rendered: Rendered): Buffer {
   )
 }
 
-/** The name in ASCII for old programs, and as it is (RFC 6266). */
+/** The name in ASCII for old programs, and in full (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -12,15 +12,14 @@ import type { Order } from '#shared/order/order.ts'
 export interface PdfJob {
   format: Format
   content: DocumentContent | StatementContent
-  /** When the version was saved, or the newest change of a statement: the file says no other time. */
+  /** When the version was saved, or the newest change of a statement: the file has no other time. */
   savedAt: string
-  /** Of the content, as the foot of each page says it. */
+  /** Of the content, as in the foot of each page. */
   mark: string
 }
 
 export interface Fingerprinted extends PdfJob {
   fingerprint: string
-  /** Takes seconds to make. */
   isLarge: boolean
 }
 
@@ -28,7 +27,7 @@ export interface Fingerprinted extends PdfJob {
 const largeContent = 100_000
 
 /**
- * What a document is made of, and the SHA-256 of just that. The foot can't have the one of the bytes that it stands in
+ * A document's content, and the SHA-256 of just that: the foot can't have the hash of bytes that include it
  * (rule documents/fingerprint).
  */
 export function documentJob(
@@ -40,7 +39,7 @@ export function documentJob(
   return jobOf(documentContent(order, company, copy), order.updatedAt, format)
 }
 
-/** The same of a statement (rule statements/same-bytes). */
+/** The same for a statement (rule statements/same-bytes). */
 export function statementJob(data: StatementData, company: Company): Fingerprinted {
   return jobOf(statementContent(data, company), data.asOf ?? new Date(0).toISOString(), newestFormat)
 }

@@ -3,11 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import type { PdfJob } from './document-job.ts'
 import { renderPdf } from './render-pdf.ts'
 
-/** Everybody else's calls go before it; Linux alone gives a thread another priority than its process. */
+/** All other calls go first; only Linux gives a thread a priority of its own. */
 const behindOthers = 5
 if (process.platform === 'linux') setPriority(Math.max(getPriority(), behindOthers))
 
-/** Sets one document at a time, in a thread of its own: seconds of work for a long order. */
+/** Makes one document at a time in its own thread: a long order takes seconds. */
 parentPort?.on('message', async (job: PdfJob) => {
   try {
     const rendered = await renderPdf(job)

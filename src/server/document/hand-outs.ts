@@ -17,7 +17,7 @@ interface HandOut extends TheDocument {
   etag: string
 }
 
-/** The one of these documents, the newest format first, that was handed out (rule documents/format). */
+/** The job that was already handed out, newest format first (rule documents/format). */
 export async function handedOut(
   { pool }: Database,
   { order, copy }: Pick<TheDocument, 'order' | 'copy'>,
@@ -32,7 +32,7 @@ export async function handedOut(
   return jobs.find(({ fingerprint }) => known.has(fingerprint)) ?? null
 }
 
-/** The ETag of a document that was handed out: its bytes needn't be made to know that somebody has them. */
+/** The ETag of a handed-out document: its bytes needn't be made for a caller that already has them. */
 export async function knownEtag(
   { pool }: Database,
   { order, copy, fingerprint }: TheDocument,
@@ -45,7 +45,7 @@ export async function knownEtag(
   return rows[0]?.etag ?? null
 }
 
-/** Kept once for each document, whoever takes it again (rule documents/handed-out). */
+/** Stored once per document, no matter who takes it again (rule documents/handed-out). */
 export async function keepHandOut(
   { db, clock }: WriteContext,
   { user, realUser }: Pick<Session, 'user' | 'realUser'>,

@@ -11,7 +11,7 @@ import { documentJob, sha256 } from './document-job.ts'
 import { handedOut, keepHandOut, knownEtag } from './hand-outs.ts'
 import type { RenderThreads } from './render-threads.ts'
 
-/** A stored version as a file, for whoever may see the version (rules documents/copies, documents/handed-out). */
+/** A stored version as a file, for users who may see the version (rules documents/copies, documents/handed-out). */
 export function documentHandlers(
   context: AppContext,
   threads: RenderThreads,
@@ -27,7 +27,7 @@ export function documentHandlers(
       const { data: order } = await readVersion(db, session.user, params.id, params.n)
       requireCopy(order, copy)
       const jobs = formats.toReversed().map((format) => documentJob(order, company, copy, format))
-      // What somebody has stays as it is.
+      // A document that was handed out stays unchanged.
       const job = (await handedOut(db, { order, copy }, jobs)) ?? documentJob(order, company, copy)
       const document = { order, copy, fingerprint: job.fingerprint, format: job.format }
       const had = tagsOf(request.headers['if-none-match'])
@@ -36,7 +36,7 @@ export function documentHandlers(
       const isThere = () => !request.raw.socket.destroyed
       const pdf = hasTag(had, known) ? null : pdfOf(await threads.render(job, isThere, who))
       const etag = pdf ? sha256(pdf) : `${known}`
-      // Asking what there is (HEAD) hands out nothing, and nobody has what came to nobody.
+      // A HEAD request hands out nothing, nor does one whose client has left.
       if (pdf && request.method === 'GET' && isThere()) {
         await keepHandOut(context, session, { ...document, etag })
       }
@@ -48,7 +48,7 @@ export function documentHandlers(
   }
 }
 
-/** If-None-Match: what the caller has already (RFC 9110); a proxy that packs may have weakened it. */
+/** If-None-Match: what the caller already has (RFC 9110); a compressing proxy may have weakened it. */
 function tagsOf(header = ''): string[] {
   return header
     .split(',')

@@ -4,7 +4,7 @@ import type { Font } from 'fontkit'
 import { fontkit, once } from './parsed-fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** Inter comes in parts by script; a text takes from each what it needs, in this order. */
+/** Inter comes in parts by script; a text takes what it needs from each, in this order. */
 const scripts = [
   'latin',
   'latin-ext',
@@ -14,7 +14,7 @@ const scripts = [
   'greek-ext',
   'vietnamese',
 ] as const
-/** Arrows, signs of mathematics and ticks, which these files of Inter haven't, are DejaVu's. */
+/** Arrows, math signs and check marks, which these Inter files lack, come from DejaVu. */
 const parts = [...scripts, 'signs'] as const
 export type Part = (typeof parts)[number]
 export type Weight = 'normal' | 'bold'
@@ -43,12 +43,12 @@ export const fontFiles = parts.flatMap((part) =>
 const fonts = new Map<string, Font>(
   fontFiles.map(({ part, weight, name }) => {
     const font = fontkit.create(name)
-    // One file of Inter is one font; only collections are something else.
+    // An Inter file is one font; only collections are anything else.
     if (!('glyphForCodePoint' in font)) throw new Error(`The part ${part} is no font`)
     return [`${part} ${weight}`, font]
   }),
 )
-/** Its letters of other scripts would be set without their shapes and directions. */
+/** Only signs come from DejaVu: its letters of other scripts would lack their shapes and directions. */
 const isSign = (code: number) => /[\p{S}\p{P}\p{No}]/u.test(String.fromCodePoint(code))
 const coverage = new Map<Part, Set<number>>(
   parts.map((part) => {
@@ -57,7 +57,7 @@ const coverage = new Map<Part, Set<number>>(
   }),
 )
 
-/** What leaves no mark on paper: a tab is a blank, a byte order mark is nothing. */
+/** Characters that leave no mark on paper: a tab becomes a blank, a byte order mark nothing. */
 function drawable(text: string): string {
   return text
     .toWellFormed()
@@ -67,9 +67,9 @@ function drawable(text: string): string {
     .normalize('NFC')
 }
 
-/** The text as runs of one part of the font each; what no part has is `missing` (rule documents/letters). */
+/** The text as runs of one font part each; `missing` has what no part has (rule documents/letters). */
 export function runsOf(text: string): { runs: Run[]; missing: string[] } {
-  // Most texts: it spares a quarter of the time of a long order.
+  // Most texts: this saves a quarter of the time of a long order.
   if (/^[\x20-\x7e\n]*$/.test(text)) return { runs: [{ part: 'latin', text }], missing: [] }
   const runs: Run[] = []
   const missing = new Set<string>()
@@ -83,7 +83,7 @@ export function runsOf(text: string): { runs: Run[]; missing: string[] } {
   return { runs, missing: [...missing] }
 }
 
-/** As it is, as a sign that looks alike, or as one of another font (rule documents/letters). */
+/** As is, as a sign that looks alike, or from another font (rule documents/letters). */
 function drawn(segment: string, last: Run | undefined): Run | null {
   const own = partOf(segment, last?.part)
   if (own !== null && own !== 'signs') return { part: own, text: segment }
@@ -92,7 +92,7 @@ function drawn(segment: string, last: Run | undefined): Run | null {
   return part === null ? null : { part, text: part === own ? segment : alike }
 }
 
-/** Hyphens, full width letters, ligatures, and fractions, which stand apart from a number before them: `5 1/3`. */
+/** Hyphens, full-width letters, ligatures, and fractions, which are set apart from a number before them: `5 1/3`. */
 function lookAlike(segment: string, behindDigit: boolean): string {
   if (segment === '\u2010' || segment === '\u2011') return '-'
   if (/^[\u2150-\u215e\u2189]$/.test(segment)) {
@@ -102,7 +102,7 @@ function lookAlike(segment: string, behindDigit: boolean): string {
   return /^[\uff01-\uff5e\uffe0-\uffe6\ufb00-\ufb06]$/.test(segment) ? segment.normalize('NFKC') : segment
 }
 
-/** A text goes on in the part that it is in, so that a word is in one where it can be. */
+/** Stays in the current part if possible, so that a word is set in one. */
 function partOf(segment: string, current: Part | undefined): Part | null {
   const codes = [...segment].map((character) => character.codePointAt(0) ?? 0)
   const has = (part: Part) => codes.every((code) => coverage.get(part)?.has(code))
@@ -119,7 +119,7 @@ function partOf(segment: string, current: Part | undefined): Part | null {
 
 const widths = new Map<string, number>()
 
-/** How wide it is set, in points; figures all have the width of the widest. */
+/** Width in points; all figures are as wide as the widest. */
 export function widthOf(text: string, size: number, weight: Weight = 'normal'): number {
   const { runs } = runsOf(text)
   const units = runs.flatMap(({ part, text: run }) => [...run].map((each) => advance(each, part, weight)))

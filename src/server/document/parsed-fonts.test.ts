@@ -3,7 +3,7 @@ import { fontFiles } from './letters.ts'
 import { fontkit } from './parsed-fonts.ts'
 
 // (rules documents/same-bytes, documents/threads)
-it('a font that is opened again is a new one over the tables that were read already', () => {
+it('opening a font again makes a new one over the tables already read', () => {
   const [{ name } = { name: Buffer.from('none') }] = fontFiles
   const [first, again] = [fontkit.create(name), fontkit.create(name)]
   expect(again).not.toBe(first)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** The one that the PDF library has: what is registered here is found there. */
+/** The PDF library's own instance, so that it finds what is registered here. */
 export const fontkit: typeof import('fontkit') & Formats = createRequire(import.meta.url)('fontkit')
 
 interface Formats {
@@ -10,7 +10,7 @@ interface Formats {
   }): void
 }
 
-/** A font keeps each of its tables here once it has read it; the types leave it out. */
+/** A font caches the tables it has read here; the types leave it out. */
 interface Tables {
   _tables?: object
 }
@@ -20,16 +20,16 @@ const nameIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const files = new Map<string, { bytes: Buffer; tables: Tables }>()
 
 /**
- * The library reads a font anew for every document, which took a third of the time. A font that is given to it by this
- * name is a new one each time, as the bytes of a document must not hang on those before it, over tables that are read
- * once: nobody writes into them.
+ * The library parses a font again for every document, which took a third of the time. A font opened by this
+ * name is a new object, so that a document's bytes don't depend on earlier ones, over tables that are read
+ * once and never written.
  */
 export function once(key: string, bytes: Buffer): { name: Buffer } {
   files.set(sign + key, { bytes, tables: {} })
   return { name: Buffer.from(sign + key) }
 }
 
-/** What fontkit makes a font with, once it has found by `probe` that the bytes are for it. */
+/** How fontkit opens a font, once `probe` has accepted the bytes. */
 function openNamed({ buffer }: { buffer: Uint8Array }) {
   const file = files.get(nameIn(buffer))
   if (!file) throw new Error(`There is no font ${nameIn(buffer)}`)

@@ -16,19 +16,19 @@ import { newDocument, type Part } from './structure.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
 declare module 'pdfmake' {
-  /** Where the library looks for its fonts; its types leave it out. */
+  /** Where the library looks for fonts; its types leave it out. */
   const virtualfs: { writeFileSync(name: string, content: Buffer): void }
 }
 
 export type Rendered = { pdf: Buffer } | { missing: { letters: string[]; places: string[] } }
 
-// Nothing is read from a disk or an address while a document is made.
+// Making a document reads nothing from disk or network.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 const nameOf = (part: string, weight: string) => `${part}-${weight}`
 for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(nameOf(part, weight), name)
 
-/** The same content makes the same bytes wherever and whenever it is made (rule documents/same-bytes). */
+/** The same content makes the same bytes, wherever and whenever (rule documents/same-bytes). */
 export async function renderPdf(job: PdfJob): Promise<Rendered> {
   const missing = missingLetters(job.content)
   if (missing) return { missing }
@@ -36,7 +36,7 @@ export async function renderPdf(job: PdfJob): Promise<Rendered> {
 }
 
 const fonts = () => {
-  // The library writes into what it is given.
+  // The library modifies what it is given.
   const parts = [...new Set(fontFiles.map(({ part }) => part))]
   return Object.fromEntries(
     parts.map((part) => [part, { normal: nameOf(part, 'normal'), bold: nameOf(part, 'bold') }]),
@@ -53,7 +53,7 @@ function partsOf({ content, mark }: PdfJob, read: Part | null) {
   }
 }
 
-/** With what each text is read as (rule documents/read-aloud). */
+/** With its structure for reading aloud (rule documents/read-aloud). */
 function tagged(job: PdfJob): Promise<Buffer> {
   const read = newDocument()
   return taggedPdf({
@@ -67,7 +67,7 @@ function tagged(job: PdfJob): Promise<Buffer> {
   })
 }
 
-/** As documents were before they could be read aloud: those that were handed out stay what they are. */
+/** The format before documents could be read aloud: those already handed out stay unchanged. */
 function untagged(job: PdfJob): Promise<Buffer> {
   const { content, savedAt } = job
   pdfmake.setFonts(fonts())
@@ -76,7 +76,7 @@ function untagged(job: PdfJob): Promise<Buffer> {
     pageSize: 'LETTER',
     pageMargins: [left, top, right, bottom],
     language: 'en-US',
-    // Deflated bytes differ from one processor to another.
+    // Deflated bytes differ between processors.
     compress: false,
     info: {
       title: titleOf(content),
@@ -104,12 +104,12 @@ const orderBody = (content: DocumentContent, read: Part | null): Content[] => [
 const titleOf = (content: Said) =>
   'statement' in content ? `${content.title} ${content.customer.name}` : `${content.title} ${content.version}`
 
-/** What tells the pages of one document from those of another. */
+/** Tells the pages of one document from another's. */
 const versionOf = (content: Said) => ('statement' in content ? content.title : content.version)
 
 const quiet = { size: sizes.note, color: inks.quiet }
 
-/** Both ends of a line in the margin; the name gives way to the other. */
+/** Both ends of a line in the margin; the name is cut to make room for the other. */
 function ends(left: string, right: string, givesWay: 'left' | 'right'): ContentColumns {
   const stays = givesWay === 'left' ? right : left
   const room = pageWidth - widthOf(stays, sizes.note) - 24

@@ -5,20 +5,19 @@ import type { Rendered } from './render-pdf.ts'
 
 const atOnce = 2
 const mostWaiting = 20
-/** The longest order takes a few seconds; what takes this long never ends. */
+/** The longest order takes a few seconds; anything this slow never ends. */
 const longestMs = 60_000
-/** A document of 1,000 lines takes a third of it. */
+/** A document of 1,000 lines uses a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
-/** A document and all who wait for it: the same one is made once, however many ask at the same time. */
+/** A document and all requests waiting for it: made once, however many ask at the same time. */
 interface Ordered {
   job: Fingerprinted
-  /** Who asked first. */
   who: string
   rendered: Promise<Rendered>
   resolve: (rendered: Rendered) => void
   reject: (error: Error) => void
-  /** Says of each who asked whether they are still there. */
+  /** For each request, whether the client is still there. */
   isWanted: (() => boolean)[]
 }
 
@@ -27,11 +26,11 @@ interface Said {
   failure?: string
 }
 
-/** Threads that set documents, two at once, so that everybody else is served meanwhile (rule documents/threads). */
+/** Threads that make documents, two at once, so that other calls are still served (rule documents/threads). */
 export class RenderThreads {
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Ordered>()
-  /** The last turn of each person. */
+  /** The last turn of each user. */
   readonly #served = new Map<string, number>()
   #turn = 0
   readonly #waiting: Ordered[] = []
@@ -43,7 +42,7 @@ export class RenderThreads {
     this.#longestMs = limits.longestMs ?? longestMs
   }
 
-  /** Refuses when 20 wait already; one that nobody wants any more leaves its place. */
+  /** Refuses if 20 are waiting; a request no one wants any more gives up its place. */
   render(job: Fingerprinted, isWanted = () => true, who = ''): Promise<Rendered> {
     if (this.#closed) throw stopping()
     const same = this.#ordered.get(job.fingerprint)
@@ -102,8 +101,8 @@ export class RenderThreads {
   }
 
   /**
-   * Of those who wait the one who was served longest ago, or never (rule documents/two-at-once). Large documents are
-   * made one at a time: small ones find a thread.
+   * Picks the waiting user served longest ago, or never (rule documents/two-at-once). Large documents are
+   * made one at a time, so that small ones find a thread.
    */
   #takeNext(): Ordered | undefined {
     const isLargeBusy = [...this.#busy.values()].some(({ job }) => job.isLarge)
@@ -139,7 +138,7 @@ export class RenderThreads {
 
   #start(): Worker {
     const worker = startWorker()
-    // Whoever waits for it is told; one that nobody waits for is only not used again.
+    // Waiting requests get the error; an idle thread is just not reused.
     worker.on('error', () => {})
     worker.once('exit', () => {
       const at = this.#idle.indexOf(worker)
@@ -151,7 +150,7 @@ export class RenderThreads {
 
 const stopping = () => new NoRoom('The server is stopping')
 
-/** Its own file in the build; where the server is run from its source, as tests do, tsx reads that. */
+/** A separate file in the build; from source, as in tests, tsx loads it. */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts')
   const file = new URL(isSource ? './document-worker.ts' : './document-worker.js', import.meta.url)

@@ -2,13 +2,11 @@ import { widthOf } from './letters.ts'
 
 export interface TextRow {
   text: string
-  /** Its paragraph continues in the next row. */
   goesOn: boolean
-  /** Which of the paragraphs it is of. */
   paragraph: number
 }
 
-/** About the rows that a text makes in that width: enough to know whether it fits on a page. */
+/** Approximate rows of a text in that width: enough to know whether it fits on a page. */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
   return text.split('\n').flatMap((said, paragraph) => {
     const rows = wrapped(said, size, width)
@@ -33,7 +31,7 @@ function wrapped(paragraph: string, size: number, width: number): string[] {
   return rows
 }
 
-/** A word that is wider than its column goes on in the next row. */
+/** Splits a word that is wider than its column. */
 function divided(word: string, size: number, width: number): string[] {
   if (widthOf(word.trimEnd(), size) <= width) return [word]
   const pieces: string[] = ['']
@@ -50,7 +48,7 @@ function divided(word: string, size: number, width: number): string[] {
   return pieces
 }
 
-/** As much of a text at a time as that many rows hold; the beginnings and ends of pages are found by it. */
+/** Splits a text into portions of that many rows, to find where pages begin and end. */
 export function portions(rows: readonly TextRow[], most: number): string[] {
   const found: string[] = []
   for (let at = 0; at < rows.length; at += most) found.push(textOf(rows.slice(at, at + most)))
@@ -61,7 +59,7 @@ export function textOf(rows: readonly TextRow[]): string {
   return rows.map(({ text, goesOn }, at) => (goesOn || at === rows.length - 1 ? text : `${text}\n`)).join('')
 }
 
-/** The text in one row, with `…` where there is no room for all of it. */
+/** The text in one row, with `…` if there is no room for all of it. */
 export function cutToWidth(text: string, size: number, width: number): string {
   const oneRow = text.replace(/\s+/g, ' ')
   if (widthOf(oneRow, size) <= width) return oneRow

@@ -4,9 +4,9 @@ import { widthOf } from './letters.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Of a letter page between margins of half an inch. */
+/** A letter page between half-inch margins. */
 export const pageWidth = 540
-/** What a further page leaves free above for its running line; the first one has nothing there. */
+/** Space for the running line at the top of further pages; the first has none. */
 export const runningHeight = 24
 
 type Letterhead = Pick<DocumentContent, 'company' | 'title' | 'subline' | 'copyLine'>
@@ -65,7 +65,7 @@ export function facts({ facts: said }: Pick<DocumentContent, 'facts'>, read: Par
 const gap = 24
 const percentWidth = 50
 
-/** Customers and agronomists side by side: each list goes on by itself, however high the rows of the other are. */
+/** Customers and agronomists side by side: each list flows independently of the other's row heights. */
 export function shares({ customers, agronomists }: DocumentContent, read: Part | null): Content[] {
   if (customers.length + agronomists.length === 0) return []
   const forAmounts = amountWidth([...customers, ...agronomists])
@@ -111,7 +111,7 @@ function shareList(heading: string, list: readonly ShareText[], look: ShareListL
   }
 }
 
-/** A table that draws and leaves room for nothing by itself. */
+/** A table without lines or padding. */
 export const bare = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,
@@ -140,7 +140,6 @@ function shareCells(share: ShareText, forAmounts: number, row: Part | null): Con
   ]
 }
 
-/** A line across, and the room above it. */
 export function rule(width: number, above: number, color: string, from = 0): Content {
   return {
     margin: [0, above, 0, 0],

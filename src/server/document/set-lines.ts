@@ -9,18 +9,18 @@ import { type Part, partOf } from './structure.ts'
 const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
 const totalWidth = 108
 const discountEnd = 12
-/** So much of the details stays together with the row of figures, and with the sums: it fits on every page. */
+/** Maximum detail rows that stay together with the figures, and with the sums: they fit on every page. */
 const mostDetailRows = Math.floor(360 / rowHeights.note)
 
 type Row = TableCell[]
 
-/** A row of the table that stands on one page: a line, or of a very long one a part (rule documents/pages). */
+/** A table row on one page: a line, or part of a very long one (rule documents/pages). */
 interface Unit {
   rows: Row[]
   goesOn: boolean
 }
 
-/** The lines below a head that each page repeats, and with the last line the sums. */
+/** The lines, below a header that each page repeats, with the sums after the last line. */
 export function lineTable({ lines, totals }: DocumentContent, read: Part | null): Content {
   const table = partOf(read, 'Table')
   const head = headRow(partOf(partOf(table, 'THead'), 'TR'))
@@ -47,7 +47,6 @@ export function lineTable({ lines, totals }: DocumentContent, read: Part | null)
   }
 }
 
-/** Rows with the hairline left of the totals. */
 function block(rows: Row[]): ContentTable {
   return {
     table: { widths, body: rows },
@@ -59,7 +58,7 @@ function headRow(row: Part | null): Row {
   const head = { size: sizes.note, color: inks.quiet }
   const figure = { ...head, alignment: 'right' as const }
   const part = () => partOf(row, 'TH', { scope: 'Column', repeats: true })
-  // The numbers of lines have no head on paper.
+  // The column of line numbers has no printed header.
   partOf(row, 'TH', { scope: 'Column', actual: documentWords.line })
   return [
     '',
@@ -79,7 +78,7 @@ function unitsOf(line: LineText, read: Part | null): Unit[] {
     mostDetailRows,
   )
   const figures = figureRow(line, partOf(read, 'TR'))
-  // A line without details has a second row on paper all the same.
+  // On paper a line without details still has a second row.
   const row = first === '' && line.per === null ? null : partOf(read, 'TR')
   partOf(row, 'TD')
   const details = partOf(row, 'TD', { span: line.per ? 3 : 4 })
@@ -106,7 +105,7 @@ function figureRow(line: LineText, row: Part | null): Row {
   return [
     say(line.number, { color: inks.quiet, margin: above, figures: true, part: number }),
     say(line.fieldName, { margin: [0, 3.75, 9, 0], part: field }),
-    // The name of the unit is read behind it; a blank at the end takes no room.
+    // The unit's name is read after it; a trailing blank takes no space.
     say(units ? `${line.units} ` : line.units, { ...figure, part: units ?? null }),
     say(line.unitName, {
       size: sizes.note,

@@ -4,13 +4,13 @@ import { bare, facts, letterhead, pageWidth } from './set-head.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Number with its document and services, date with year and state, percentage, share, running sum: a cell costs time. */
+/** Number with document and services, date with year and state, percentage, share, running total: cells cost time. */
 const widths = [210, 104, 44, 91, 91]
 const amountWidth = 91
 
 const quiet = { size: sizes.note, color: inks.quiet }
 
-/** Head, orders, sums (rule statements/one-content). */
+/** Header, orders, totals (rule statements/one-content). */
 export function statementBody(content: StatementContent, read: Part | null): Content[] {
   const { title, subline, company, customer, limited } = content
   return [
@@ -84,7 +84,7 @@ function twoRows(above: string, below: string, part: Part | null): TableCell {
   }
 }
 
-/** By year, with its services below, then open, finalized and all. */
+/** By year, with its services below, then open, finalized and total. */
 function sumTable({ years, totals }: StatementContent, read: Part | null): Content {
   const margin: [number, number, number, number] = [0, 2.25, 0, 2.25]
   const indented: [number, number, number, number] = [12, 2.25, 0, 2.25]

@@ -3,7 +3,7 @@ import type { MoneyText } from '#shared/money.ts'
 import { type Run, runsOf, widthOf } from './letters.ts'
 import type { Part } from './structure.ts'
 
-/** Sizes, row heights and colors of the printed page (src/web/print/paper/paper.css), in points. */
+/** Sizes, row heights and colors in points, as on the printed page (src/web/print/paper/paper.css). */
 export const sizes = { title: 17, lead: 11, body: 9.5, note: 8 } as const
 export const rowHeights = { title: 23, lead: 15, body: 13, note: 11 } as const
 export const inks = {
@@ -15,7 +15,7 @@ export const inks = {
   negative: '#8a1b14',
 } as const
 
-/** A row is as high as on the printed page: Inter's own rows are lower. */
+/** Matches the row height of the printed page: Inter's own is lower. */
 export const rowFactor = 1.13
 
 export interface Looks {
@@ -24,21 +24,21 @@ export interface Looks {
   bold?: boolean
   alignment?: 'left' | 'right'
   margin?: [number, number, number, number]
-  /** Figures of one width, so that they stand below one another. */
+  /** Figures of one width, so that they line up. */
   figures?: boolean
   colSpan?: number
-  /** What of the reading it is ... */
+  /** The structure part it belongs to ... */
   part?: Part | null
-  /** ... or, of a text of several paragraphs, what each of them is. */
+  /** ... or, for several paragraphs, the part of each. */
   paragraphs?: readonly (Part | null)[]
 }
 
-/** A text, each run of it in the part of the font that has its letters. */
+/** A text, with each run in the part of the font that has its letters. */
 export function say(text: string, looks: Looks = {}): ContentText {
   const { size = sizes.body, color = inks.ink, bold, alignment, margin, figures, colSpan } = looks
   return {
     text: readRuns(runsOf(text).runs, looks).map(({ run, part }) =>
-      // The library hands on what it doesn't know.
+      // The library passes on properties it doesn't know.
       Object.assign({ text: run.text, font: run.part, color }, part && { part }),
     ),
     fontSize: size,
@@ -56,10 +56,10 @@ interface ReadRun {
   part: Part | null
 }
 
-/** The words of two rows are two words: a blank at the end of a row takes no room. */
+/** Separates the words of two rows by a blank, which takes no space at the end of a row. */
 const apart = (run: Run): Run => ({ ...run, text: run.text.replaceAll('\n', ' \n') })
 
-/** The runs with what each is read as; a blank row belongs to what is before it. */
+/** Assigns each run its structure part; a blank row belongs to the one before it. */
 function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): ReadRun[] {
   if (!paragraphs) return runs.map((run) => ({ run: part ? apart(run) : run, part }))
   let at = 0
@@ -73,10 +73,10 @@ function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): Rea
   )
 }
 
-/** Where figures end, left of the edge; the parenthesis that closes a negative one stands beyond it. */
+/** Where figures end, left of the edge; the closing parenthesis of a negative one extends beyond it. */
 export const figureEnd = 9
 
-/** An amount that ends on the line of all others, smaller where it would not fit. */
+/** An amount that lines up with the others, smaller if it doesn't fit. */
 export function sayAmount({ text, negative }: MoneyText, room: number, looks: Looks = {}): ContentText {
   const { size = sizes.body, bold, margin: [left, top, right, bottom] = [0, 0, 0, 0] } = looks
   const hanging = text.endsWith(')') ? widthOf(')', size, bold ? 'bold' : 'normal') : 0

@@ -5,13 +5,13 @@ import { pageWidth } from './set-head.ts'
 import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** As many rows of a text stay together at the end of a page, and at the beginning of the next one. */
+/** Minimum rows of a text at the end of a page, and at the start of the next. */
 const together = 3
-/** What is lower than this stands on one page; a page has room for a little more. */
+/** Anything lower than this fits on one page; a page has room for a little more. */
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
-/** Comments and terms, each with its heading, and the line to sign on with the terms. */
+/** Comments and terms, each with its heading, and the signature line with the terms. */
 export function texts({ comments, terms }: DocumentContent, read: Part | null): Content[] {
   return [
     ...(comments
@@ -70,7 +70,7 @@ function section({ heading, rows, rowHeight, looks, below: made, read }: Section
   ]
 }
 
-/** A paragraph of the reading for each that says something. */
+/** One structure paragraph for each paragraph with text. */
 function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | null)[] {
   const parts: (Part | null)[] = []
   for (const { text, paragraph } of rows) {
@@ -80,7 +80,7 @@ function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | nu
   return parts
 }
 
-/** Nobody signs a page on which nothing stands: it stays with the last words. */
+/** The signature stays with the last words: no one signs an otherwise empty page. */
 function signature(read: Part | null): Content {
   const gap = 24
   const left = ((pageWidth - gap) * 3) / 4

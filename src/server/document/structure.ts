@@ -1,4 +1,4 @@
-/** The kinds of parts that a document is read aloud by (ISO 32000-1, 14.8.4). */
+/** The tags that a document is read aloud by (ISO 32000-1, 14.8.4). */
 export type PartKind =
   | 'Document'
   | 'H1'
@@ -18,17 +18,16 @@ export type PartKind =
   | 'TD'
 
 interface Traits {
-  /** Of what a header cell is the head. */
+  /** What a header cell is the header of. */
   scope?: 'Column' | 'Row'
-  /** Over how many columns a cell goes. */
   span?: number
-  /** What is read where nothing is drawn. */
+  /** Read aloud where nothing is drawn. */
   actual?: string
-  /** Drawn again on further pages, where it is read no second time. */
+  /** Drawn again on further pages, but not read again. */
   repeats?: true
 }
 
-/** A part of what is read aloud, in the order of reading; the texts that are drawn for it name it. */
+/** A node in reading order; the texts drawn for it refer to it. */
 export interface Part extends Traits {
   kind: PartKind
   parts: Part[]
@@ -36,7 +35,7 @@ export interface Part extends Traits {
 
 export const newDocument = (): Part => ({ kind: 'Document', parts: [] })
 
-/** The next part of one; none in a document that isn't read aloud (rule documents/read-aloud). */
+/** Adds the next child of a part; null if the document isn't read aloud (rule documents/read-aloud). */
 export function partOf(whole: Part | null, kind: PartKind, traits: Traits = {}): Part | null {
   if (!whole) return null
   const part = { kind, parts: [], ...traits }

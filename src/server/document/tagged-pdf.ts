@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Content } from 'pdfmake/interfaces'
 import type { Part } from './structure.ts'
 
-/** The parts of the library that lay out pages and draw them; its types leave them out. */
+/** Library internals that lay out and draw pages; its types leave them out. */
 const require = createRequire(import.meta.url)
 const { default: PdfDocument }: { default: new (...args: unknown[]) => PdfKit } =
   require('pdfmake/js/PDFDocument')
@@ -16,7 +16,7 @@ interface PdfKit extends NodeJS.ReadableStream {
   page: object
   end(): void
   appendXML(xml: string): void
-  /** What it says of itself, without care for signs that XML doesn't allow. */
+  /** Writes its own metadata without escaping it for XML. */
   _addInfo(): void
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): void
   markStructureContent(kind: string): object
@@ -46,7 +46,7 @@ declare class PageRenderer {
   renderVector(vector: object): void
 }
 
-/** Draws each text as a mark of its part; what no part has is no content (rule documents/read-aloud). */
+/** Marks each drawn text with its part; a text without one is no content (rule documents/read-aloud). */
 class TaggedRenderer extends Renderer {
   readonly #elements: ReadonlyMap<Part, Element>
   readonly #firstPages = new Map<Part, object>()
@@ -73,7 +73,6 @@ class TaggedRenderer extends Renderer {
     super.renderVector(vector)
   }
 
-  /** The head of a table on a further page. */
   #isRepeated(part: Part): boolean {
     if (!part.repeats) return false
     const { page } = this.pdfDocument
@@ -85,7 +84,7 @@ class TaggedRenderer extends Renderer {
   #mark(mark: Part | 'Pagination' | 'Layout'): void {
     const { pdfDocument } = this
     const { page } = pdfDocument
-    // What was open on the page before ended with it.
+    // A mark that was open on the page before ended with it.
     const isOpen = this.#open?.page === page
     if (isOpen && this.#open?.mark === mark) return
     if (isOpen) pdfDocument.endMarkedContent()
@@ -130,7 +129,7 @@ export interface TaggedDocument {
 
 const letter = { width: 612, height: 792, orientation: 'portrait' }
 
-/** Sets the pages as the library does by itself, and draws them with what they are read as. */
+/** Lays out the pages as the library does, and draws them with their tags for reading. */
 export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
   const { title, author, savedAt, fonts, defaultStyle, margins, header, footer, content, read } = given
   const info = {
@@ -153,7 +152,7 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
       tagged: true,
       displayTitle: true,
       lang: 'en-US',
-      // Deflated bytes differ from one processor to another.
+      // Deflated bytes differ between processors.
       compress: false,
       fontLayoutCache: true,
       autoFirstPage: false,
@@ -192,7 +191,7 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** XMP: the same as the document's own information, and which standards it is made by. */
+/** XMP: repeats the document's own information and names the standards it follows. */
 function xmpOf(title: string, author: string, savedAt: Date): string {
   const at = `${savedAt.toISOString().slice(0, 19)}Z`
   return `

@@ -4,8 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * A WOFF file as the OpenType font that is packed in it (W3C, WOFF 1.0). The PDF library would unpack it in script for
- * every document, which took half of the time of a short one.
+ * The OpenType font inside a WOFF file (W3C, WOFF 1.0). The PDF library would unpack it again for every
+ * document, half the time of a short one.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -8,7 +8,7 @@ let token: string
 beforeAll(async () => {
   world = await openWorld({ FEEDBACK_EMAIL: board })
 })
-// One person after another: nobody may send more than ten a minute.
+// Users take turns, because each may send only ten a minute.
 const writers: Person[] = ['ann', 'bob', 'mia', 'ada']
 let tests = 0
 beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('feedback', () => {
   })
 
   // (rule messages/feedback-limit)
-  it('is taken ten times a minute from a person, and other work goes on', async () => {
+  it('is accepted ten times a minute per user, and other work continues', async () => {
     const fresh = await openWorld({ FEEDBACK_EMAIL: board })
     const ann = await fresh.as('ann')
     const bob = await fresh.as('bob')

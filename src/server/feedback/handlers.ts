@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
 
 /**
- * Nothing is sent from here: the answer opens the person's own mail, to the address of the settings
+ * Sends nothing: the response opens the user's own mail program, addressed as the settings say
  * (rule messages/feedback-address).
  */
 export function feedbackHandlers({ config }: AppContext): Handlers<typeof feedback> {

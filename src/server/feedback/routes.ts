@@ -6,7 +6,7 @@ import { feedback as schemas } from '#shared/api/feedback-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { feedbackHandlers } from './handlers.ts'
 
-/** In a scope of its own, because no other call reads multipart forms. */
+/** In its own scope, because no other call reads multipart forms. */
 export async function serveFeedback(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm)
@@ -14,11 +14,11 @@ export async function serveFeedback(app: FastifyInstance, context: AppContext): 
   })
 }
 
-/** The form's texts, read by Node's own parser; a field that is there twice counts as sent last. */
+/** The form's texts, read by Node's own parser; the last value of a repeated field counts. */
 async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string, string>> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-    // A TypeError is all that the parser says of a form that is cut off or has no boundary.
+    // The parser throws only a TypeError for a form that is cut off or has no boundary.
     throw new AppError('invalid', 'The form could not be read; send it as multipart/form-data')
   })
   const fields: Record<string, string> = Object.create(null)

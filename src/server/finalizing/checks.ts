@@ -12,7 +12,7 @@ import { temporaryAccountProblems, temporaryAccounts } from '#shared/order/tempo
 export type FinalizeBody = Received<typeof orderLife.finalize>['body']
 
 /**
- * Only an open order at the version that was seen can be finalized, and never the other way
+ * Only an open order at the version the user saw can be finalized, and never reopened
  * (rules finalizing/permanent, finalizing/version-that-was-seen).
  */
 export function refuseFinalizing(order: Order, body: FinalizeBody): void {
@@ -26,7 +26,7 @@ export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   refuseOtherVersion(order, body.versionNumber, whatToDo)
 }
 
-/** The stored order by every rule of a save. What it has may stay, also what was archived since. */
+/** Checks the stored order by every rule of a save. It may refer to what was archived since. */
 export async function refuseUnfit(
   db: Database,
   author: Author,

@@ -8,23 +8,22 @@ import type { Author } from '#server/orders/order-store.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * Who may talk to ACES about an order. The order's attempts tell one claim from the next: a claim is
- * written about only while it is the latest and still pending, so that it is settled once.
+ * Who may talk to ACES about an order. The attempt number tells claims apart: only the latest, still pending
+ * claim can be updated, so that it is settled once.
  */
 export interface AcesClaim {
   orderId: number
   attempt: number
-  /** The contract's, made before ACES is called; that of the version, so a retry has the same one. */
+  /** The contract's UUID, made before ACES is called. Each version has one, so a retry reuses it. */
   uuid: string
   finalizedAt: Date
   author: Author
 }
 
 /**
- * One conditional statement sets the flag and keeps the request's key, so that a repeat knows what it waits for;
- * null when the order is no longer open at that version, its discounts must be `reviewed` and are not, or the key was
- * taken in between
- * (rules finalizing/once, finalizing/repeat, checks/required).
+ * One conditional statement sets the flag and stores the request's key, so that a repeat knows what it waits
+ * for. Null if the order is no longer open at that version, its discounts must be `reviewed` and aren't, or
+ * the key was just taken (rules finalizing/once, finalizing/repeat, checks/required).
  */
 export async function claimOrder(
   { pool }: Database,
@@ -53,7 +52,7 @@ export async function claimOrder(
   return { claim, earlier: made.filter(({ uuid }) => uuid !== fresh) }
 }
 
-/** Every uuid that was made for the order, the newest version's first. */
+/** Every UUID made for the order, newest version first. */
 export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number): Promise<MadeUuid[]> {
   const { rows } = await pool.query<MadeUuid>(
     `select uuid, version_number as "versionNumber" from contract_uuids
@@ -63,7 +62,7 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
   return rows
 }
 
-/** Restarts the claim's time, before ACES is called late; false when another process has settled it. */
+/** Restarts the claim's time before a late call to ACES; false if another process has settled it. */
 export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update purchase_orders set aces_at = clock_timestamp() where ${stillOurs}`,
@@ -72,7 +71,7 @@ export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<
   return rowCount === 1
 }
 
-/** $1 the order, $2 the attempt. Times are the database's: processes may have clocks of their own. */
+/** $1 is the order, $2 the attempt. Times are the database's: processes may have different clocks. */
 export const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts = $2`
 
 const claimSql = `

@@ -8,7 +8,7 @@ import { orderJson } from '#server/orders/order-json.ts'
 import { presentOrder } from '#server/orders/read-order.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** The demonstration's finalized orders are contracts of a simulator that has none yet. */
+/** Records the demonstration's finalized orders as contracts, in a simulator that has none yet. */
 export async function fillSimulator(db: Database): Promise<void> {
   const rows = await db.orm
     .select({ order: sql<Order>`${sql.raw(orderJson)}` })
@@ -28,6 +28,6 @@ export async function fillSimulator(db: Database): Promise<void> {
       recordedAt: new Date(finalizedAt),
     }
   })
-  // Two processes may start at once; both bring the same contracts.
+  // Two processes may start at once; both insert the same contracts.
   await db.orm.insert(simulatorContracts).values(values).onConflictDoNothing()
 }

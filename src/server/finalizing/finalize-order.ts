@@ -19,16 +19,16 @@ import { type AcesClaim, claimOrder, renewClaim } from './claims.ts'
 import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 
 export interface FinalizeContext extends WriteContext {
-  /** Null: nothing is configured, and nothing is pretended. */
+  /** Null: not configured, and nothing is simulated. */
   aces: Aces | null
   config: Pick<AppContext['config'], 'discountApproval'>
   metrics?: Pick<Metrics, 'finalizing'>
 }
 
 /**
- * Finalizes an order for good, exactly once also when something fails (rule finalizing/once), as in
- * docs/aces.md: claim it by one statement, send the contract under a uuid made before, settle. What can't be
- * settled here stays pending and locked, and is settled by the first process that sweeps.
+ * Finalizes an order permanently, exactly once even if something fails (rule finalizing/once), as in
+ * docs/aces.md: claims it in one statement, sends the contract under a UUID made earlier, settles. What can't
+ * be settled here stays pending and locked until a sweep settles it.
  */
 export async function finalizeOrder(
   context: FinalizeContext,
@@ -36,7 +36,7 @@ export async function finalizeOrder(
   id: number,
   body: FinalizeBody,
   key: IdempotencyClaim | null = null,
-  /** Whether nobody waits for the answer any more. */
+  /** Whether no one is waiting for the response any more. */
   cancelled: () => boolean = () => false,
 ): Promise<Order> {
   for (let tries = key ? mostTries : 1; ; tries--) {
@@ -45,7 +45,7 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // What was in the way may have been the same request's first copy, refused by ACES or not.
+      // The conflict may be this same request's first copy, whether ACES rejected it or not.
       if (!isConflict(error) || tries <= 1) throw error
     }
   }
@@ -54,8 +54,8 @@ export async function finalizeOrder(
 const mostTries = 3
 
 /**
- * How the first request of a key ended; a repeat waits for it. Null where there is none that ACES holds. Who can't
- * see the order any more is told what they did, and nothing that happened since (rule versions/repeated-key).
+ * How a key's first request ended; a repeat waits for it. Null if it left no contract in ACES. A user who
+ * can't see the order any more learns what they did, and nothing since (rule versions/repeated-key).
  */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
@@ -66,7 +66,7 @@ async function outcomeOfKey(
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, author.user, key, clock())
   if (!kept) return null
-  // It is looked up, sent and looked up again. After more than that its process has ended, and a sweep settles it.
+  // Look up, send, look up again. After longer than that the process has ended, and a sweep settles it.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await findOrder(db, id)
@@ -122,9 +122,9 @@ export type Outcome =
   | { kind: 'open' | 'waiting'; message: string }
   | { kind: 'lost' }
 
-/** Asks ACES about a claim and sends its contract; the outcome is not stored yet. */
+/** Looks up a claim in ACES and sends its contract; doesn't store the outcome. */
 export async function transfer(
-  /** Whether the claim still is this attempt's; its time begins anew. */
+  /** Whether this attempt still has the claim, whose time it restarts. */
   renew: () => Promise<boolean>,
   aces: Aces,
   order: Order,
@@ -132,11 +132,11 @@ export async function transfer(
   contract: Contract,
   since: number,
 ): Promise<Outcome> {
-  // An earlier attempt may have reached ACES after all: then that contract is the order's, or blocks it.
+  // An earlier attempt may have reached ACES: then that contract is the order's, or blocks it.
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 
-  // Sweepers leave a claim alone for twice the timeout: sending must begin in the first half of that.
+  // Sweepers leave a claim alone for twice the timeout, so sending must begin in its first half.
   let begun = since
   if (performance.now() - begun > aces.timeoutMs / 2) {
     begun = performance.now()
@@ -162,7 +162,7 @@ function outcomeOf(found: Exclude<Found, { kind: 'absent' }>): Outcome {
 
 const openAgain = (why: string): Outcome => ({ kind: 'open', message: acesSentences.absent(why) })
 
-/** Stores the outcome and answers with it; where another process settled the claim first, with what that stored. */
+/** Stores the outcome and returns the order; if another process settled the claim first, with what that stored. */
 async function settle(
   { db, clock, metrics }: FinalizeContext,
   claim: AcesClaim,

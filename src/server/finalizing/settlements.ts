@@ -2,11 +2,11 @@ import type { HeldOrder } from '#server/aces/look-up.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
-/** How a claim ends, or goes on waiting: each is one statement, takes effect once, and is in the order's timeline. */
+/** How a claim ends, or keeps waiting: each is one statement, takes effect once, and is in the timeline. */
 
 /**
- * ACES has the contract, and what it has otherwise is said with the order (rule finalizing/texts-are-said); false when another process
- * has settled the claim.
+ * ACES has the contract; differences are shown with the order (rule finalizing/texts-are-said). False if
+ * another process has settled the claim.
  */
 export async function settleSynced(
   { pool }: Database,
@@ -39,8 +39,8 @@ export async function settleSynced(
 }
 
 /**
- * ACES has nothing: the order is open again, and the attempt's idempotency key may be used again. `failed` in the
- * call itself, `reopened` when it was found out later.
+ * ACES has nothing: the order is open again, and the attempt's idempotency key is free. `failed` in the call
+ * itself, `reopened` if found out later.
  */
 export async function settleOpen(
   { pool }: Database,
@@ -66,7 +66,7 @@ export async function settleOpen(
   return rowCount === 1
 }
 
-/** Nobody knows yet: the order stays locked and says why. */
+/** The outcome is unknown so far: the order stays locked and says why. */
 export async function keepWaiting(
   { pool }: Database,
   claim: AcesClaim,

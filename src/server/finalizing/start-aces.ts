@@ -7,8 +7,8 @@ import { fillSimulator } from './fill-simulator.ts'
 import { startSweeper } from './sweeper.ts'
 
 /**
- * The contract system that the configuration names, null without one. The simulator is spoken to over HTTP like
- * the real one; it and the sweeper live as long as the app.
+ * The configured contract system, or null. The simulator uses HTTP like the real one; it and the sweeper live
+ * as long as the app.
  */
 export async function startAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
   const { db, clock, config, metrics } = context
@@ -24,7 +24,7 @@ export async function startAces(app: FastifyInstance, context: AppContext): Prom
   app.addHook('onListen', async () => {
     sweeper = startSweeper({ db, clock, aces, log: app.log, ...(metrics ? { metrics } : {}) })
   })
-  // Runs when the last request is answered: none of them loses the simulator in the middle.
+  // Runs after the last response, so that no request loses the simulator midway.
   app.addHook('onClose', async () => {
     await sweeper?.stop()
     await simulator?.close()

@@ -18,10 +18,10 @@ export interface SweeperContext {
   metrics?: Metrics
 }
 
-/** At least every minute; sooner where the timeout is short, because an order is due after twice of it. */
+/** At least every minute; sooner with a short timeout, because an order is due after twice that. */
 const everyMs = 60_000
 
-/** Settles what stayed pending, at start and then at intervals, until it is stopped. */
+/** Settles pending claims at startup and then at intervals, until stopped. */
 export function startSweeper(context: SweeperContext): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let next: NodeJS.Timeout | undefined
@@ -49,7 +49,7 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
   }
 }
 
-/** True when an order was settled, so that there may be more. ACES is only asked; nothing is sent. */
+/** True if an order was settled, so there may be more. Only asks ACES; sends nothing. */
 async function settleOldest(
   { db, clock, aces, metrics }: SweeperContext,
   stop: AbortSignal,
@@ -84,8 +84,8 @@ async function settleOldest(
 }
 
 /**
- * The order that has waited longest, if it is older than any call about it can be. Taking it moves it to
- * the end of the queue, so that other processes look at other orders, and one that can't be settled blocks none.
+ * The order that has waited longest, if no call about it can still be running. Taking it moves it to the end
+ * of the queue, so that processes check different orders and none blocks the others.
  */
 async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesClaim | null> {
   const { rows } = await pool.query<{

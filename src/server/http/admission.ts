@@ -6,12 +6,12 @@ import { AppError } from '#shared/errors.ts'
 import { refuseAtOnce } from './failures.ts'
 import { bareHeaders } from './security-headers.ts'
 
-/** The largest that can be set: no limit, neither in number nor by the event loop. */
+/** The maximum setting: no limit on calls or event loop delay. */
 const withoutLimit = 100_000
-/** A server whose event loop is this late, on average, does too much already, however few calls it is about. */
+/** A server whose event loop is this late on average is overloaded, however few calls it has. */
 const latestMs = 1_000
 const measuredEveryMs = 5_000
-/** A call whose other end went away gives its place back when it is done, and at last after this. */
+/** A call whose client left frees its place when it is done, or after this at the latest. */
 const abandonedMs = 120_000
 
 const noRoom = {
@@ -23,8 +23,8 @@ const noRoom = {
 }
 
 /**
- * So many calls at once: what comes beyond them is refused before anything of it is read or looked up, so that those
- * that are served are served in time (rule load/at-the-door). Pages and scripts of the application need no place.
+ * Limits concurrent calls: excess ones are refused before anything is read or looked up, so that admitted
+ * ones are served in time (rule load/at-the-door). Pages and scripts of the app need no place.
  */
 export async function limitInFlight(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function limitInFlight(
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
-  /** Whoever is refused is answered here, and goes no further: at such a moment that must cost next to nothing. */
+  /** A refused call is answered here and goes no further: under load that must cost next to nothing. */
   function enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {
@@ -57,14 +57,14 @@ export async function limitInFlight(
       done()
     })
   })
-  // While a body arrives nothing is done for it, and it may take REQUEST_TIMEOUT_MS.
+  // A call does no work while its body arrives, which may take REQUEST_TIMEOUT_MS.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request)) leave(request)
     done(null, payload)
   })
   app.addHook('preValidation', enter)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A file is read from the database for as long as it is taken.
+    // A file is read from the database for as long as the client takes it.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
     else leave(request)
     done(null, payload)
@@ -85,8 +85,8 @@ async function measuredLoop(app: FastifyInstance): Promise<EventLoop> {
 }
 
 /**
- * Whether the measurements stay late, asked at each call: after a single one that is, the machine was asleep, or busy
- * for once, and is there again. By time and not by their figures, which may be the same twice.
+ * Whether measurements stay late, checked at each call: a single one only means that the machine slept or was
+ * briefly busy. Compares times, not values, because two values may be equal.
  */
 function lateness(loop: EventLoop): () => boolean {
   let since = -Infinity

@@ -21,7 +21,6 @@ import { compileAnswer, keepWritten } from './answers.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Anything that fits a schema, with more in each of its objects than the schema names. */
 function withMore(schema: JsonSchema): fc.Arbitrary<unknown> {
   const others = schema.anyOf ?? schema.oneOf
   if (others) return fc.oneof(...others.map(withMore))
@@ -58,7 +57,6 @@ const apis: [rows: object, schemas: object][] = [
   [ordersApi, ordersSchemas],
   [picklistsApi, picklistsSchemas],
 ]
-/** Each row with the schemas that stand under its section and its name. */
 const rows = apis.flatMap(([api, schemas]) => {
   const known = new Map(Object.entries(schemas))
   return Object.entries(api)
@@ -86,7 +84,7 @@ describe('an answer', () => {
     },
   )
 
-  test('without a field that its schema names is a failure, not half an answer', () => {
+  test('with a field of its schema missing is a failure, not half an answer', () => {
     const write = compileAnswer(z.array(z.object({ name: z.string(), total: z.number().nullable() })))
     expect(() => write([{ name: 'Acre Farms' }])).toThrow('"total" is required!')
   })
@@ -100,7 +98,7 @@ describe('an answer that was written already', () => {
     expect(compileAnswer(Named)(answer)).toBe('{"name":"as written"}')
   })
 
-  test('is written anew by any other schema', () => {
+  test('is written again by any other schema', () => {
     const answer = keepWritten(
       { name: 'Ann', age: 41 },
       z.object({ name: z.string(), age: z.number() }),

@@ -5,10 +5,10 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 type JsonType = Extract<JsonSchema['type'], string>
 
 /**
- * What writes the answers of a row: code that is compiled from its schema once and writes what the schema names and
- * nothing else. Checking each own answer by zod cost a twelfth of a read; the tests' worlds still do that
- * (docs/decisions/028). A schema of alternatives is left to zod, which says which of them it is. Compiled when it first
- * answers: all rows at once were a sixth of a start.
+ * Serializers of a row's responses: compiled once from its schema, writing what that names and nothing else.
+ * Checking each response by zod cost a twelfth of a read; the tests' worlds still do (docs/decisions/028).
+ * zod handles schemas of alternatives, because it finds the right one. Compiled at the first response: all
+ * rows at once took a sixth of startup.
  */
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null
@@ -23,8 +23,8 @@ export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
 const written = new WeakMap<object, { schema: z.ZodType; text: string }>()
 
 /**
- * How an answer reads by this schema, where that was written already, for PostgreSQL: it isn't written once more. Nobody
- * changes the answer after that.
+ * Remembers a response already written for PostgreSQL, so that it isn't written again. It must not change
+ * after that.
  */
 export function keepWritten<Answer extends object>(answer: Answer, schema: z.ZodType, text: string): Answer {
   written.set(answer, { schema, text })
@@ -34,11 +34,11 @@ export function keepWritten<Answer extends object>(answer: Answer, schema: z.Zod
 function writerOf(schema: z.ZodType): (answer: unknown) => string {
   const plain = withoutAlternatives(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }))
   if (plain === null) return (answer) => JSON.stringify(z.encode(schema, answer))
-  // The two describe JSON Schema by types of their own.
+  // The two libraries have their own types for JSON Schema.
   return compile(plain as Schema)
 }
 
-/** The schema with "or null" said as fast-json-stringify reads it quickest; null where it has other alternatives. */
+/** The schema with "or null" as fast-json-stringify reads it fastest; null if it has other alternatives. */
 function withoutAlternatives({ anyOf, ...schema }: JsonSchema): JsonSchema | null {
   if (anyOf) {
     const [value, none, ...more] = anyOf

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { appVersion } from '#shared/constants.ts'
 
-/** dist/web, seen from the built file or from the sources; null where nothing is built. */
+/** dist/web, relative to the built file or to the sources; null if nothing is built. */
 export function webRoot(): string | null {
   for (const candidate of ['../web/', '../../../dist/web/']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))
@@ -12,7 +12,7 @@ export function webRoot(): string | null {
   return null
 }
 
-/** The same for equal builds, on every machine: the page names its files by their contents (rule calls/headers). */
+/** The same for equal builds on every machine: the page names its files by content (rule calls/headers). */
 export function buildId(): string {
   const root = webRoot()
   if (!root) return appVersion

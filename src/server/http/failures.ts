@@ -6,12 +6,12 @@ import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Refused for now: the same call may be sent again in a moment. */
+/** Refused for now: the same call may be retried in a moment. */
 export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }
 
-/** Something of the server is in use by others. */
+/** Others are using all of a server resource. */
 export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)
@@ -20,11 +20,11 @@ export class NoRoom extends AtTheMoment {
 
 type Headers = Record<string, string>
 
-/** Every refusal leaves the server as {code, message, errors}; a bug leaves its details in the log only. */
+/** Every refusal is sent as {code, message, errors}; the details of a bug go to the log only. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
-    // What a person is told in other words is told to the operator as it was.
+    // The log gets the original of an error that users see reworded.
     if (error instanceof AtTheMoment) reply.header('retry-after', error.retryAfterSeconds)
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
@@ -43,7 +43,7 @@ function retryAfter(reply: FastifyReply, { retryAfterSeconds }: Trouble): Fastif
   return retryAfterSeconds === null ? reply : reply.header('retry-after', retryAfterSeconds)
 }
 
-/** A call that people open in the address bar leads them to the login, which says it (rule sign-in/refusals-are-pages). */
+/** A call opened in the address bar leads to the login page, which shows it (rule sign-in/refusals-are-pages). */
 function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const reads = /\btext\/html\b/.test(request.headers.accept ?? '')
   const shows = request.routeOptions.config.forPeople === true && refusal.code !== 'not_found'
@@ -53,20 +53,20 @@ function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppEr
   return reply.redirect(`/login#${new URLSearchParams({ ...wantedOf(request.query), ...said })}`)
 }
 
-/** The page that was wanted, where it is one: the query may be what is refused. */
+/** The page the user wanted, if valid: the query may be what is refused. */
 function wantedOf(query: unknown): Record<string, string> {
   const wanted = WantedPage.safeParse(query)
   const { to, as } = wanted.data ?? {}
   return { ...(to === undefined ? {} : { to }), ...(as === undefined ? {} : { as }) }
 }
 
-/** Refuses a request that has no route because its address can't be read. */
+/** Refuses a request that has no route because its address is unreadable. */
 export function sendBare(reply: FastifyReply, error: FastifyError, headers: Headers): FastifyReply {
   reply.headers(headers)
   return send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read'))
 }
 
-/** Past all hooks that come later, for what is refused by the thousand. People in the address bar still get a page. */
+/** Skips all later hooks, for refusals in bulk. Users in the address bar still get a page. */
 export function refuseAtOnce(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,12 +92,12 @@ export function refuseAtOnce(
 
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   const body = refusal.toBody()
-  // Whoever is told of a failure has what leads to its lines in the log (rule messages/reference-of-a-failure).
+  // A failure includes the ID of its log lines (rule messages/reference-of-a-failure).
   const told = refusal.status >= 500 ? { ...body, requestId: reply.request.id } : body
   return reply.code(refusal.status).type('application/json').send(JSON.stringify(told))
 }
 
-/** Reads what was sent by its schema. Where the schema has a sentence of its own, the caller gets that one. */
+/** Parses input by its schema, with the schema's own message if it has one. */
 export function readInput(schema: z.ZodType, sent: unknown): { value: unknown } | { error: AppError } {
   const result = schema.safeParse(sent, { error: sentenceOf })
   if (result.success) return { value: result.data }
@@ -108,7 +108,6 @@ export function readInput(schema: z.ZodType, sent: unknown): { value: unknown } 
   return { error: refusalOf(problems) }
 }
 
-/** What a schema leaves to the library, in words for people. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -134,7 +133,6 @@ const kinds: Partial<Record<string, string>> = {
   array: 'a list',
 }
 
-/** Fastify's own refusals, in words. */
 const fastifyRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Send the data as JSON'],
@@ -178,7 +176,7 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
   ],
 }
 
-/** A request that isn't readable HTTP, or comes too slowly (rule input/limits), gets the same kind of answer, written by hand, and is disconnected. */
+/** An unreadable or too slow HTTP request (rule input/limits) gets the same kind of response and is cut off. */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,
@@ -203,7 +201,7 @@ export function answerUnreadable(
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Two hosts are two addresses: a proxy before this server may have gone by the other one. */
+/** Two hosts are ambiguous: a proxy before this server may have used the other one. */
 export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))
@@ -214,7 +212,6 @@ export function noSuchAddress(): AppError {
   return new AppError('not_found', 'There is no such address')
 }
 
-/** For requests that no route takes. */
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, noSuchAddress())
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FilesAtOnce } from './files-at-once.ts'
 
 // (rule documents/two-at-once)
-test('a person has two files at once, and the next one when one of them is done', () => {
+test('a user gets two files at once, and the next one when one of them is done', () => {
   const files = new FilesAtOnce()
   const done = files.begin('ann', 'a')
   files.begin('ann', 'b')
@@ -13,7 +13,7 @@ test('a person has two files at once, and the next one when one of them is done'
   expect(() => files.begin('ann', 'd')).toThrow('Two of your files')
 })
 
-test('the same file counts once, until the last of those who asked for it has it', () => {
+test('the same file counts once, until its last request is done', () => {
   const files = new FilesAtOnce()
   const [first, second] = [files.begin('ann', 'a'), files.begin('ann', 'a')]
   const other = files.begin('ann', 'b')

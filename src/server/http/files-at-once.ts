@@ -3,13 +3,13 @@ import { AtTheMoment } from './failures.ts'
 const mostAtOnce = 2
 
 /**
- * So many different files at once for a person, in each process: what one asks for beyond them would keep everybody
- * else waiting for theirs (rule documents/two-at-once). The same file twice is one.
+ * Limits the different files a user gets at once from each process: more would keep everyone else waiting
+ * (rule documents/two-at-once). The same file twice is one.
  */
 export class FilesAtOnce {
   readonly #open = new Map<string, string[]>()
 
-  /** Answers what is to be called when the file is sent, or nobody waits for it any more. */
+  /** Returns a function to call when the file is sent or no one waits for it any more. */
   begin(who: string, file: string): () => void {
     const open = this.#open.get(who) ?? []
     if (new Set([...open, file]).size > mostAtOnce) {

@@ -12,7 +12,7 @@ import { refuseCompressed } from './json-body.ts'
 import { ownAddress, refuseForeign, refuseOtherHost } from './own-address.ts'
 import { refuseTooManySignIns } from './sign-in-counts.ts'
 
-/** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
+/** Checks before reading a call: who calls, from where, how often, and whether they may. */
 export function guard(app: FastifyInstance, context: AppContext): void {
   const { config } = context
   const own = ownAddress(app, config)
@@ -21,7 +21,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   const limitSignIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Each call by itself: one sign-in at a provider takes three of them.
+    // Each call counts: one sign-in at a provider takes three.
     keyGenerator: signInsOf,
   })
   const limitWrites = app.rateLimit({
@@ -32,7 +32,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
       return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
     },
   })
-  // For those who aren't signed in by address: somebody else there must not keep a session open.
+  // Signed-out callers count by address; no one else there may keep a session from being ended.
   const limitLogouts = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
@@ -50,7 +50,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     refuseOtherThanOneHost(request)
     refuseOtherHost(request, own)
     refuseCompressed(request)
-    // Nothing is read of what is sent to nobody.
+    // What is sent to an unknown address isn't read.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress()
     done()
   })
@@ -58,9 +58,9 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, provesAgain, row } =
       request.routeOptions.config
     if (!audience) return
-    // The other way of signing in isn't there at all, whatever is sent to it.
+    // The other way of signing in doesn't exist, whatever is sent to it.
     if (signsIn && signsIn !== config.signIn) throw noSuchAddress()
-    // A person who has written too much must still be able to sign out: that is counted by itself.
+    // A user over the write limit must still be able to sign out, so that is counted separately.
     const counts = !signsIn && !atAnyLoad
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if ((writes || handsOut) && (usesCookie(context, request) || signsIn)) refuseForeign(request, own)
@@ -97,21 +97,21 @@ export function guard(app: FastifyInstance, context: AppContext): void {
 
 const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
 
-/** Whoever is really there, whomever they act for; an address where nobody is known. */
+/** The user who is really signed in, even while acting for someone else; else the address. */
 function whoCounts(request: FastifyRequest): string {
   const { session } = request
   return session?.realUser?.email ?? session?.user.email ?? networkOf(request)
 }
 
 /**
- * The address that calls, for counting: of IPv6 the /64, which one computer may have all addresses of
+ * The caller's address, for counting; of IPv6 the /64, since one computer may have all addresses of it
  * (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
   return normalizeIP(ip, 64)
 }
 
-/** Whether the page that sends this names somebody else (rule rights/stored-as-the-page-says); scripts name nobody. */
+/** Whether the page that sends this names another user (rule rights/stored-as-the-page-says); scripts name no one. */
 function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
   const named = headers[pageUser]
   return named !== undefined && named !== encodeURIComponent(user.email)
@@ -119,13 +119,13 @@ function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
 
 const lookAgain = 'Look at it once more, then send it again.'
 
-/** Writes about the session itself, which may always be made. */
+/** Writes about the session itself, which are always allowed. */
 const ownAffairs: ReadonlySet<string> = new Set(
   [auth.login, auth.logout, auth.adminSwitch, sessions.endOne, sessions.endOthers].map(({ path }) => path),
 )
 
 /**
- * What a manager sends in the name of somebody who was archived meanwhile is not stored in his own name unasked
+ * What a manager sends as a user who has been archived isn't silently stored in the manager's own name
  * (rule rights/acting-ends-with-the-person).
  */
 function notStored(session: Session): AppError {

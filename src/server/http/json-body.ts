@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 
-/** Deeper than anything a call takes; what is deeper is an attack or a mistake. */
+/** Deeper than any call takes; anything deeper is an attack or a mistake. */
 const deepest = 32
 
-/** Reads JSON bodies: Fastify's own parser, which drops __proto__, behind a look at how deep they nest. */
+/** Reads JSON with Fastify's own parser, which drops __proto__, after checking how deep it nests. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -15,7 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       return
     }
     const body = bytes.toString()
-    // A call without a body may come with the header of one.
+    // A call without a body may still have a body's header.
     if (body === '') {
       done(null, undefined)
       return
@@ -28,14 +28,14 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** A body is read as it came: a few bytes could be unpacked into any number (rule load/nothing-is-unpacked). */
+/** Bodies must come uncompressed: a few bytes could expand to any number (rule load/nothing-is-unpacked). */
 export function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return
   throw new AppError('unsupported', 'Send the data as it is, without Content-Encoding')
 }
 
-/** Counts brackets outside strings; broken JSON is the parser's to refuse. */
+/** Counts brackets outside strings; the parser rejects broken JSON. */
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   let quoted = false

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const keptMs = 14 * 86_400_000
 
 /**
- * Adds this build's scripts and styles to those of the builds before it, so that a page that was open during an upgrade
- * finds its own, and removes what no build of the last 14 days had (rule operations/assets-of-last-builds). Processes
- * of several builds may do this at once: names come from contents, so equal names are equal files.
+ * Adds this build's scripts and styles to those of earlier builds, for pages that are open during an upgrade,
+ * and removes what no build of the last 14 days had (rule operations/assets-of-last-builds). Processes of
+ * several builds may run this at once: equal names are equal files.
  */
 export async function keepAssets(from: string, to: string, now: Date): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -23,7 +23,7 @@ export async function keepAssets(from: string, to: string, now: Date): Promise<v
   }
 }
 
-/** Nobody is served a part of it. */
+/** Renames into place, so that no one is served a part of it. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)

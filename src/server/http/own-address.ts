@@ -5,8 +5,8 @@ import { isLoopback } from '#server/setting-values.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
- * Which host and origin are ours (rule rights/own-address): those of PUBLIC_URL, or without it what this server listens
- * at. What a proxy says of the host never adds one.
+ * Which host and origin are ours (rule rights/own-address): those of PUBLIC_URL, or else what this server
+ * listens on. A proxy's headers never add one.
  */
 export interface OwnAddress {
   isHost(host: string | undefined): boolean
@@ -25,7 +25,7 @@ export function ownAddress(
   }
 }
 
-/** A host and a port as a browser sends them: nothing before or after, and no number that stands for an address. */
+/** A host and port as browsers send them: nothing before or after, and no number for an address. */
 function isSpelledOut(scheme: string, name: string): boolean {
   const url = parsed(`${scheme}//${name}`)
   const usual = scheme === 'https:' ? '443' : '80'
@@ -38,7 +38,7 @@ const isOneOf = (origins: ReadonlySet<string>) => (address: string) => {
   return url !== null && origins.has(url.origin)
 }
 
-/** Loopback names and the host of the settings, at the port that is listened at. */
+/** Loopback names and the configured host, at the listening port. */
 function listensAt(app: FastifyInstance, host: string): (address: string) => boolean {
   const everywhere = host === '0.0.0.0' || host === '::'
   let names = new Set(everywhere ? namesOfMachine() : [hostOf(host)])
@@ -46,7 +46,7 @@ function listensAt(app: FastifyInstance, host: string): (address: string) => boo
     const url = parsed(address)
     if (url?.protocol !== 'http:' || Number(url.port || 80) !== portOf(app)) return false
     if (isLoopback(url.hostname) || names.has(url.hostname)) return true
-    // A machine gets other addresses as it moves between networks.
+    // A machine's addresses change as it moves between networks.
     if (everywhere) names = new Set(namesOfMachine())
     return names.has(url.hostname)
   }
@@ -62,7 +62,7 @@ function namesOfMachine(): string[] {
   return [hostname(), ...addresses.map(({ address }) => address)].map(hostOf)
 }
 
-/** As a URL writes it: lower case, an IPv6 address in brackets and at its shortest. */
+/** As a URL writes it: lowercase, IPv6 in brackets and shortened. */
 function hostOf(name: string): string {
   const [address = ''] = name.split('%')
   return parsed(`http://${address.includes(':') ? `[${address}]` : address}`)?.hostname ?? ''
@@ -70,7 +70,7 @@ function hostOf(name: string): string {
 
 const parsed = (address: string) => URL.parse(address)
 
-/** A page that reached this server by another name (DNS rebinding) reads nothing. Health is for whatever watches. */
+/** A page that reached this server by another name (DNS rebinding) reads nothing. Health is for monitoring. */
 export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
   const path = request.routeOptions.url ?? request.url
   if (!path.startsWith('/api/') || path.startsWith('/api/health')) return
@@ -82,8 +82,8 @@ export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void 
 }
 
 /**
- * Refuses what another site makes a browser send (rule rights/own-pages-only): Origin must be ours, Sec-Fetch-Site
- * same-origin or none. A call without these headers comes from no page.
+ * Refuses what another site makes a browser send (rule rights/own-pages-only): Origin must be ours,
+ * Sec-Fetch-Site same-origin or none. A call without these headers comes from no page.
  */
 export function refuseForeign({ headers }: FastifyRequest, own: OwnAddress): void {
   const { origin, 'sec-fetch-site': site } = headers

@@ -4,17 +4,17 @@ import type { AppContext } from '#server/context.ts'
 import type { SignInOutcome } from '#server/metrics/metrics.ts'
 import { traceOf } from './trace-parent.ts'
 
-/** Ten random digits: its own among all processes of a year, short enough to be read out on the telephone. */
+/** Ten random digits: unique among all processes for a year, short enough to read over the phone. */
 export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 
 /**
- * A line of the log for each request: its id (as `id`, which every line about it has), the row of the table of calls,
- * status, milliseconds, and who by number (rule operations/line-for-each-request). The metrics count the same.
+ * A log line per request: its ID (as `id`, on every line about it), row of the call table, status,
+ * milliseconds, and the user's number (rule operations/line-for-each-request). The metrics count the same.
  */
 export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
   if (!log && !metrics) return
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify's own hook for the end of an answer isn't called where nobody waits for it any more.
+    // Fastify's own hook for the end of a response isn't called if the client has left.
     reply.raw.once('close', () => {
       const row = rowOf(request)
       const end = endOf(reply)
@@ -31,27 +31,27 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
   })
 }
 
-/** A closed list, whatever is asked for: an address can have a name in it, and a label for each would fill the memory. */
+/** A closed list: an address can contain a name, and a label for each would fill the memory. */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   if (request.is404 || url === undefined) return 'page'
   return url.startsWith('/api/') ? `${request.method} ${url}` : 'file'
 }
 
-/** Of a sign-in it is whoever got in, whatever session the browser had before. */
+/** For a sign-in, the user who got in, whatever session the browser had before. */
 function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?: number } {
   if (signedIn !== null) return { who: signedIn }
   if (!session) return {}
   return { who: session.who, ...(session.realWho === null ? {} : { realWho: session.realWho }) }
 }
 
-/** Who asked may be gone before all of the answer was, or any: then it had no status, and has that of other servers. */
+/** The client may leave before the response ends; if none was begun, the status is 499, as in other servers. */
 function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: true } {
   if (raw.writableFinished) return { status: statusCode }
   return { status: raw.headersSent ? statusCode : 499, cutOff: true }
 }
 
-/** By the call that ends a sign-in; the way to the provider and back is counted where it fails. */
+/** Counted by the call that completes a sign-in; the trip to the provider is counted where it fails. */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
   const { signsIn, writes } = request.routeOptions.config
   if (!signsIn || !writes || status === 404) return null

@@ -6,8 +6,8 @@ import type { Config } from '#server/config.ts'
 import { buildId } from './build-id.ts'
 
 /**
- * What every answer has for browsers (rule calls/headers). Helmet says it once: it would put the same policy together
- * anew for each request (docs/decisions/028).
+ * The headers of every response (rule calls/headers). Helmet runs once: it would build the same policy again
+ * for each request (docs/decisions/028).
  */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const once = new ServerResponse(new IncomingMessage(new Socket()))
@@ -21,7 +21,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     for (const [name, value] of headers) raw.setHeader(name, value)
     raw.setHeader('Permissions-Policy', noDevices)
     if (request.url.startsWith('/api/')) raw.setHeader('Cache-Control', 'no-store')
-    // Data for a program: nothing in it may be shown, run or framed.
+    // Data for programs: must not be shown, run or framed.
     if (answersJson(request)) raw.setHeader('Content-Security-Policy', dataPolicy)
     done()
   })
@@ -33,13 +33,13 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'mi
 
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 
-/** Readers of PDF in browsers are pages, too, and need what a page needs. */
+/** Browsers' PDF viewers are pages, too, and need what pages need. */
 function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   if (is404) return url.startsWith('/api/')
   return routeOptions.config.audience !== undefined && !routeOptions.config.handsOut
 }
 
-/** For what is refused before a route is found, where no hook adds what every answer has (rule calls/headers). */
+/** For requests refused before a route is found, where no hook adds the usual headers (rule calls/headers). */
 export function bareHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'Content-Security-Policy': dataPolicy,
@@ -55,7 +55,7 @@ export function bareHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<st
 const aYear = 31_536_000
 const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 
-/** Scripts, styles and fonts come from this server only; nothing may frame it but its help pages, which say so. */
+/** Scripts, styles and fonts come only from this server; only help pages, by their own policy, may be framed. */
 function contentSecurity(config: Config) {
   const https = isHttps(config.publicUrl)
   return {
@@ -68,7 +68,7 @@ function contentSecurity(config: Config) {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // Its own help pages, and the documents of the settings (rule help/documents).
+        // Our own help pages, and the documents in the settings (rule help/documents).
         frameSrc: ["'self'", ...new Set(config.helpDocuments.map(({ url }) => new URL(url).origin))],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -77,7 +77,7 @@ function contentSecurity(config: Config) {
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // The same for browsers that don't know frame-ancestors.
+    // For browsers that don't know frame-ancestors.
     xFrameOptions: { action: 'deny' as const },
     hsts: https ? { maxAge: aYear } : false,
     referrerPolicy: { policy: 'same-origin' as const },

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 
-/** Read anew by whoever uses it long before; a day's text is the same all day. */
+/** Readers fetch it again long before it expires; the text is the same all day. */
 const lastsDays = 180
 const dayMs = 86_400_000
 
-/** Where a weakness is reported (RFC 9116), with SECURITY_CONTACT set; else there is no such address. */
+/** Where to report a vulnerability (RFC 9116); served only with SECURITY_CONTACT set. */
 export function serveSecurityText(app: FastifyInstance, { config, clock }: AppContext): void {
   const { securityContact, publicUrl } = config
   if (securityContact === undefined) return

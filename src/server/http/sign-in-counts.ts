@@ -8,8 +8,8 @@ import { plural } from '#shared/plural.ts'
 const minuteMs = 60_000
 
 /**
- * Sign-ins are counted in the database, for all processes together; each also counts for itself, which is what is left
- * while the database is away (rule load/sign-ins-are-counted-together).
+ * Counts sign-ins in the database for all processes; each also counts its own, for when the database is down
+ * (rule load/sign-ins-are-counted-together).
  */
 export async function refuseTooManySignIns(
   { config, db, clock, log }: AppContext,
@@ -35,7 +35,7 @@ export async function refuseTooManySignIns(
     const { rows } = await db.pool.query<{ count: number }>(
       `insert into sign_in_counts (network, minute, count) values ($1, $2, 1)
        on conflict (network, minute) do update set count = sign_in_counts.count + 1 returning count`,
-      // An address is somebody's.
+      // Hashed, because an address is personal data.
       [createHash('sha256').update(from).digest('base64url'), new Date(minute)],
     )
     return rows[0]?.count ?? 0

@@ -6,7 +6,7 @@ const span = '00f067aa0ba902b7'
 const read = (traceparent?: string) => traceOf({ headers: { ...(traceparent ? { traceparent } : {}) } })
 
 // (rule operations/trace-parent)
-it('a trace is taken up as it was sent, and handed on with a part of its own', () => {
+it('a trace is read as sent, and passed on with a span of our own', () => {
   const trace = read(`00-${id}-${span}-01`)
   expect(trace).toEqual({ id, flags: '01' })
   expect(childOf(trace)).toMatch(new RegExp(`^00-${id}-(?!${span})[0-9a-f]{16}-01$`))
@@ -23,6 +23,6 @@ it.each([
   `00-${id.toUpperCase()}-${span}-01`,
   `00-${id}-${span}-01-more`,
   `01-${id}-${span}-01-${'x'.repeat(300)}`,
-])('what is no trace is none: %s', (sent) => {
+])('an invalid header gives no trace: %s', (sent) => {
   expect(read(sent)).toBe(null)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** Of whose work a request is a part (W3C Trace Context), where it says so in a form that counts. */
+/** The trace a request is part of (W3C Trace Context), if its header is valid. */
 interface Trace {
   id: string
   flags: string
@@ -17,7 +17,7 @@ export function traceOf({ headers: { traceparent } }: Pick<FastifyRequest, 'head
   return counts ? { id, flags } : null
 }
 
-/** For a request of ours that is part of the same work (rule operations/trace-parent). */
+/** For a request of ours within the same trace (rule operations/trace-parent). */
 export function childOf(trace: Trace | null): string | undefined {
   return trace ? `00-${trace.id}-${randomBytes(8).toString('hex')}-${trace.flags}` : undefined
 }

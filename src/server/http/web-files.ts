@@ -9,8 +9,8 @@ import { notFound } from './failures.ts'
 import { keepAssets } from './kept-assets.ts'
 
 /**
- * Text, pictures and styles. Only these pages may be framed, and by this application only: nothing in them can be
- * pressed that does anything (rule help/only-help-in-a-frame).
+ * Text, pictures and styles. Only these pages may be framed, and only by this app: no control in them does
+ * anything (rule help/only-help-in-a-frame).
  */
 const helpPolicy = [
   "default-src 'none'",
@@ -23,12 +23,12 @@ const helpPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/** The pages of the application; `default` is the policy that src/web/trusted-scripts.ts makes. */
+/** The app's pages; src/web/trusted-scripts.ts makes the policy `default`. */
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**
- * The built browser application. An address that is neither a file, a call nor one of its screens is 404: a page all
- * the same, on which the application says so (rule messages/unknown-address).
+ * The built web app. An address that is no file, call or screen gets a 404 with a page, on which the app says
+ * so (rule messages/unknown-address).
  */
 export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { assetsDir } = config
@@ -58,18 +58,18 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   })
-  // What browsers ask for where a page is no page of the application: a call or a PDF that is open in a tab.
+  // Browsers ask for this when a tab shows a call or a PDF instead of the app.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const asked = request.method === 'GET' || request.method === 'HEAD'
-    // Of a build that another process serves, or served: added there since this one started.
+    // From another process's build, added there since this one started.
     const asset = asked && assetsDir ? /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1] : undefined
     if (asset && assetsDir && existsSync(join(assetsDir, asset))) return reply.sendFile(asset, assetsDir)
     // An asset of an older build is not a screen: an old page that asks for it must get a 404.
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
     if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
-    // Whole at each time: "not modified" would be lost behind the 404.
+    // Always in full: a 304 would replace the 404.
     return reply.code(404).header('cache-control', 'no-store').sendFile(pageOf(path), unconditional)
   })
 }
@@ -80,7 +80,7 @@ const icon = 'furrow.svg'
 const formPage = 'index.html'
 const insightsPage = 'insights.html'
 
-/** A screen that people begin with has a page of its own, which asks for the screen's code at once. */
+/** Screens that users start with have their own page, which loads the screen's code immediately. */
 const pages: Partial<Record<string, string>> = {
   [screens.orderForm]: formPage,
   [screens.createOrder]: formPage,

@@ -24,7 +24,7 @@ describe('the log', () => {
     expect(lines[0]).toMatch(/\n$/)
   })
 
-  it('is a line that reads by itself where people look at it', () => {
+  it('is a readable line on a terminal', () => {
     const { log, lines } = open('text')
     log.info({ id: 'a1b2c3', row: 'GET /api/health', status: 200, ms: 1.5 }, 'request')
     expect(lines[0]).toMatch(

@@ -8,13 +8,13 @@ export const logFormats = ['text', 'json'] as const
 export type LogLevel = (typeof logLevels)[number]
 export type LogFormat = (typeof logFormats)[number]
 
-/** Takes one line at a time, with its end. */
+/** Takes one line at a time, with its line end. */
 export interface LogOutput {
   write(line: string): void
 }
 
 /**
- * One line for each thing that happens, in one format. Errors are shown by a closed list of what may be told
+ * One line per event, in one format. Errors show only what a closed list allows
  * (rule operations/log-without-people).
  */
 export function createLog(

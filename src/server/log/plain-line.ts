@@ -1,6 +1,6 @@
 /**
- * A line of the log for people: when, how bad, what, and then each value by its name. Below it stand the lines of a
- * stack, indented.
+ * A log line for people: time, level, message, then each value by name. The lines of a stack follow,
+ * indented.
  */
 export function plainLine(json: string): string {
   const { time, level, msg, err, pid: _pid, ...values } = readLine(json)
@@ -31,13 +31,13 @@ function readLine(json: string): Record<string, unknown> {
   return isRecord(line) ? line : {}
 }
 
-/** As it is where it is one word, else in quotes. */
+/** Unquoted if it is one word. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return /^[\w./:-]+$/.test(text) ? text : JSON.stringify(visible(text))
 }
 
-/** What moves the cursor or turns the direction of writing could make another line of this one. */
+/** What moves the cursor or changes the text direction could forge another line. */
 const visible = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 

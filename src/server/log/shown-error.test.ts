@@ -3,7 +3,6 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { shownError } from './shown-error.ts'
 
-/** As the driver makes them of what PostgreSQL sends. */
 function refusal(fields: Record<string, string>): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError(fields.message ?? '', 0, 'error'), fields)
 }
@@ -17,7 +16,7 @@ describe('an error in the log', () => {
     expect(told.stack).not.toContain('total is not a function')
   })
 
-  it('of a connection has nothing of the connection', () => {
+  it('of a connection shows nothing of the connection', () => {
     const error = Object.assign(new Error('terminating connection due to administrator command'), {
       code: '57P01',
       client: { processID: 4711, secretKey: 123_456_789, password: 'hushhush' },
@@ -26,7 +25,7 @@ describe('an error in the log', () => {
     expect(told).toEqual({ type: 'Error', code: '57P01', message: error.message })
   })
 
-  it('of a statement has the place, and neither its values nor the row', () => {
+  it('of a statement shows the place, and neither its values nor the row', () => {
     const told = shownError(
       refusal({
         message: 'duplicate key value violates unique constraint "agronomists_pkey"',
@@ -49,11 +48,11 @@ describe('an error in the log', () => {
     ['a statement of Drizzle', new DrizzleQueryError('select $1', ['Acre Farms'], new Error('away'))],
     ['an e-mail address', new Error('nobody is office@acrefarms.example here, Acre'.replace(', Acre', ''))],
     ['an address with a password', new Error('cannot reach postgres://furrow:AcreFarms@127.0.0.1/furrow')],
-  ])('does not tell %s', (_what, error) => {
+  ])('does not show %s', (_what, error) => {
     expect(JSON.stringify(shownError(error))).not.toMatch(/acre ?farms/i)
   })
 
-  it('has what caused it, by the same measure', () => {
+  it('shows its cause by the same rules', () => {
     const told = shownError(
       new DrizzleQueryError('select 1', [], refusal({ message: 'the connection is closed', code: '08006' })),
     )

@@ -1,22 +1,22 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-/** What the log tells of an error: what kind, where in the program, and its sentence where that quotes nobody. */
+/** What the log shows of an error: its kind, where in the program, and its message if that quotes no data. */
 export interface ShownError {
   type: string
   message: string
   code?: string
-  /** What PostgreSQL names beside it: of the tables, never of what stands in them. */
+  /** What else PostgreSQL names: tables, never their content. */
   place?: string
-  /** Its text with $1, $2 …, without what was sent for them. */
+  /** The statement with $1, $2 …, without the values. */
   statement?: string
   stack: string
   cause?: ShownError
 }
 
 /**
- * A driver hangs its connection to an error, Drizzle the values of a statement, PostgreSQL the row that was refused,
- * JSON the text that it could not read: only what is named here reaches the log (rule operations/log-without-people).
+ * A driver attaches its connection to an error, Drizzle a statement's values, PostgreSQL the rejected row,
+ * JSON the unreadable text: only what is named here is logged (rule operations/log-without-people).
  */
 export function shownError(error: unknown, depth = 0): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
@@ -38,7 +38,7 @@ export function shownError(error: unknown, depth = 0): ShownError {
 
 const mostCauses = 3
 
-/** Class 22 is about a value, and quotes it; what does not parse is quoted by whoever parsed it. */
+/** Class 22 is about a value and quotes it; parsers quote what they couldn't parse. */
 function sentenceOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'A statement failed'
   if (error instanceof SyntaxError) return 'A text could not be read'
@@ -46,11 +46,11 @@ function sentenceOf(error: Error): string {
   return withoutAddresses(error.message)
 }
 
-/** E-mail addresses, and addresses of servers with a password in them. */
+/** E-mail addresses, and server addresses with a password in them. */
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'<>(),;]+/g, (word) => (word.slice(1, -1).includes('@') ? '[address]' : word))
 
-/** The lines of the stack without its head, which is the message again. */
+/** The lines of the stack without the first, which repeats the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -2,30 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/database.ts'
 
-/** How a try to sign in ended: in, kept out, told to wait, or without an answer of ours or of the provider. */
+/** How a sign-in ended: accepted, refused, rate limited, or failed here or at the provider. */
 export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
 
 /**
- * How finalizing ended: ACES has the contract, has not, or nobody knows yet; `later` where a sweep found it out
+ * How finalizing ended: ACES has the contract or not, or it is unknown so far; `later` if a sweep found out
  * (rule finalizing/once).
  */
 export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-later' | 'reopened-later'
 
-/** What an operator watches, counted by this process since its start (rule operations/metrics). */
+/** What operators monitor, counted by this process since its start (rule operations/metrics). */
 export interface Metrics {
   request(row: string, status: number, seconds: number): void
-  /** Turned away before anything of the request was read (rule load/at-the-door). */
+  /** Refused before anything of the request was read (rule load/at-the-door). */
   refusedAtTheDoor(reason: 'too many at once' | 'behind itself'): void
   signIn(outcome: SignInOutcome): void
   finalizing(outcome: FinalizingOutcome): void
-  /** All of it as Prometheus reads it. */
   text(): Promise<{ type: string; body: string }>
 }
 
-/** A collector gives up after some seconds, and then has nothing. */
+/** A collector that waits for some seconds gives up and gets nothing. */
 const longestScrapeMs = 500
 
-/** Nothing of an order and nobody's name is in a label: labels are rows, statuses and the words above. */
+/** Labels have no order data and no names: only rows, statuses and the words above. */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -102,8 +101,8 @@ export function createMetrics(db: Database): Metrics {
 }
 
 /**
- * What the database said last: a scrape waits no longer for it, because it is asked most when the database is slow. One
- * question is under way at a time.
+ * The database's last answer: a scrape doesn't wait long for a new one, because it matters most when the
+ * database is slow. One query runs at a time.
  */
 function waitingForAces({ pool }: Database): () => Promise<number> {
   let known = Number.NaN
@@ -115,7 +114,7 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
       )
       known = rows[0]?.waiting ?? 0
     } catch {
-      // What can be said without the database is still said; that it is away is in the log and in /api/health.
+      // Reports what it can without the database, whose outage is in the log and in /api/health.
       known = Number.NaN
     } finally {
       asked = undefined
@@ -126,7 +125,7 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
     const answered = new AbortController()
     await Promise.race([
       asked.finally(() => answered.abort()),
-      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // asked was quicker
+      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // the answer came first
     ])
     return known
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** A listener of its own, which people can't reach and a proxy need not know (rule operations/metrics). */
+/** A separate listener, which users can't reach and a proxy needn't know (rule operations/metrics). */
 export async function serveMetrics(
   { metrics, log }: { metrics: Metrics; log: FastifyBaseLogger },
   { host, port }: { host: string; port: number },

@@ -13,7 +13,6 @@ Decimals are JSON numbers, times are ISO 8601 in UTC. What is refused answers \`
 sentences for people. A request that can't be read as HTTP is 400 or 431, one that comes too slowly 408, whatever its \
 address.`
 
-/** The areas of the calls, by the first part of their address. */
 const areas: Record<string, string> = {
   health: 'Whether the product answers',
   audit: 'Who did what',
@@ -30,7 +29,7 @@ const areas: Record<string, string> = {
 
 const areaOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 
-/** The whole document, OpenAPI 3.1, from the rows of the table of calls (rule calls/described). */
+/** The whole document, OpenAPI 3.1, from the call table (rule calls/described). */
 export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
   const schemas = new JsonSchemas()
   const paths: Record<string, Json> = {}
@@ -67,7 +66,7 @@ export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
   }
 }
 
-/** Views have no address of their own: they are one more parameter of the call, and one more answer. */
+/** Views have no address of their own: they add a parameter and a response to the call. */
 function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedRow[]): Json {
   const parameters = [
     ...parametersOf(row.params, 'path', schemas),
@@ -93,7 +92,7 @@ function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly Serve
   }
 }
 
-/** `GET /api/purchase-orders/:id/versions` is getPurchaseOrdersByIdVersions: as unique as the address is. */
+/** `GET /api/purchase-orders/:id/versions` is getPurchaseOrdersByIdVersions: as unique as the address. */
 export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   const words = path
     .replace('/api/', '')

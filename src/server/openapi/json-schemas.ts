@@ -14,10 +14,10 @@ import { CoopName, County, CropEntry, GridSize, LegalContent, ServiceType } from
 import { FormerImport, ImportPlan, ImportResult, PlanCounts, PlanRow } from '#shared/picklist/plan.ts'
 
 export type Json = Record<string, unknown>
-/** A schema is what may be sent, or what is answered: a field with a default is optional in one of them only. */
+/** Whether a schema is for input or output: a field with a default is optional in only one of them. */
 export type Direction = 'input' | 'output'
 
-/** What has a name in the document, because several calls speak of it. All else stands where it is used. */
+/** Schemas that the document names, because several calls use them. All others are inline. */
 const names = {
   input: namesOf({
     OrderToSend: OrderInput,
@@ -56,7 +56,6 @@ function namesOf(schemas: Record<string, z.ZodType>) {
   return registry
 }
 
-/** JSON schemas of the calls' own schemas, with those that have a name gathered beside them. */
 export class JsonSchemas {
   readonly named: Record<string, Json> = {}
 
@@ -92,8 +91,8 @@ export class JsonSchemas {
   }
 
   /**
-   * A list is counted before its items are looked at, and a number of an address comes as text: what is read in
-   * two steps is described by the second.
+   * A list is counted before its items are checked, and a number in an address comes as text: such two-step
+   * schemas are described by the second step.
    */
   #sayWhatIsMeant(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json },
@@ -102,7 +101,7 @@ export class JsonSchemas {
     if (io === 'output') return
     if (zodSchema instanceof z.ZodArray && zodSchema.element instanceof z.ZodUnknown)
       jsonSchema.items = { type: 'object' }
-    // Said by zod only where nothing is made of what was sent.
+    // zod gives the default only if the input isn't transformed.
     if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema._zod.def.defaultValue
     if (zodSchema._zod.def.type !== 'pipe') return
     const { in: first, out: second } = zodSchema._zod.def
@@ -117,7 +116,7 @@ export class JsonSchemas {
   }
 }
 
-/** No bound where there is none but that of the number's own kind. */
+/** Leaves out bounds that are only those of the number's type. */
 function within(min: number | null, max: number | null): Json {
   return {
     ...(min !== null && Number.isSafeInteger(min - 1) ? { minimum: min } : {}),

@@ -4,7 +4,6 @@ import type { Json } from './json-schemas.ts'
 
 const codes = Object.keys(statusByCode) as ErrorCode[]
 
-/** The one body of every refusal. */
 export const refusalSchema: Json = {
   type: 'object',
   description: 'Why a call was refused, in words for people. Nothing was stored.',
@@ -73,7 +72,7 @@ export function refusalResponses(rows: readonly ServedRow[]): Record<string, Jso
   )
 }
 
-/** What a call may be refused with: by what its row says, and by what its handler looks at (`refusals`). */
+/** What a call may be refused with: from what its row says and what its handler checks (`refusals`). */
 function codesOf({ method, path, audience, body, file, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
   const writes = method !== 'GET'
   return [

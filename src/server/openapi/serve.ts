@@ -6,19 +6,19 @@ import { sessionCookieName } from '#server/credentials.ts'
 import type { ServedRow } from '#shared/endpoint.ts'
 import { documentOf } from './document.ts'
 
-/** Describes the calls that are registered after this, at /api/openapi.json, and shows them at /api/docs. */
+/** Describes the calls registered after this at /api/openapi.json, and shows them at /api/docs. */
 export async function serveDocument(
   app: FastifyInstance,
   context: Pick<AppContext, 'config'>,
 ): Promise<void> {
   const rows: ServedRow[] = []
   app.addHook('onRoute', ({ config }) => {
-    // A GET row is registered for HEAD as well.
+    // A GET row is also registered for HEAD.
     if (config?.row && !rows.includes(config.row)) rows.push(config.row)
   })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },
-    // The routes are described from their rows, which know more of them than a route does.
+    // Routes are described from their rows, which know more.
     transform: () => ({ schema: { hide: true }, url: '' }),
     transformObject: () => documentOf(rows, sessionCookieName(context)),
   })
@@ -26,7 +26,7 @@ export async function serveDocument(
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Furrow: calls' },
-    // Nothing is asked of another host, and no token is kept (rule calls/shown).
+    // Contacts no other host and stores no token (rule calls/shown).
     uiConfig: { layout: 'BaseLayout', validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
   })
 }

@@ -13,9 +13,9 @@ import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving, refuseOtherVersion } from './refusals.ts'
 
 interface Archiving {
-  /** Whether the order was finalized when somebody confirmed; absent where there was no question. */
+  /** Whether the order was finalized when the user confirmed; absent if no question was asked. */
   confirmed?: 'true' | 'false' | undefined
-  /** The version that was seen; absent where it doesn't matter (rule many-orders/one-question). */
+  /** The version the user saw; absent if it doesn't matter (rule many-orders/one-question). */
   versionNumber?: number | undefined
   claim?: IdempotencyClaim | null
 }
@@ -46,7 +46,6 @@ async function archive(
   return changed ?? archiveOrder(context, author, id, archiving)
 }
 
-/** Puts an archived order back into the lists. */
 export async function unarchiveOrder(
   context: WriteContext,
   author: Author,
@@ -62,7 +61,7 @@ export async function unarchiveOrder(
   })
 }
 
-/** A credit memo counts again, and is judged as when it is saved (rule kinds/credit-limited-by-the-server). */
+/** A credit memo counts again, so it is checked as on a save (rule kinds/credit-limited-by-the-server). */
 async function putBack(
   context: WriteContext,
   author: Author,
@@ -75,7 +74,7 @@ async function putBack(
     return setStatus(context, author, order, true, claim)
   return inTurn(context.db, parentPoId, async (alone) => {
     await lockOrder(alone, id)
-    // Another version may have been saved, and other than that nothing changes it while it is archived.
+    // Another version may have been saved; nothing else changes it while it is archived.
     const stored = (await findOrder(alone, id)) ?? order
     const creditsOver = await judgeCredit(alone, { parentPoId, exceptId: id }, stored, agreed)
     return setStatus({ ...context, db: alone }, author, { ...stored, creditsOver }, true, claim)
@@ -83,8 +82,8 @@ async function putBack(
 }
 
 /**
- * The order as the same key's first request answered, though it may have been put back or hidden since: what was
- * saved after that isn't told, and what finalizing did after that only to who may see the order.
+ * The order as the key's first request got it, even if it was restored or archived since. Leaves out later
+ * saves, and later finalizing unless the user may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,
@@ -102,7 +101,7 @@ function answeredBefore(
   }
 }
 
-/** An order that is in that state already is answered as if it had been put there. */
+/** An order already in that state is returned as if it had just been changed. */
 async function answerUnchanged(
   { db, clock }: WriteContext,
   author: Author,
@@ -114,8 +113,8 @@ async function answerUnchanged(
 }
 
 /**
- * An archived order is invisible to all but managers and, for a while, the person who archived it, if they could see
- * it in the lists (rules states/undo-of-delete, rights/who-sees-an-order).
+ * An archived order is visible only to managers and, for a while, to the user who archived it, if it was in
+ * their lists (rules states/undo-of-delete, rights/who-sees-an-order).
  */
 async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
   if (isManager(author.user.level)) return readOrder(context.db, author.user, id)
@@ -132,7 +131,7 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
   return readOrder(context.db, author.user, id)
 }
 
-/** One statement for the flag, the event and the request's key; null when another was quicker. */
+/** One statement for the flag, the event and the request's key; null if another request was faster. */
 async function setStatus(
   { db, clock }: WriteContext,
   author: Author,

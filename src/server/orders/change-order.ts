@@ -28,7 +28,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const { db, clock } = context
   const answered = (from: Database) => keptAnswer(from, author.user, claim, clock())
-  // A credit memo waits for the row of its parent: all of that family are judged one after the other.
+  // A credit memo waits for its parent's row: the family's memos are checked one after the other.
   let turn = id
   const save = async (to: Database) => {
     const before = await readOrder(to, author.user, id)
@@ -47,13 +47,13 @@ export async function changeOrder(
     }
     return updateOrder(to, before, judged, author, claim, clock())
   }
-  // A key that is new, as nearly all are, is claimed by the statement that stores: nothing is asked for before.
+  // Nearly all keys are new. The statement that stores claims them, so none is looked up first.
   return unlessAnswered(
     () => answered(db),
     async () =>
       (isCrowded(db, id) ? null : await save(db)) ??
       (await answered(db)) ??
-      // Others are quicker: after all who came before, and on what they stored.
+      // Others are faster: wait behind those who came before, and build on what they stored.
       (await inTurn(db, turn, async (alone) => {
         if (turn !== id) await lockOrder(alone, id)
         const stored = (await answered(alone)) ?? (await save(alone)) ?? (await answered(alone))
@@ -63,7 +63,7 @@ export async function changeOrder(
   )
 }
 
-/** What a stored order becomes by an input, checked by every rule; with an empty input, whether it still may be. */
+/** What a stored order becomes with an input, checked by every rule; with an empty one, whether it is still valid. */
 export async function composeChange(
   db: Database,
   author: Author,

@@ -18,14 +18,12 @@ export interface ComposeInput {
   before: Order | null
   parent: Order | null
   family: readonly RelatedOrder[]
-  /**
-   * A `true` that was sent is kept for this save; a `false` is not believed (rule prices/check-badge-sent).
-   */
+  /** A sent `true` applies to this save; a sent `false` is ignored (rule prices/check-badge-sent). */
   askedForCheck: boolean
 }
 
 /**
- * Checks an order by every rule and computes each of its figures; throws with all problems
+ * Checks an order by every rule and computes all its figures; throws with all problems
  * (rule prices/computed-by-the-server).
  */
 export function composeOrder({
@@ -92,8 +90,8 @@ export function composeOrder({
 }
 
 /**
- * What the server adds comes first, the line after it: fields added behind a spread of this many cost ten times as
- * much as all the rest, a fifth of a save of ten lines.
+ * Server fields first, then the line: adding fields after a spread this large costs ten times all the rest, a
+ * fifth of a save of ten lines.
  */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
   return {
@@ -124,9 +122,7 @@ function customerShares(draft: Draft, references: References, grandTotal: number
   })
 }
 
-/**
- * A share's territory is copied when the person is added and kept afterwards (rule shares/territory-is-kept).
- */
+/** A share's territory is copied when the person is added and then stays (rule shares/territory-is-kept). */
 function agronomistShares(
   draft: Draft,
   references: References,

@@ -20,7 +20,7 @@ import { neededBy } from './references.ts'
 import { kindMismatch, parentTakesNone, refuseDiscount, refuseParent } from './refusals.ts'
 import { judgeRenewal, renewedAtOnce } from './renewed-order.ts'
 
-/** Creates an original, supplemental or credit memo; a repeated key gets the first answer again. */
+/** Creates an original, supplemental or credit memo; a repeated key gets the first response again. */
 export async function createOrder(
   context: WriteContext,
   author: Author,
@@ -29,13 +29,13 @@ export async function createOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  // A key that is new, as nearly all are, is claimed by the statement that stores: nothing is asked for before.
+  // Nearly all keys are new. The statement that stores claims them, so none is looked up first.
   const answered = () => createdBy(db, author.user, claim, now)
   const stored = await unlessAnswered(answered, async () => {
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
       const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
-      // Nothing to judge by has changed: the key was taken, or the parent takes no children.
+      // The lists haven't changed: the key was taken, or the parent takes no children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
     return null
@@ -45,8 +45,8 @@ export async function createOrder(
 }
 
 /**
- * Credit memos and corrections of one family wait for each other: each is judged by what the ones before it left
- * (rules kinds/credit-limited-by-the-server, corrections/planned-on).
+ * Credit memos and corrections of one family wait for each other: each is checked against what the ones
+ * before it left (rules kinds/credit-limited-by-the-server, corrections/planned-on).
  */
 async function insertJudged(
   db: Database,
@@ -64,7 +64,7 @@ async function insertJudged(
   })
 }
 
-/** Each try after the first one means that somebody else renewed the same order meanwhile, or that lists changed. */
+/** Each retry means that another user just renewed the same order, or that lists changed. */
 const mostTries = 10
 
 async function composeNew(
@@ -100,7 +100,7 @@ interface ChildKind {
   parentPoId: number
 }
 
-/** What kind of document is asked for. All after this goes by the answer, not by what was sent. */
+/** The document type asked for. From here on use this, not the input. */
 function kindOf(input: OrderInput): ChildKind | { documentType: 'original'; baseType: BaseType } {
   const { documentType = 'original', contractType, parentPoId } = input
   if (documentType === 'original') {
@@ -144,7 +144,7 @@ async function startChild(
     refuseDiscount(user, draft, 0)
     return { draft, parent }
   }
-  // A credit memo reduces at the discount of its parent; an agronomist's own is ignored.
+  // A credit memo uses its parent's discount; an agronomist's own is ignored.
   if (mayGenerally(user, 'setOrderDiscount')) return { draft, parent }
   return { draft: { ...draft, discountPercentage: parent.discountPercentage }, parent }
 }

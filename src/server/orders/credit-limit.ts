@@ -7,9 +7,9 @@ import type { Order } from '#shared/order/order.ts'
 type Memo = Pick<Order, 'grandTotal' | 'lineItems'>
 
 /**
- * By how many dollars a credit memo takes more than its family has left, where whoever saves it says just that, null
- * where it doesn't; refused otherwise. To be asked under the lock of the parent's row: two credit memos that each fit
- * alone are judged one after the other (rule kinds/credit-limited-by-the-server).
+ * How many dollars a credit memo exceeds what its family has left, if the request confirms exactly that; null
+ * if none; throws otherwise. Call it with the parent's row locked, so that memos are checked one after the
+ * other (rule kinds/credit-limited-by-the-server).
  */
 export async function judgeCredit(
   alone: Database,
@@ -25,7 +25,7 @@ export async function judgeCredit(
   throw new AppError('credit_exceeds', beyondSentence(beyond), [], { ...beyond })
 }
 
-/** Of the lines those of these services, added up: a family of many orders is not read into the process. */
+/** Sums only lines of these services, so that a family of many orders isn't loaded. */
 async function findLeft(
   { pool }: Database,
   familyId: number | null,

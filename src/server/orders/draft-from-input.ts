@@ -3,10 +3,10 @@ import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
-/** How an input's numbered fields meet the lists: they replace the list, or change its first two entries. */
+/** How numbered fields apply to the lists: they replace a list, or change its first two entries. */
 export type Numbered = 'replace' | 'amend'
 
-/** A new original, absent fields at their defaults (rule input/absent-fields). */
+/** A new original, with defaults for absent fields (rule input/absent-fields). */
 export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
   return {
     documentType: 'original',
@@ -23,7 +23,7 @@ export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
   }
 }
 
-/** A supplemental or credit memo: what is absent comes from the parent (rule kinds/taken-from-the-parent). */
+/** A supplemental or credit memo: absent fields come from the parent (rule kinds/taken-from-the-parent). */
 export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental' | 'credit_memo'): Draft {
   const people = <T extends { amount: number }>(shares: T[]) =>
     shares.map((share) => ({ ...share, amount: undefined }))
@@ -42,9 +42,7 @@ export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental
   }
 }
 
-/**
- * The stored order with what was sent on top; an absent field keeps its value (rule versions/put-and-patch).
- */
+/** The stored order with the input applied; absent fields keep their values (rule versions/put-and-patch). */
 export function draftChange(input: OrderInput, before: Order, numbered: Numbered): Draft {
   const original = before.documentType === 'original'
   const sentType =
@@ -65,10 +63,7 @@ export function draftChange(input: OrderInput, before: Order, numbered: Numbered
   }
 }
 
-/**
- * The list if it is there (rule shares/numbered-fields), else the numbered fields, else what was there
- * before.
- */
+/** The list if sent (rule shares/numbered-fields), else the numbered fields, else the previous list. */
 function customersOf(input: OrderInput, before: DraftCustomer[], numbered: Numbered): DraftCustomer[] {
   return (
     input.customerAssignments ??
@@ -130,7 +125,7 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
     first.push(entryOf(entry, id, share))
   })
-  // Fields for two people are the whole list only where they name both: anybody they don't name stays
+  // Fields for two people are the whole list only if both are sent: anyone not named stays
   // (rule shares/numbered-fields).
   const whole = numbered === 'replace' && fields.every(({ id }) => id !== undefined)
   return whole ? first : [...first, ...before.slice(fields.length)]

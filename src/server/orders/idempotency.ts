@@ -6,8 +6,8 @@ import type { AuthUser } from '#shared/people.ts'
 import { versionData } from './stored-lines.ts'
 
 /**
- * The order as the save of this person's key stored it, if that was within a day. It was their own act: whoever may
- * see the order now, they get the answer that they were given then (rule versions/repeated-key).
+ * The order as this user's key stored it, within a day. It was their own action, so they get the original
+ * response, even if they may no longer see the order (rule versions/repeated-key).
  */
 export async function keptAnswer(
   db: Database,
@@ -18,7 +18,7 @@ export async function keptAnswer(
   return (await keptAct(db, user, claim, now))?.order ?? null
 }
 
-/** The same of a create, however long ago it was (rule versions/key-of-a-create). */
+/** The same for a create, however long ago (rule versions/key-of-a-create). */
 export async function createdBy(
   db: Database,
   user: AuthUser,
@@ -40,7 +40,7 @@ export async function createdBy(
   return versionData(created.order)
 }
 
-/** The same, with the instant of the act. */
+/** The same, with the time of the action. */
 export async function keptAct(
   db: Database,
   user: AuthUser,
@@ -62,7 +62,7 @@ export async function keptAct(
   return { ...kept, order: versionData(kept.order) }
 }
 
-/** A kept answer with what finalizing has made of the order, where the person may know that. */
+/** A stored response with what finalizing has made of the order, if the user may know that. */
 export function withFinalizing(
   kept: Order,
   { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }: Order,
@@ -71,8 +71,8 @@ export function withFinalizing(
 }
 
 /**
- * Does a key's work once. A repeat gets the first answer, also where that came while the repeat was about to be
- * refused: then what it met is its own change.
+ * Runs a key's work once. A repeat gets the first response, even if it was about to be refused: it met its
+ * own change.
  */
 export async function once(
   answered: () => Promise<Order | null>,
@@ -81,7 +81,7 @@ export async function once(
   return (await answered()) ?? (await unlessAnswered(answered, work))
 }
 
-/** The same for work that claims its key by itself: null, too, may be what a repeat meets. */
+/** The same for work that claims its key itself: a repeat can get null, too. */
 export async function unlessAnswered<T extends Order | null>(
   answered: () => Promise<Order | null>,
   work: () => Promise<T>,
@@ -93,7 +93,7 @@ export async function unlessAnswered<T extends Order | null>(
     if (!(error instanceof AppError)) throw error
     const meanwhile = await answered().catch((reason) => {
       if (reason instanceof AppError) throw reason
-      // Without a first answer, for whatever reason, the refusal is the answer.
+      // Without a first response, for whatever reason, the refusal is the response.
       return null
     })
     if (meanwhile) return meanwhile
@@ -102,9 +102,8 @@ export async function unlessAnswered<T extends Order | null>(
 }
 
 /**
- * The part of a statement that keeps a request's key with its work, so that both are stored or neither. `of`
- * selects its columns; one that is kept for another answer stays as it is, and then no key is returned and
- * nothing must be done; one older than `since` is taken over.
+ * SQL that stores a request's key together with its work. `of` selects its columns. A key stored for another
+ * response stays as is: no key is returned, and nothing must be done. One older than `since` is taken over.
  */
 export const keepKey = (of: string, since: string) => `
   insert into idempotency_keys as k
@@ -116,7 +115,7 @@ export const keepKey = (of: string, since: string) => `
     where k.created_at < ${since}
   returning key`
 
-/** Keeps a key whose request had nothing to do. */
+/** Stores a key whose request had nothing to do. */
 export async function keepAnswer(
   { pool }: Database,
   user: AuthUser,

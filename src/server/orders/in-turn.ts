@@ -1,19 +1,19 @@
 import type { Database } from '#server/db/database.ts'
 import { inOneTransaction } from '#server/db/transaction.ts'
 
-/** The last of those of this process who wait for an order, by its id. */
+/** The last request of this process that waits for an order, by the order's ID. */
 const waiting = new WeakMap<Database['pool'], Map<number, Promise<unknown>>>()
 
-/** Whether somebody of this process waits for the order: then there is no use in trying to be quicker. */
+/** Whether a request of this process waits for the order: then there is no point in racing it. */
 export function isCrowded(db: Database, orderId: number): boolean {
   return waiting.get(db.pool)?.has(orderId) === true
 }
 
 /**
- * Does the work while nobody else can change the order, through the one connection that it is given: who holds the
- * order must wait for no second one (rule versions/stale-save-refused). The order's row is what keeps others out,
- * whatever process they are in. Those of one process wait for each other before they take a connection, so that a
- * crowd at one order leaves the others to everybody else.
+ * Runs the work while no one else can change the order, through the one connection it is given: a holder of
+ * the lock must not wait for a second one (rule versions/stale-save-refused). The row lock keeps out all
+ * processes. Requests of one process queue before they take a connection, so that a crowd at one order leaves
+ * connections free.
  */
 export async function inTurn<T>(
   db: Database,
@@ -28,7 +28,7 @@ export async function inTurn<T>(
       return work(inside)
     })
   const turn = (queues.get(orderId) ?? Promise.resolve()).then(alone)
-  // Whoever is next goes on also where this one was refused; this one's caller is told.
+  // The next request runs even if this one was refused; only its own caller sees that.
   const done = turn.catch(() => {})
   queues.set(orderId, done)
   try {

@@ -5,8 +5,8 @@ import type { Judged } from './order-store.ts'
 import { knownReferences, type Needed, type References, readReferences } from './references.ts'
 
 /**
- * Judges an order by the lists: by what is known of them where that does, which the statement that stores it asks for
- * again; a refusal is always by what they are today (rule versions/lists-of-the-save).
+ * Checks an order by the lists: by the cached ones if possible, which the statement that stores it verifies.
+ * A refusal is always by today's lists (rule versions/lists-of-the-save).
  */
 export async function judgeBy(
   db: Database,
@@ -19,7 +19,7 @@ export async function judgeBy(
       return { content: judge(known), asOf: known.asOf }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The lists may allow it by now: they are read.
+      // The lists may allow it now, so read them.
     }
   }
   return { content: judge(await readReferences(db, needed)), asOf: null }

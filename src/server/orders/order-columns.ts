@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 import { OrderContent } from '#shared/order/order.ts'
 
-/** What an order is sorted, searched and seen by; lower-cased here, so that every PostgreSQL agrees. */
+/** The keys for sorting, searching and visibility; lowercased here, so that every PostgreSQL agrees. */
 const ListKeys = z.object({
   viewerEmails: z.array(z.string()),
   producerKey: z.string(),
@@ -14,8 +14,8 @@ const ListKeys = z.object({
 type ListKeys = z.output<typeof ListKeys>
 
 /**
- * The columns that every save writes. An order travels to PostgreSQL once, as JSON; its columns are read from
- * that (jsonb_to_record), and so are the keys it is listed by. Types and names are those of the table.
+ * The columns that every save writes. An order goes to PostgreSQL once, as JSON, which its columns and list
+ * keys are read from (jsonb_to_record). Types and names are the table's.
  */
 const columns = getTableColumns(purchaseOrders)
 const contentNames = OrderContent.keyof().options
@@ -26,13 +26,11 @@ const fields = (names: readonly Name[], record: string) => names.map((name) => `
 const declared = (names: readonly Name[]) =>
   names.map((name) => `"${name}" ${columns[name].getSQLType()}`).join(', ')
 
-/** `document_type, contract_type, …` */
 export const contentColumns = [...contentNames, ...keyNames].map((name) => columns[name].name).join(', ')
 
-/** The values of these columns, out of the two records. */
 export const contentValues = [...fields(contentNames, 'o'), ...fields(keyNames, 'k')].join(', ')
 
-/** The records, out of the parameters that hold an order and its keys as JSON. */
+/** The records, from the parameters with an order and its keys as JSON. */
 export function contentRecords(order: string, keys: string): string {
   return `jsonb_to_record(${order}::jsonb) as o(${declared(contentNames)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyNames)})`
 }

@@ -4,8 +4,8 @@ import { CardOrder, Order } from '#shared/order/order.ts'
 import { reviewJson } from './stored-review.ts'
 
 /**
- * An order as PostgreSQL answers it: one JSON that has the fields of the schema and no others, read by one JSON.parse.
- * A read costs Node less than half of what it did by some sixty columns (docs/decisions/028).
+ * An order as PostgreSQL returns it: one JSON with exactly the schema's fields, read by one JSON.parse. A
+ * read costs Node less than half of what some sixty columns did (docs/decisions/028).
  */
 const columns = getTableColumns(purchaseOrders)
 type Name = keyof typeof columns
@@ -16,7 +16,7 @@ const valueFor = (name: Name) => {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** A list that is stored as JSON, with those of its fields that the schema names. */
+/** A list stored as JSON, with only the fields that the schema names. */
 const partsOf = (column: string, types: string) =>
   `(select json_agg(s) from jsonb_to_recordset(purchase_orders.${column}) as s(${types}))`
 
@@ -46,8 +46,8 @@ const cardFields = named({
 })
 
 /**
- * What a card shows (rule lists/cards-without-lines), to whoever sees the orders of this address, or all of them
- * without one: also as what it was renewed (rule renewals/says-where-from).
+ * What a card shows (rule lists/cards-without-lines), for a user who sees this address's orders, or all
+ * orders without one; with its renewals (rule renewals/says-where-from).
  */
 export function cardJson(email: unknown): SQL {
   const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`

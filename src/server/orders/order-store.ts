@@ -8,41 +8,40 @@ import { keepKey } from './idempotency.ts'
 import { contentColumns, contentRecords, contentValues, listKeys } from './order-columns.ts'
 import { listsState } from './references.ts'
 
-/** What PostgreSQL gives a new order. */
 const numbers = { id: true, displayPo: true, parentUuid: true, sequenceNumber: true } as const
 const Numbers = Order.pick(numbers)
 type Numbers = z.output<typeof Numbers>
 
-/** An order is written once, for PostgreSQL, and answered as it was written (docs/decisions/028). */
+/** An order is written once, for PostgreSQL, and returned as written (docs/decisions/028). */
 const writeOrder = compileAnswer(Order)
 const writeNumbers = compileAnswer(Numbers)
 const writeUnnumbered = compileAnswer(Order.omit(numbers))
 
-/** Each save is one statement: the key's claim, the order and its version are stored together or not at all. */
+/** Each save is one statement: the key, the order and its version are stored together or not at all. */
 
 export interface Author {
   user: AuthUser
   realUser: AuthUser | null
 }
 
-/** An order that was judged, and the state of the lists that it was judged by, where that has to be asked for. */
+/** A checked order, and the state of the lists it was checked by, if the statement must verify that. */
 export interface Judged {
   content: OrderContent
   asOf: string | null
-  /** Of a new order: the one of an earlier season that it renews, as that was judged by. */
+  /** For a new order: the earlier season's order that it renews, as it was checked. */
   renewal?: Renewing | null
 }
 
 export interface Renewing {
   sourceId: number
   producerId: number
-  /** How many renewals had been made of it by then. */
+  /** How many renewals it had by then. */
   made: number
 }
 
 /**
- * Null when nothing was stored: the key was taken in between, the parent no longer takes children, the order that it
- * renews was renewed or changed in between, or the lists are in another state.
+ * Null if nothing was stored: the key was taken, the parent no longer takes children, the order to renew was
+ * renewed or changed, or the lists have changed.
  */
 export async function insertOrder(
   db: Database,
@@ -51,7 +50,7 @@ export async function insertOrder(
   claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
-  // Assigned, not spread: spreading two objects of so many fields costs twenty times as much, at every save.
+  // Assigned, not spread: spreading two objects of so many fields costs twenty times as much, on every save.
   const fresh = Object.assign({}, content, {
     versionNumber: 1,
     renewedFromId: renewal?.sourceId ?? null,
@@ -99,8 +98,8 @@ function insertionOf({ parentPoId }: OrderContent, renewal: Renewing | null) {
 }
 
 /**
- * Null when the order is no longer at that version, or no longer open, the key was taken in between, or the lists are
- * in another state.
+ * Null if the order is no longer at that version or no longer open, the key was taken, or the lists have
+ * changed.
  */
 export async function updateOrder(
   db: Database,
@@ -145,10 +144,10 @@ claim as (${keepKey(
 
 const claimed = `($6::text is null or exists (select from claim))`
 
-/** One of an order that was created by it is never taken over (rule versions/key-of-a-create). */
+/** A key that created an order is never taken over (rule versions/key-of-a-create). */
 const newKey = `not exists (select from purchase_orders where user_id = $3::text and create_key = $6::text)`
 
-/** In the same statement, so that nothing is stored by lists that were changed since (rule versions/lists-of-the-save). */
+/** In the same statement, so that nothing is stored by outdated lists (rule versions/lists-of-the-save). */
 const isAsOf = (state: string) => `(${state}::text is null or ${state}::text = ${listsState})`
 
 const insertedSql = (numbers: string, source: string) => `
@@ -169,8 +168,8 @@ ${claimSql('(select id from next)', '1', `and ${newKey} and ${isAsOf('$10')}`)},
 ${insertedSql('1, null', `where ${claimed} and ${isAsOf('$10')}`)}`
 
 /**
- * Whoever renews an order counts at its row. Of two in the same moment the second one waits there, finds another
- * count than it was judged by, and stores nothing (rule renewals/a-second-one-asks).
+ * A renewal raises the count in its source's row. Of two at the same moment, the second waits there, finds
+ * another count than expected, and stores nothing (rule renewals/a-second-one-asks).
  */
 const insertRenewalSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),

@@ -14,17 +14,16 @@ import { orderJson } from './order-json.ts'
 import { largestId } from './references.ts'
 import { readLines, versionData } from './stored-lines.ts'
 
-/** No answer gets longer than this: it is held whole, and by everybody who reads such a page at the same time. */
+/** The maximum response: each reader of such a page has one in memory at the same time. */
 export const longestAnswer = 8 * 1_048_576
 
-/** A stored order as it answers, out of its JSON. */
 export function presentOrder(order: Order): Order {
   const lineItems = readLines(order.lineItems)
   return lineItems === order.lineItems ? order : Object.assign(order, { lineItems })
 }
 
 /**
- * The order if it exists and the actor may see it; otherwise 404, which doesn't say which of the two it is
+ * The order if it exists and the actor may see it; otherwise a 404 that doesn't say which
  * (rule rights/who-sees-an-order).
  */
 export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
@@ -34,7 +33,7 @@ export async function readOrder(db: Database, actor: Actor, id: number): Promise
   return order
 }
 
-/** What is hidden isn't read: how large it is can't be told by how long the answer takes. */
+/** Hidden orders aren't read, so the response time doesn't reveal their size. */
 async function findVisible(db: Database, actor: Actor, id: number): Promise<Order | null> {
   const { rows } = await db.pool.query<{ order: Order }>({
     name: 'find-visible-order',
@@ -44,7 +43,7 @@ async function findVisible(db: Database, actor: Actor, id: number): Promise<Orde
   return rows[0] ? presentOrder(rows[0].order) : null
 }
 
-/** In SQL, as `canSee` says it, for the values of `visibleValues`. */
+/** `canSee` in SQL, for the values of `visibleValues`. */
 export const isVisible = (manager: string, email: string) =>
   `(${manager}::boolean or (status and viewer_emails @> array[${email}::text]))`
 
@@ -63,8 +62,8 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
 }
 
 /**
- * What a family ordered of these services, at the highest price of each: however many orders it has, a save reads no
- * more of them. The order that is being changed isn't among them.
+ * What a family ordered of these services, at the highest price of each, without the order being changed.
+ * However many orders it has, a save reads only this.
  */
 export async function findOrdered(
   db: Database,
@@ -89,10 +88,9 @@ where family_id = $1::int and status and id is distinct from $2::int and service
 group by document_type, finalized, service, unit`
 
 /**
- * The family as one person may see it, and how many active members are hidden from them
- * (rule kinds/family-sum). The
- * original is among them also when it is archived: its children go by it (rule kinds/archived-original). A long one
- * is read in parts (rule lists/pages).
+ * The family as the actor may see it, and how many active members are hidden from them
+ * (rule kinds/family-sum). The original is included even if archived, because its children depend on it
+ * (rule kinds/archived-original). A long family is read in parts (rule lists/pages).
  */
 export async function readFamily(db: Database, actor: Actor, id: number, after = 0) {
   const order = await readOrder(db, actor, id)
@@ -111,7 +109,7 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
   return { members: members.map(presentOrder), hidden, next }
 }
 
-/** They are measured before they are read, as the orders of a list are; one is answered however long it is. */
+/** Measured before they are read, like the orders of a list; at least one is returned, however long. */
 const familySql = `
 with family as (
   select id as member_id, answer_bytes as bytes, status as active,
@@ -128,7 +126,7 @@ select (select count(*)::int from family where active and not visible) as hidden
   coalesce((select json_agg(${orderJson} order by place) from rest join purchase_orders on id = member_id
     where n = 1 or length <= $5), '[]'::json) as members`
 
-/** More entries than an order gets in a life, and still less than a page of a list may have. */
+/** More entries than an order ever gets, and still less than a page of a list may have. */
 const mostEntries = 10_000
 
 export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {
@@ -166,7 +164,7 @@ export async function readVersion(db: Database, actor: Actor, id: number, n: num
   return { ...row, data, createdAt: row.createdAt.toISOString() }
 }
 
-/** Condition for lists: managers see all, others what they created or are assigned to. */
+/** List condition: managers see all, others what they created or are assigned to. */
 export function visibleTo(actor: Actor) {
   if (isManager(actor.level)) return undefined
   return sql`${purchaseOrders.viewerEmails} @> array[${actor.email.toLowerCase()}]::text[]`
@@ -174,7 +172,7 @@ export function visibleTo(actor: Actor) {
 
 type Happened = Omit<TimelineEntry, 'at'> & { at: Date; creditsOver: number | null }
 
-/** Everything that happened to an order, newest first: each version, and each event beside them. */
+/** Everything that happened to an order, newest first: versions and other events. */
 export async function readTimeline(db: Database, actor: Actor, id: number): Promise<TimelineEntry[]> {
   await readOrder(db, actor, id)
   const { rows } = await db.pool.query<Happened>(timelineSql, [id, ...visibleValues(actor)])
@@ -184,7 +182,7 @@ export async function readTimeline(db: Database, actor: Actor, id: number): Prom
   })
 }
 
-/** Of its renewals those that the reader sees (rule renewals/says-where-from). */
+/** With only those renewals that the reader sees (rule renewals/says-where-from). */
 const timelineSql = `
 select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
   happened.real_user as "realUser", r.name as "realName",

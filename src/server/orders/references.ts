@@ -9,18 +9,18 @@ export interface ReferencedCustomer extends KnownCustomer {
   email: string
 }
 
-/** What an order refers to: one statement for all of it, or what an earlier one read. */
+/** What an order refers to: read by one statement, or cached from an earlier one. */
 export interface References {
   customers: ReadonlyMap<number, ReferencedCustomer>
   agronomists: ReadonlyMap<string, KnownAgronomist>
   services: ReadonlyMap<number, ServiceType>
   gridSizes: GridSize[]
   terms: string
-  /** The state of the lists when this was read; null where that was just now. */
+  /** The state of the lists when this was read; null if that was just now. */
   asOf: string | null
 }
 
-/** Ids outside the database's integers belong to nothing and must not make a statement fail. */
+/** IDs beyond the database's integers match nothing and must not fail a statement. */
 export const largestId = 2_147_483_647
 
 export interface Needed {
@@ -30,7 +30,7 @@ export interface Needed {
   sizes: string[]
 }
 
-/** `others` are people who matter beside those of the draft: a parent's agronomists. */
+/** `others` are people besides those of the draft: a parent's agronomists. */
 export function neededBy(
   draft: Pick<Draft, 'producerId' | 'customerAssignments' | 'agronomistAssignments' | 'lineItems'>,
   others: readonly { email: string }[] = [],
@@ -47,7 +47,7 @@ function storableIds(ids: (number | null)[]): number[] {
   return [...new Set(ids)].filter((id): id is number => id !== null && id <= largestId)
 }
 
-/** What is known of the lists in one state; sizes by the texts that were asked for. */
+/** What is cached of the lists in one state; grid sizes by the texts asked for. */
 interface Known {
   state: string
   customers: Map<number, ReferencedCustomer>
@@ -58,12 +58,12 @@ interface Known {
 }
 
 /**
- * By connections: what one transaction reads is its own. It is never believed unasked: the statement that stores an
+ * Per pool, because a transaction's reads are its own. Never trusted as is: the statement that stores an
  * order compares the state (rule versions/lists-of-the-save).
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/** What is needed, where all of it was read before; the lists may have changed since. */
+/** What is needed, if all of it was read before; the lists may have changed since. */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null
@@ -105,7 +105,7 @@ export async function readReferences({ pool }: Database, needed: Needed): Promis
   return referencesOf(read, needed, null)
 }
 
-/** What is found belongs to the lists, which are a few thousand entries; what isn't found isn't kept. */
+/** Entries found belong to lists of a few thousand; missing ones aren't cached. */
 function keep(pool: Database['pool'], read: Known): void {
   const known = knownBy.get(pool)
   if (known?.state !== read.state) {
@@ -128,15 +128,15 @@ interface Raw {
 }
 
 /**
- * What changes with whatever an order refers to: each statement that changes a list raises its number, and a text that
- * is stored anew has another transaction.
+ * Changes with anything an order refers to: each statement that changes a list raises its number, and a
+ * rewritten text has another transaction.
  */
 export const listsState = `
 (select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')
     from picklist_revisions where table_name in ('customers', 'agronomists', 'service_types', 'grid_sizes'))
   || coalesce((select ' ' || xmin from legal_content where type = 'terms_and_conditions'), '')`
 
-/** With the terms of today (rule legal/from-now-on). */
+/** With today's terms (rule legal/from-now-on). */
 const referencesSql = `
 select ${listsState} as state,
   (select json_agg(json_build_object('id', id, 'name', coalesce(nullif(name, ''), company),

@@ -4,11 +4,11 @@ import { round } from '#shared/money.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
-/** Why a save or an archiving is refused, besides the rules of an order's content, which are in shared/order/rules. */
+/** Why a save or archiving is refused, besides the rules for an order's content in shared/order/rules. */
 
 /**
- * Refuses what was based on another version than the stored one; nothing sent means that it doesn't matter
- * (rules versions/stale-save-refused, finalizing/version-that-was-seen). The answer says who saved in
+ * Rejects a request based on another version than the stored one; sending none is allowed
+ * (rules versions/stale-save-refused, finalizing/version-that-was-seen). The response says who saved in
  * between, and when.
  */
 export function refuseOtherVersion(order: Order, sent: number | null | undefined, whatToDo: string): void {
@@ -43,7 +43,7 @@ export function refuseDiscount(actor: Actor, draft: Draft, allowed: number): voi
   throw new AppError('forbidden', message, [{ path: 'discountPercentage', message }])
 }
 
-/** An original may become standard or custom; what the others send as their PO type is not looked at. */
+/** An original may become standard or custom; for other orders the PO type sent is ignored. */
 export function refuseOtherKind(before: Order, { contractType: sent }: OrderInput): void {
   if (sent === undefined || before.documentType !== 'original') return
   if (sent !== 'standard' && sent !== 'custom') throw kindMismatch()

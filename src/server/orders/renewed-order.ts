@@ -8,9 +8,9 @@ import { isVisible, visibleValues } from './read-order.ts'
 import { largestId } from './references.ts'
 
 /**
- * The order that a new one renews, if it may: an active original of an earlier year and of the same producer that the
- * person sees (rule renewals/what-can-be-renewed). One that was renewed for that year already asks first, also whoever looked
- * before somebody else renewed it (rule renewals/a-second-one-asks).
+ * The order that a new one renews, if it may: an active original of an earlier year and the same producer
+ * that the user sees (rule renewals/what-can-be-renewed). One already renewed for that year asks first, even
+ * if that happened after the user looked (rule renewals/a-second-one-asks).
  */
 export async function judgeRenewal(
   db: Database,
@@ -45,7 +45,7 @@ export async function judgeRenewal(
   return { sourceId: id, producerId: source.producerId, made: source.renewalsMade }
 }
 
-/** Of how many renewals for that year somebody knows who makes another one. */
+/** How many renewals for that year the user knows of when making another. */
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
@@ -53,9 +53,9 @@ function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
-/** Another one takes the place of a producer that is archived, and of no other (rule renewals/mended-in-place). */
+/** Another producer may replace an archived one, and no other (rule renewals/mended-in-place). */
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
-  // That none is chosen is said by the rules of every order.
+  // The rules of every order report a missing producer.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return
   const message = `Purchase order ${source.id} is of ${source.producerName}; it is renewed for the same producer`
   throw refusalOf([{ path: 'producerId', message }])
@@ -68,12 +68,12 @@ interface Source extends Guarded {
   producerName: string
   producerActive: boolean
   renewalsMade: number
-  /** How many active ones of that year there are, and the last of them. */
+  /** How many active ones that year has, and the last of them. */
   renewals: number
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
 
-/** In one statement, so that what was made by then and how many were ever made belong together. */
+/** One statement, so that the active renewals and the count of all ever made agree. */
 async function findSource(
   { pool }: Database,
   actor: Actor,
@@ -99,10 +99,10 @@ async function findSource(
 const renewalsSql = `from purchase_orders
   where renewed_from_id = $1::int and fiscal_year = $2::bigint and status`
 
-/** Younger ones were made while the person was looking, or typing. */
+/** Newer ones were made while the user was reading or typing. */
 const momentMs = 10 * 60_000
 
-/** Those that the person doesn't see are said to be there, but not which they are. */
+/** Those the user doesn't see are mentioned, but not which they are. */
 function renewedAlready(
   { id, last, renewals }: Source,
   actor: Actor,
@@ -121,7 +121,7 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/** Others were quicker each time. */
+/** Others were faster each time. */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by others; look at it again`)
 }

@@ -2,14 +2,14 @@ import { defaultUnit, type Unit } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** A line as another program may have stored it: its service called `serviceType`, acres left out as the unit. */
+/** A line as another program may have stored it: its service as `serviceType`, no unit if it is acres. */
 type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
   serviceName?: string | undefined
   serviceType?: string | undefined
   units?: Unit | undefined
 }
 
-/** Lines as they are answered (rule lines/as-others-stored-them). */
+/** Lines as returned (rule lines/as-others-stored-them). */
 export function readLines(lines: StoredLine[]): LineItem[] {
   return lines.every(isWhole) ? lines : lines.map(whole)
 }
@@ -22,7 +22,7 @@ function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineIt
   return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
 }
 
-/** A version as it is answered: older ones say nothing of what orders have had since then. */
+/** A version as returned: older ones lack fields that orders have gained since. */
 export function versionData(data: Order): Order {
   const isWhole = data.renewedFromId !== undefined && data.creditsOver !== undefined
   return isWhole

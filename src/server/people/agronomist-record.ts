@@ -11,7 +11,7 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { agronomists } from '#shared/picklist/lists.ts'
 
 /**
- * One's own customers, sent with the whole record of which all else is left alone; managers change any record
+ * Users send their whole record, of which only their own customers are changed; managers change any record
  * (rule people/own-customers).
  */
 export async function updateRecord(

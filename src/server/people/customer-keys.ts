@@ -3,7 +3,7 @@ import { type IdempotencyClaim, keptSince, refuseOtherUse } from '#server/http/i
 import type { AuthUser } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 
-/** What this person's key was answered with, if that was within a day (rule accounts/created-once). */
+/** The response to this user's key, if it was within a day (rule accounts/created-once). */
 export async function answeredCustomer(
   { pool }: Pick<Database, 'pool'>,
   { email }: AuthUser,
@@ -20,7 +20,7 @@ export async function answeredCustomer(
   return kept.answer
 }
 
-/** Keeps the answer with the customer, in one transaction, and lets go of those that are too old to be asked for. */
+/** Stores the response with the customer in one transaction, and removes those too old to be asked for. */
 export async function keepAnswered(
   { pool }: Pick<Database, 'pool'>,
   { email }: AuthUser,

@@ -22,7 +22,7 @@ const customerTable = () => tableOf(customers.list)
 const coopTable = () => tableOf(coopNames.list)
 
 /**
- * A customer that has no account id of the office yet gets a temporary one. A repeated key gets the first answer again
+ * A customer without an office account ID gets a temporary one. A repeated key gets the first response again
  * (rules people/temporary-account-id, accounts/created-once).
  */
 export async function createCustomer(
@@ -37,11 +37,11 @@ export async function createCustomer(
   if (proposed !== null && !temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
   const now = context.clock()
   return inOneTransaction(context.db, async (inside) => {
-    // Under the list's lock: a repeat that comes while the first is at work waits for its answer.
+    // With the list locked: a repeat during the first request waits for its response.
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    // What is longer is refused as every text is; the database's numbers end somewhere beyond.
+    // A longer one is refused like any text; the database's numbers are limited.
     const accountId =
       proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
@@ -54,7 +54,7 @@ export async function createCustomer(
   })
 }
 
-/** A changed account id is a rename that coops of the same account follow (rule people/account-id-is-renamed). */
+/** A changed account ID is a rename, which coops of the same account follow (rule people/account-id-is-renamed). */
 export async function updateCustomer(
   context: WriteContext,
   author: Author,
@@ -75,7 +75,7 @@ export async function updateCustomer(
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? tidyKey(value) : '')
-/** What a clock made may come as a number; null where it is neither, which is refused as any text is. */
+/** An ID made from a clock may be a number; null if it is neither, which is refused like any text. */
 function proposedId(sent: unknown): string | null {
   if (sent === undefined || sent === null) return ''
   if (typeof sent === 'string') return tidyKey(sent)
@@ -83,7 +83,7 @@ function proposedId(sent: unknown): string | null {
 }
 const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
 
-/** The outside reference isn't typed by people: only scripts of managers set it. */
+/** Users don't type the external reference: only managers' scripts set it. */
 function allowed(author: Author, { uuid, ...sent }: Sent): Sent {
   return mayGenerally(author.user, 'editPicklists') ? { ...sent, uuid } : sent
 }
@@ -94,8 +94,8 @@ function onlyManagers(): AppError {
 }
 
 /**
- * The customer that is meant: the body's id says so, and the address must agree; without it the address is an
- * account id or an id, and nobody is changed where these are two (rule people/which-customer).
+ * The customer that is meant: the body's ID decides, and the address must agree. Without it the address is an
+ * account ID or an ID; if these are two customers, none is changed (rule people/which-customer).
  */
 async function resolve(
   inside: Database,

@@ -33,7 +33,7 @@ type Row = Omit<Stored['splits'][number], 'id' | 'changedAt'> & {
   changedAt: Date
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number): Promise<Stored> {
   const { rows } = await pool.query<Row>(
     `select s.id, s.name, s.usual, s.customer_shares as "customerShares", s.agronomist_shares as "agronomistShares",
@@ -52,8 +52,8 @@ async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number):
 }
 
 /**
- * Stores the whole list, where it still is the one that was read (rule splits/two-at-once). The lists of people are
- * locked, so that nobody who is put into a split is removed by an import meanwhile.
+ * Stores the whole list if it is still the one that was read (rule splits/two-at-once). Locks the lists of
+ * people, so that an import can't remove anyone who is put into a split.
  */
 async function storeSplits(
   context: WriteContext,
@@ -104,7 +104,6 @@ function toStore({ id, name, usual, customerShares, agronomistShares }: SplitToS
   return { id, name, usual, customerShares, agronomistShares }
 }
 
-/** Whether it is there already as it was sent, its shares in the same order. */
 function isStored(split: SplitToStore, { splits }: Stored): boolean {
   const was = splits.find(({ id }) => id === split.id)
   return was !== undefined && JSON.stringify(toStore(was)) === JSON.stringify(toStore(split))
@@ -138,7 +137,7 @@ interface Writing {
   at: Date
 }
 
-/** All of them have the version of the list; who changed one, and when, stays with those that are as they were. */
+/** All get the list's version; who changed one, and when, stays with unchanged ones. */
 async function write({ pool }: Pick<Database, 'pool'>, writing: Writing): Promise<void> {
   const { producerId, version, wanted, changed, by, at } = writing
   const kept = wanted.flatMap(({ id }) => id ?? [])

@@ -4,7 +4,7 @@ import type { EntryChange } from '#shared/api/administration-schemas.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
 
-/** What happened to single entries, in the audit: by whom, for whom, and each field before and after. */
+/** The audit of single entries: by whom, for whom, and each field before and after. */
 
 export type Author = Pick<Session, 'user' | 'realUser'>
 
@@ -24,7 +24,7 @@ export interface EntryEvent {
   after: PicklistEntry | null
 }
 
-/** The name of an entry in the audit: `crops/corn-11`. */
+/** An entry's name in the audit: `crops/corn-11`. */
 export function subjectOf(list: Picklist, entry: PicklistEntry): string {
   return `${list.list}/${String(entry[list.id])}`
 }
@@ -35,21 +35,21 @@ interface Fields {
   after: unknown
 }
 
-/** What is kept of an event; of an entry that an import adds or removes, the import keeps the rest. */
+/** What is stored of an event; if an import adds or removes the entry, the import stores the rest. */
 function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields[] {
   if (before && after) return changesOf(list, before, after)
   if (!after || action !== 'created') return []
   return list.fields.map(({ name }) => ({ field: name, before: null, after: after[name] ?? null }))
 }
 
-/** What somebody may do, before and after: of people also where it didn't change, or the entry is new or gone. */
+/** What a user may do, before and after, even if that is unchanged or the entry is new or removed. */
 function rightsOf(list: Picklist, { before, after }: EntryEvent): { rights?: Record<string, unknown> } {
   if (!list.fields.some(({ name }) => name === 'level')) return {}
   const of = (entry: PicklistEntry | null) => entry && { level: entry.level, active: entry[list.active] }
   return { rights: { before: of(before), after: of(after) } }
 }
 
-/** One statement for however many events (rule picklists/every-change-is-kept). */
+/** One statement for any number of events (rule picklists/every-change-is-kept). */
 export async function recordChanges(
   { pool }: Pick<Database, 'pool'>,
   author: Author,
@@ -71,7 +71,6 @@ export async function recordChanges(
   )
 }
 
-/** The changes of an entry, newest first. */
 export async function readChanges(
   { pool }: Pick<Database, 'pool'>,
   list: Picklist,
@@ -88,7 +87,7 @@ export async function readChanges(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The last event of the audit; to be read under the lock of a list, whose later events have greater numbers. */
+/** The last event of the audit; read it with the list locked, so that later events have greater numbers. */
 export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ event: string }>(
     'select coalesce(max(id), 0)::text as event from audit_events',
@@ -96,7 +95,7 @@ export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<strin
   return rows[0]?.event ?? '0'
 }
 
-/** Who changed something last, as it is told to the next one; null where that was never kept. */
+/** Who changed something last, as shown to the next user; null if that was never recorded. */
 export interface LastChange {
   by: string | null
   byName: string | null
@@ -105,7 +104,7 @@ export interface LastChange {
 
 export const nobody: LastChange = { by: null, byName: null, at: null }
 
-/** The last change of each of these subjects: whoever was really signed in. */
+/** The last change of each subject, naming the user who was really signed in. */
 export async function lastChanges(
   { pool }: Pick<Database, 'pool'>,
   subjects: readonly string[],
@@ -120,7 +119,7 @@ export async function lastChanges(
   return (subject) => found.get(subject) ?? nobody
 }
 
-/** The last change of anything in a list, or of these entries of it, after that event of the audit. */
+/** The last change in a list, or of these entries of it, after that event of the audit. */
 export async function lastChangeSince(
   { pool }: Pick<Database, 'pool'>,
   event: string,

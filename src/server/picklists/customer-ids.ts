@@ -7,13 +7,13 @@ import type { PlanRow } from '#shared/picklist/plan.ts'
 import { lowerKey, textOf } from '#shared/text.ts'
 import { lockList } from './list-store.ts'
 
-/** Customers are known by ids that never change; files name them by account id (rule picklists/customer-ids). */
+/** Customers have IDs that never change; files name them by account ID (rule picklists/customer-ids). */
 
 type Pool = Pick<Database, 'pool'>
 
 const customersOf = (list: Picklist) => list.fields.find(({ kind }) => kind === 'customers')?.name
 
-/** Those of the ids that are customers, in their order. */
+/** The IDs that are customers, in their order. */
 export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<{ id: number }>(
@@ -25,7 +25,7 @@ export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Pr
 }
 
 /**
- * The entry without customers that there are not. The customers stay locked to the end of the transaction: none is
+ * The entry without nonexistent customers. Locks its customers until the transaction ends, so that none is
  * removed before its choice is stored.
  */
 export async function keepKnownCustomers(
@@ -40,7 +40,6 @@ export async function keepKnownCustomers(
   return { ...values, [name]: await knownCustomers(db, ids.map(Number)) }
 }
 
-/** Former entries without the customers that were removed since. */
 export async function keepPresentCustomers(
   db: Pool,
   list: Picklist,
@@ -56,7 +55,7 @@ export async function keepPresentCustomers(
 
 const mostNamed = 20
 
-/** Turns account ids of a file into ids; what no customer has is left out and named. */
+/** Turns a file's account IDs into IDs; those that no customer has are left out and named. */
 export async function resolveCustomers(
   db: Pool,
   list: Picklist,
@@ -94,7 +93,7 @@ export async function resolveCustomers(
 
 type Change = PlanRow['changes'][number]
 
-/** Rows of a plan as people read them: customers by their account ids. */
+/** Rows of a plan for users, with customers by account ID. */
 export async function nameAccounts({ pool }: Pool, list: Picklist, rows: PlanRow[]): Promise<PlanRow[]> {
   const name = customersOf(list)
   const told = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === name))

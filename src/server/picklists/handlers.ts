@@ -21,8 +21,8 @@ import { readUnits } from '#shared/picklist/read-units.ts'
 import { unlessUnchanged } from './revision.ts'
 
 /**
- * The shared reads: whole lists, archived entries included, in a fixed order (rule lists/picklists). Those that people
- * keep are answered with 304 to who has them already.
+ * The shared reads: whole lists, archived entries included, in a fixed order (rule lists/picklists). Lists
+ * that users maintain get a 304 if the caller already has them.
  */
 export function picklistHandlers({ db }: AppContext): Handlers<typeof picklists> {
   const { orm } = db

@@ -19,7 +19,7 @@ export function legalWriteHandlers(context: AppContext): Handlers<typeof legalWr
 interface NewText {
   type: string
   content: string
-  /** When the text that was seen had been stored; null where that doesn't matter. */
+  /** When the text the user saw was stored; null if that doesn't matter. */
   seen: string | null
 }
 
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * One statement keeps the former text, stores the new one and says who did it; the same text again changes nothing.
- * Each text has a time of its own, by which it is told from the one before (rules legal/history, legal/two-people).
+ * One statement stores the previous text, the new one and who did it; the same text again changes nothing.
+ * Each text has its own time, which identifies it (rules legal/history, legal/two-people).
  */
 const storeSql = `
 with stored as materialized (
@@ -83,7 +83,7 @@ async function changedMeanwhile(context: WriteContext, type: string): Promise<Ap
   })
 }
 
-/** The former texts, newest first, with who replaced them. */
+/** The previous texts, newest first, with who replaced them. */
 async function readHistory(context: WriteContext, type: string): Promise<History> {
   await readText(context, type)
   const { rows } = await context.db.pool.query<Omit<History[number], 'replacedAt'> & { replacedAt: Date }>(

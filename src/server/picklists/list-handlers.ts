@@ -17,10 +17,10 @@ type Importing = Call<typeof lists.importList>
 type PuttingBack = Call<typeof lists.putBack>
 type Pricing = Call<typeof lists.pricePlan>
 
-/** What isn't named could be done a second time by whoever got no answer (rule season-prices/once). */
+/** A change without a named plan could be made twice if its response is lost (rule season-prices/once). */
 const planMissing = 'Name the plan in If-Match: prices change only as a plan says, and once'
 
-/** The calls of the administration's lists: what differs from list to list is in its definition and its table. */
+/** The calls of the administration's lists; what differs between lists is in their definitions and tables. */
 export function entryHandlers(context: AppContext): Handlers<typeof lists> {
   const { db } = context
 

@@ -9,10 +9,7 @@ import {
 } from '#shared/picklist/definition.ts'
 import type { ListTable } from './list-tables.ts'
 
-/**
- * Statements on the table of any list. Many rows travel as one JSON parameter, so that it takes one statement
- * however many there are.
- */
+/** Statements for the table of any list. Many rows go as one JSON parameter, so that one statement is enough. */
 
 type Pool = Pick<Database, 'pool'>
 
@@ -35,7 +32,7 @@ function columnsOf({ table }: ListTable): Column[] {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOfTable = ({ table }: ListTable) => quoted(getTableName(table))
 
-/** Money comes as numbers: to the 15 digits that it has, a float is exact. */
+/** Money comes as numbers: to its 15 digits, a float is exact. */
 function selected(columns: readonly Column[], from: string): string {
   return columns
     .map(
@@ -45,7 +42,7 @@ function selected(columns: readonly Column[], from: string): string {
     .join(', ')
 }
 
-/** The rows of the parameter $1 as a table `r` whose columns are named as in entries. */
+/** The rows of parameter $1 as a table `r`, with columns named as in entries. */
 function recordset(columns: readonly Column[]): string {
   return `jsonb_to_recordset($1::jsonb) as r(${columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')})`
 }
@@ -56,9 +53,7 @@ function columnOf(columns: readonly Column[], name: string): Column {
   return found
 }
 
-/**
- * One write of a list at a time, in all processes: held to the end of the transaction. One that only reads needs none.
- */
+/** One write of a list at a time, in all processes, until the transaction ends. Reads need no lock. */
 export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void> {
   await pool.query(
     `select pg_advisory_xact_lock(hashtext('picklist'), hashtext($1))
@@ -67,7 +62,7 @@ export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void
   )
 }
 
-/** Every entry with all that is stored of it, in the order of the ids. */
+/** Every entry with all its fields, by ID. */
 export async function readEntries({ pool }: Pool, from: ListTable): Promise<PicklistEntry[]> {
   const columns = columnsOf(from)
   const id = columnOf(columns, from.list.id)
@@ -77,7 +72,7 @@ export async function readEntries({ pool }: Pool, from: ListTable): Promise<Pick
   return rows
 }
 
-/** The entries in which these fields have these values; texts without case where the list's key is so. */
+/** The entries whose fields have these values; texts ignore case if the list's key does. */
 export async function findEntries(
   { pool }: Pool,
   from: ListTable,
@@ -98,9 +93,9 @@ export async function findEntries(
   return rows
 }
 
-/** The entries whose key, stored before letters were in NFC, would be this one (rule picklists/keys-in-nfc). */
+/** The entries whose key, stored before letters were in NFC, equals this one (rule picklists/keys-in-nfc). */
 export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
-  // Letters of ASCII are written in one way only.
+  // ASCII letters have only one form.
   if (!Object.values(key).some((value) => /[^\0-\x7f]/.test(String(value)))) return []
   const entries = await readEntries(db, from)
   const wanted = keyOf(from.list, key).normalize()
@@ -108,8 +103,8 @@ export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): 
 }
 
 /**
- * Adds entries, which all have the same fields; what they don't have gets its default. Answers those that were
- * added: one whose key is taken is left out.
+ * Adds entries that all have the same fields; the others get their defaults. Returns those added, without any
+ * whose key is taken.
  */
 export async function insertEntries(
   { pool }: Pool,
@@ -129,7 +124,6 @@ export async function insertEntries(
   return rows
 }
 
-/** Stores the fields of entries that are there and raises their versions. */
 export async function updateEntries(
   { pool }: Pool,
   into: ListTable,
@@ -163,8 +157,8 @@ export async function deleteEntries(
 }
 
 /**
- * Gives entries that are about to swap their keys others that nobody has, for as long as the transaction lasts: a
- * unique index looks at each row as it is written.
+ * Gives entries that are about to swap keys temporary ones, within the transaction: a unique index checks
+ * each row on write.
  */
 export async function parkKeys(
   { pool }: Pool,
@@ -182,7 +176,7 @@ export async function parkKeys(
   )
 }
 
-/** The next numbers of a list whose entries are known by a number; null where the database gives none. */
+/** The next number of a numbered list; null if the database assigns none. */
 export async function nextNumber({ pool }: Pool, of: ListTable): Promise<number | null> {
   const id = columnOf(columnsOf(of), of.list.id)
   if (id.type !== 'integer' || !ownNumbers(of)) return null
@@ -194,7 +188,7 @@ export async function nextNumber({ pool }: Pool, of: ListTable): Promise<number 
   return rows[0]?.next ?? null
 }
 
-/** Moves the numbers that the database gives past all that are stored; it never gives one twice. */
+/** Moves the database's counter past all stored numbers; it never assigns one twice. */
 export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> {
   const id = columnOf(columnsOf(of), of.list.id)
   if (!ownNumbers(of)) return
@@ -206,14 +200,13 @@ export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> 
   )
 }
 
-/** Lists whose files carry the numbers of their entries. */
+/** Lists whose files have the numbers of their entries. */
 const ownNumbers = ({ list }: ListTable) => fieldOrNull(list.id, list)?.kind === 'id'
 
 function fieldOrNull(name: string, list: ListTable['list']) {
   return list.fields.some((field) => field.name === name) ? fieldOf(list, name) : null
 }
 
-/** An entry as it is answered. */
 export function present({ aliases = {} }: ListTable, entry: PicklistEntry): Record<string, FieldValue> {
   const named = Object.entries(aliases).map(([alias, name]) => [alias, entry[name] ?? null])
   return { ...entry, ...Object.fromEntries(named) }

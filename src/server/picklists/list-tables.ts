@@ -6,21 +6,20 @@ import * as lists from '#shared/picklist/lists.ts'
 import type { References } from './uses.ts'
 import * as references from './uses.ts'
 
-/** A list of the administration and where it is stored. */
 export interface ListTable {
   list: Picklist
   table: PgTable
-  /** Further names of fields in answers: `serviceTypeId` is the `id`. */
+  /** More names of fields in responses: `serviceTypeId` is the `id`. */
   aliases?: Readonly<Record<string, string>>
-  /** What refers to its entries; without it, nothing does. */
+  /** What refers to its entries; if absent, nothing does. */
   references?: References
-  /** Why single entries are neither created nor changed here, and what to do instead. */
+  /** Why single entries can't be created or changed here, and what to do instead. */
   keptElsewhere?: string
-  /** The people who sign in: managers and oneself stay among them (rule imports/nobody-is-locked-out). */
+  /** Users who sign in: managers and the current user must stay (rule imports/nobody-is-locked-out). */
   signsIn?: true
 }
 
-/** One row for each list; all that is done to lists follows from it and from the list's definition. */
+/** One row per list; everything done to lists follows from it and the list's definition. */
 export const listTables: readonly ListTable[] = [
   {
     list: lists.customers,
@@ -40,7 +39,6 @@ export const listTables: readonly ListTable[] = [
   { list: lists.crops, table: crops, references: references.toCrops },
 ]
 
-/** The row of the list of that name. */
 export function tableOf(name: string): ListTable {
   const found = listTables.find(({ list }) => list.list === name)
   if (!found) throw new AppError('not_found', 'There is no such list')

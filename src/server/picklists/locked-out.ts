@@ -3,8 +3,8 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Author } from './changes.ts'
 
 /**
- * What would lock people out: no active manager or admin is left, or the person who is really signed in isn't among
- * the active ones (rule imports/nobody-is-locked-out). `field` is what has to be another.
+ * What would lock users out: no active manager or admin is left, or the user really signed in is not active
+ * (rule imports/nobody-is-locked-out). `field` is what must be different.
  */
 export function lockedOut(
   agronomists: readonly PicklistEntry[],

@@ -6,8 +6,8 @@ import { notModified } from '#server/implement.ts'
 import { appVersion } from '#shared/constants.ts'
 
 /**
- * Answers a list with a tag of its state, or that the browser has that state already (rule picklists/not-modified).
- * The tag is asked for before the rows are read: a change in between is then sent twice, and never missed.
+ * Returns a list with a tag of its state, or that the browser already has it (rule picklists/not-modified).
+ * The tag is read before the rows: a change in between is sent twice, never missed.
  */
 export async function unlessUnchanged<T>(
   db: Pick<Database, 'pool'>,
@@ -19,12 +19,12 @@ export async function unlessUnchanged<T>(
   const had = request.headers['if-none-match'] ?? ''
   const unchanged = had.split(',').some((one) => one.trim() === tag)
   const answer = unchanged ? notModified : await read()
-  // Only now: a refusal must not be kept under this tag.
+  // Only now: a refusal must not be cached under this tag.
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   return answer
 }
 
-/** How often a list was changed; to be read before its rows, under its lock. */
+/** How often a list was changed; read it before the rows, with the list locked. */
 export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTable): Promise<string> {
   const { rows } = await pool.query<{ revision: string }>(
     'select revision::text from picklist_revisions where table_name = $1',
@@ -33,7 +33,7 @@ export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTabl
   return rows[0]?.revision ?? '0'
 }
 
-/** The number of a list begins anew in another database, so that one is named, too. */
+/** A list's number starts over in another database, so the tag names that, too. */
 async function tagOf({ pool }: Pick<Database, 'pool'>, table: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>({
     name: 'picklist-revision',

@@ -4,22 +4,22 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { WhyKept } from '#shared/picklist/import-steps.ts'
 
 /**
- * What refers to the entries of a list, as statements that answer the texts by which an order `o`, a version `v` and
- * an agronomist `a` refer to them (rules picklists/use-before-archiving, imports/nothing-dangles).
+ * What refers to a list's entries: SQL for the texts by which an order `o`, a version `v` and an agronomist
+ * `a` refer to them (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field of an entry that they hold; texts are compared without case. */
+  /** The field of an entry that they have; texts ignore case. */
   by: string
   order: string
   version: string
   person?: string
-  /** And the usual splits `p` of a producer. */
+  /** And a producer's usual splits `p`. */
   split?: string
-  /** The people of sessions that aren't over. */
+  /** The users of active sessions. */
   sessions?: true
 }
 
-/** The same place in the lines of an order and in those of a version. */
+/** The same place in the lines of an order and of a version. */
 const inLines = (by: string, path: string): References => ({
   by,
   order: `select ref #>> '{}' from jsonb_path_query(o.line_items, '$[*].${path}') ref`,
@@ -50,12 +50,12 @@ export const toAgronomists: References = {
 }
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
-/** Lines keep these by their text: a size of that name in any territory, the name of a coop, the name of a crop. */
+/** Lines store these as text: a size's name in any territory, a coop's name, a crop's name. */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')
 
-/** How often something is used; usual splits and sessions count for imports only. */
+/** How often something is used; usual splits and sessions count only for imports. */
 export interface Uses extends Usage {
   splits: number
   sessions: number
@@ -63,7 +63,7 @@ export interface Uses extends Usage {
 
 const unused: Uses = { orders: 0, openOrders: 0, versions: 0, people: 0, splits: 0, sessions: 0 }
 
-/** The uses of each of these entries, by what its field `by` holds. */
+/** The uses of each entry, by its field `by`. */
 export async function countUses(
   { pool }: Pick<Database, 'pool'>,
   references: References | undefined,
@@ -107,7 +107,7 @@ function usesSql({ order, version, person, split, sessions }: References): strin
 
 const count = (kind: string) => `count(*) filter (where kind = '${kind}')::int`
 
-/** Says of entries why they can't be removed: `used by 6 purchase orders`. */
+/** Why entries can't be removed: `used by 6 purchase orders`. */
 export async function whyKept(
   db: Pick<Database, 'pool'>,
   references: References | undefined,

@@ -23,7 +23,7 @@ import { lockedOut } from './locked-out.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Adds an entry; its number is given by the database (rule picklists/keys). */
+/** Adds an entry; the database assigns its number (rule picklists/keys). */
 export async function createEntry(
   context: WriteContext,
   author: Author,
@@ -40,14 +40,14 @@ export async function createEntry(
   })
 }
 
-/** A number is given by the database, an id of words may be built from the entry. */
+/** The database assigns a number; a text ID may be built from the entry. */
 function withId({ id, buildId, fields }: Picklist, sent: Sent): Sent {
   if (fields.find(({ name }) => name === id)?.kind === 'id') return { ...sent, [id]: null }
   const given = sent[id] ?? ''
   return buildId && typeof given === 'string' && isBlank(given) ? { ...sent, [id]: buildId(sent) } : sent
 }
 
-/** Stores a new entry that is checked, under the list's lock. */
+/** Stores a new, validated entry, with the list locked. */
 export async function storeNew(
   context: WriteContext,
   inside: Database,
@@ -58,7 +58,7 @@ export async function storeNew(
   const { list } = to
   await refuseTaken(inside, to, values, null)
   const known = await keepKnownCustomers(inside, list, values)
-  // What is null has no value yet: the database gives it.
+  // Null means no value yet: the database assigns it.
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null))
   const [created] = await insertEntries(inside, to, [given])
   if (!created) throw taken(list, values, true)
@@ -68,7 +68,7 @@ export async function storeNew(
   return created
 }
 
-/** Changes the fields that are sent; refused where somebody else was quicker (rule picklists/versions). */
+/** Changes the fields that are sent; refused if another user was faster (rule picklists/versions). */
 export async function updateEntry(
   context: WriteContext,
   author: Author,
@@ -83,7 +83,7 @@ export async function updateEntry(
   })
 }
 
-/** Stores what is sent of an entry that is there, under the list's lock. */
+/** Stores the fields sent for an existing entry, with the list locked. */
 export async function changeStored(
   context: WriteContext,
   inside: Database,
@@ -117,7 +117,6 @@ export async function changeStored(
 
 const largestId = 2_147_483_647
 
-/** The entry of that id in an address. */
 export async function findEntry(
   db: Pick<Database, 'pool'>,
   from: ListTable,
@@ -133,7 +132,7 @@ export async function findEntry(
   return found
 }
 
-/** Nobody loses all their customers by a null, which a script writes for what it doesn't know (rule people/own-customers). */
+/** A script's null for an unknown value must not remove all of a user's customers (rule people/own-customers). */
 function refuseNullCustomers({ fields }: Picklist, sent: Sent): void {
   const field = fields.find(({ kind, name }) => kind === 'customers' && sent[name] === null)
   const read = field && checkValue(field, null)
@@ -158,7 +157,6 @@ async function refuseTaken(
   if (others[0]) throw taken(list, values, others[0][list.active] !== false)
 }
 
-/** The refusal of a key that another entry has. */
 function taken(list: Picklist, values: PicklistEntry, active: boolean): AppError {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(values[name])}`).join(', ')
   const message = `There is already ${aOrAn(list.entry.toLowerCase())} with ${key}${active ? '' : ', which is archived'}; use another, or edit that one`
@@ -167,7 +165,7 @@ function taken(list: Picklist, values: PicklistEntry, active: boolean): AppError
 
 const aOrAn = (what: string) => `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`
 
-/** A version other than the stored one is refused with what is stored by now (rule picklists/versions). */
+/** Rejects a version other than the stored one, and returns what is stored now (rule picklists/versions). */
 async function refuseOtherVersion(
   inside: Database,
   to: ListTable,

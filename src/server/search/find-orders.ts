@@ -11,8 +11,8 @@ import { isIn } from './is-in.ts'
 const isActive = sql`${t.status}`
 
 /**
- * The newest active orders that have every word somewhere in number, producer, customers, agronomists, field names and
- * legal descriptions, and before them the one that has this number (rules finding/what-is-found, finding/number-first).
+ * The order with this number, then the newest active ones with every word in number, producer, customers,
+ * agronomists, field names or legal descriptions (rules finding/what-is-found, finding/number-first).
  */
 export async function findOrders(
   db: Database,
@@ -41,8 +41,8 @@ export async function findOrders(
 }
 
 /**
- * Of all orders: read from the newest on, until enough are found. An index has the texts that are short enough for an
- * entry, and another one says which are not (docs/decisions/039).
+ * All orders, read from the newest until enough are found. One index has the texts that are short enough for
+ * an entry, another shows which are not (docs/decisions/039).
  */
 function newestOf(words: readonly string[]): SQL {
   const those = (are: SQL) => sql`(
@@ -53,13 +53,13 @@ function newestOf(words: readonly string[]): SQL {
   return sql`(${those(short)} union all ${those(long)})`
 }
 
-/** Of one's own, which are read as the list's own filter reads them. */
+/** The user's own orders, read as the list's filter reads them. */
 function ownOf(visible: SQL, words: readonly string[]): SQL {
   return sql`materialized (
     select ${t.id}, ${t.createdAt} from ${t} where ${and(visible, isActive, ...words.map(has))})`
 }
 
-/** By the keys of the table, not by reading all numbers. */
+/** By the table's keys, without reading all numbers. */
 function hasNumber(q: string): SQL {
   const [original = '', child] = orderNumberIn(q)?.split('-') ?? []
   const kind = child?.charAt(0)
@@ -74,8 +74,8 @@ function hasNumber(q: string): SQL {
 const has = (word: string) => isIn(word, sql`${t.findText}`)
 
 /**
- * The text of a line that has a word which no name has: it says why the order is found. Of several the one that has
- * the most of the words.
+ * The text of a line with a word that no name has, to explain the match. Of several, the one with the most
+ * words.
  */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {

@@ -9,7 +9,7 @@ import { type OrderPlan, type PlannedBody, type PlannedStep, plannedSteps } from
 import { demonstrationOrders } from './demo/orders.ts'
 import { type DemonstrationPicklists, demonstrationPicklists } from './demo/picklists.ts'
 
-/** Only into an empty database: what people entered stays as it is. */
+/** Only fills an empty database: what users entered stays. */
 export async function fillDemonstration(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await db.pool.query<{ used: boolean }>(`select exists (select from agronomists)
     or exists (select from customers) or exists (select from service_types)
@@ -24,7 +24,7 @@ export async function fillDemonstration(db: Database, say: (line: string) => voi
 
 const numbered = ['agronomists', 'customers', 'service_types', 'grid_sizes'] as const
 
-/** With the ids that the orders refer to; the counters go on after them. */
+/** With the IDs that the orders refer to; the counters continue after them. */
 async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPicklists): Promise<void> {
   await orm.insert(customers).values(lists.customers.map(active))
   await orm.insert(agronomists).values(lists.agronomists.map(active))
@@ -41,7 +41,7 @@ async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPickli
 
 const active = <T>(entry: T): T => ({ ...entry, active: true })
 
-/** The archived people and customers, after their orders: a new order with them would be refused. */
+/** Archived people and customers, after their orders: a new order with them would be refused. */
 async function archivePeople({ pool }: Database, lists: DemonstrationPicklists): Promise<void> {
   const archived = (entries: readonly { id: number; active: boolean }[]) =>
     entries.filter((entry) => !entry.active).map((entry) => entry.id)
@@ -53,13 +53,13 @@ async function archivePeople({ pool }: Database, lists: DemonstrationPicklists):
   ])
 }
 
-/** Demonstration orders look like those of an office that is not new. */
+/** So that demonstration orders look like those of an established office. */
 const firstNumber = 1_001
 const progressMs = 2_000
 
 /**
- * Carries out the plans in the order of time, through the same code as people's orders and one after the
- * other, so that every run gives the same numbers. Each step happens at its own instant, not now.
+ * Runs the plans in the order of time, one after the other, through the code that serves users, so that every
+ * run gives the same numbers. Each step happens at its own time, not now.
  */
 async function fillOrders(
   db: Database,
@@ -67,7 +67,7 @@ async function fillOrders(
   people: readonly Agronomist[],
   say: (line: string) => void,
 ): Promise<void> {
-  // Counters are not rolled back: a run that was killed would have used up the first numbers.
+  // Counters aren't rolled back: a killed run would have used up the first numbers.
   await db.pool.query("select setval('purchase_orders_id_seq', $1, false)", [firstNumber])
   await db.pool.query("select setval('purchase_order_versions_id_seq', 1, false)")
   const ids = new Map<string, number>()
@@ -102,7 +102,7 @@ async function carryOut(
   else await markArchived(db, id)
 }
 
-/** As if the external contract system had taken it: making demonstration data never calls that system. */
+/** As if the external contract system had accepted it: demonstration data never calls that system. */
 async function markFinalized({ pool }: Database, id: number, at: Date, uuid: string): Promise<void> {
   await pool.query({
     name: 'mark-finalized',

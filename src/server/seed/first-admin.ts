@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { territories } from '#shared/constants.ts'
 
-/** An empty database needs one person who can add the others: ADMIN_EMAIL names them. */
+/** An empty database needs one user who can add the others: ADMIN_EMAIL names them. */
 export async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<void> {
   const email = adminEmail.trim().toLowerCase()
   await pool.query(

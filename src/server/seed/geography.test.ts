@@ -45,7 +45,7 @@ describe('the states and counties of the United States', () => {
     })
   })
 
-  it('can be told apart by name within a state, so that a choice on screen is clear', () => {
+  it('have unique names within a state, so that a choice on screen is clear', () => {
     const names = counties().map((county) => `${county.stateId} ${county.countyName}`)
     expect(new Set(names).size).toBe(names.length)
     expect(names).toContain('24 Baltimore city')

@@ -2,8 +2,8 @@ import type { County, State } from '#shared/picklist/entries.ts'
 import table from './geography.json' with { type: 'json' }
 
 /**
- * The 50 states and DC with all their counties and equivalents (rule lines/place). The file keeps one line a
- * state and each county as its three FIPS digits and its name; scripts/geography.mjs writes it.
+ * The 50 states and DC with all counties and equivalents (rule lines/place). The file has a line per state,
+ * and each county as three FIPS digits and a name; scripts/geography.mjs writes it.
  */
 export function states(): State[] {
   return table.map(({ stateId, stateName, stateAbbr }) => ({ stateId, stateName, stateAbbr }))

@@ -3,7 +3,7 @@ import { counties as countyTable, legalContent, states as stateTable } from '#se
 import { notBindingSentence } from '#shared/constants.ts'
 import { counties, states } from './geography.ts'
 
-/** States, counties and terms, in every installation, where there are none yet (rule people/first-start). */
+/** Adds states, counties and terms to any installation that has none (rule people/first-start). */
 export async function fillReference({ pool, orm }: Database, clock: () => Date): Promise<void> {
   const { rows } = await pool.query<{ states: boolean; terms: boolean }>(
     'select exists (select from states) as states, exists (select from legal_content) as terms',
@@ -18,10 +18,7 @@ export async function fillReference({ pool, orm }: Database, clock: () => Date):
   }
 }
 
-/**
- * The text that a new installation starts with; managers change it under Administration, Legal
- * (rule print/terms).
- */
+/** A new installation's first text; managers change it under Administration, Legal (rule print/terms). */
 const initialTerms = [
   notBindingSentence,
   'Work is scheduled when the order is finalized and begins when the first field is entered.',

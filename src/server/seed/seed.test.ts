@@ -47,7 +47,6 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
 
 const rowsOf = async (db: Database, text: string) => (await db.pool.query(text)).rows
 
-/** How many rows each table has, and a fingerprint of them. */
 async function contents(db: Database): Promise<Record<string, string>> {
   const columns = tables.map(
     (table) =>
@@ -67,7 +66,7 @@ describe('an empty database with SEED=demo', () => {
   })
   afterAll(() => close(opened))
 
-  it('gets every planned order, accepted by the code that serves people', async () => {
+  it('gets every planned order, accepted by the code that serves users', async () => {
     const saves = plans.reduce((total, plan) => total + 1 + plan.edits.length, 0)
     expect(await rowsOf(opened.db, 'select count(*)::int as orders from purchase_orders')).toEqual([
       { orders: plans.length },
@@ -113,7 +112,7 @@ describe('an empty database with SEED=demo', () => {
     expect(numbers.some((row) => row.display_po.endsWith('-S2'))).toBe(true)
   })
 
-  it('gets times of the plan, none of the clock', async () => {
+  it('gets its times from the plan, not the clock', async () => {
     const [times] = await rowsOf(
       opened.db,
       `select min(created_at) as first, max(greatest(updated_at, finalized_at)) as last from purchase_orders`,
@@ -137,11 +136,11 @@ describe('an empty database with SEED=demo', () => {
   })
 
   // (rule splits/kept-in-accounts)
-  it('has no usual split of anybody', async () => {
+  it('has no usual splits', async () => {
     expect(await rowsOf(opened.db, 'select name from producer_splits')).toEqual([])
   })
 
-  it('goes on with the next numbers', async () => {
+  it('continues with the next numbers', async () => {
     const [next] = await rowsOf(
       opened.db,
       `insert into customers (account_id, name) values ('next', 'Next') returning id`,
@@ -150,7 +149,7 @@ describe('an empty database with SEED=demo', () => {
     await opened.db.pool.query(`delete from customers where account_id = 'next'`)
   })
 
-  it('stays as it is when the seed runs again, whatever was changed', async () => {
+  it('stays unchanged when the seed runs again, whatever users changed', async () => {
     await opened.db.pool.query(`update legal_content set content = 'Ours'`)
     const before = await contents(opened.db)
     await seed({ config: demo, db: opened.db, clock: () => new Date('2027-01-01T00:00:00Z') })
@@ -184,7 +183,7 @@ describe('a start that does not go as planned', () => {
       expect(first).toEqual({ order: 1001 })
     }))
 
-  it('does not touch a database that somebody works in', () =>
+  it('does not touch a database that is in use', () =>
     withDatabase(async (db) => {
       await db.pool.query(`insert into customers (account_id, name) values ('1', 'Real Grower')`)
       await seed({ config: demo, db, clock })
@@ -193,9 +192,9 @@ describe('a start that does not go as planned', () => {
     }))
 })
 
-/** What kill -9 looks like from the database, once it is in the middle of the orders. */
+/** What kill -9 looks like to the database, in the middle of the orders. */
 async function cutConnections(db: Database): Promise<void> {
-  // What is not committed yet cannot be seen, but for the numbers that it takes.
+  // Uncommitted rows can't be seen, but the numbers they take can.
   await vi.waitFor(async () => {
     const [row] = await rowsOf(db, 'select last_value::int as last from purchase_orders_id_seq')
     expect(row.last).toBeGreaterThan(1_010)
@@ -207,7 +206,7 @@ async function cutConnections(db: Database): Promise<void> {
 describe('an empty database with SEED=none', () => {
   const none = (adminEmail?: string) => ({ seed: 'none', adminEmail }) as const
 
-  it('has places and terms, and nobody until an admin is named', () =>
+  it('has places and terms, and no users until an admin is named', () =>
     withDatabase(async (db) => {
       await seed({ config: none(), db, clock })
       const [counts] = await rowsOf(
@@ -224,7 +223,7 @@ describe('an empty database with SEED=none', () => {
       expect(terms.content).toMatch(/^This order is not a binding service contract until services begin\. /)
     }))
 
-  it('gets the first admin of ADMIN_EMAIL, and no second one', () =>
+  it('gets the first admin from ADMIN_EMAIL, and no second one', () =>
     withDatabase(async (db) => {
       await seed({ config: none('Pat.Miller@Example.com'), db, clock })
       await seed({ config: none('someone.else@example.com'), db, clock })

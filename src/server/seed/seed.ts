@@ -9,16 +9,16 @@ export interface SeedContext {
   config: Pick<Config, 'seed' | 'adminEmail'>
   db: Database
   clock?: () => Date
-  /** Called with a line for people about what takes time. */
+  /** Called with a line for users about what takes time. */
   say?: (line: string) => void
 }
 
-/** Any number of processes may start at once: one of them fills the database, the others find it filled. */
+/** Any number of processes may start at once: one fills the database, the others find it filled. */
 const seedLock = 7_316_042
 
 /**
- * Gives a new database what it can't be used without. All of it is one transaction: a start that is killed in
- * the middle leaves nothing behind, and the next one starts from nothing.
+ * Gives a new database what it can't be used without, in one transaction: a start killed midway leaves
+ * nothing behind, and the next one starts from nothing.
  */
 export async function seed({
   config,
@@ -27,7 +27,7 @@ export async function seed({
   say = () => {},
 }: SeedContext): Promise<void> {
   await inOneTransaction(db, async (inside) => {
-    // However long another process takes to fill it.
+    // No limit: another process may take long to fill it.
     await inside.pool.query('set local lock_timeout = 0')
     await inside.pool.query('select pg_advisory_xact_lock($1)', [seedLock])
     await fillReference(inside, clock)

@@ -9,7 +9,7 @@ import { statementFileName } from '#shared/document/statement-content.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
-/** On screen and as files, of one reading (rules statements/one-content, statements/files). */
+/** On screen and as files, from one read (rules statements/one-content, statements/files). */
 export function statementHandlers(context: AppContext, threads: RenderThreads): Handlers<typeof statements> {
   const { db, config } = context
   const company = {
@@ -45,7 +45,7 @@ export function statementHandlers(context: AppContext, threads: RenderThreads): 
 
 type Taken = Pick<Call<typeof statements.pdf>, 'session' | 'params' | 'query' | 'request'>
 
-/** Who took which; asking what there is (HEAD) hands out nothing. */
+/** Records who took which; a HEAD request hands out nothing. */
 async function handOut(
   { db, clock }: AppContext,
   { session, params, query, request }: Taken,

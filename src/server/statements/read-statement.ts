@@ -8,7 +8,7 @@ import type { StatementData } from '#shared/document/statement-content.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 
-/** What a statement holds at most: as many as the file can be made of in time. */
+/** Maximum orders: as many as can be made into a file in time. */
 export const mostOrders = 1_000
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
   asOf: string | null
 }
 
-/** The active orders in which the customer has a share and which the actor may see (rules statements/what-it-holds, statements/own-share). */
+/** The customer's active orders that the actor may see (rules statements/what-it-holds, statements/own-share). */
 export async function readStatement(
   { pool }: Pick<Database, 'pool'>,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function readStatement(
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** In the order of years, and of a year as they were created: the running sum follows it. */
+/** By year, then by creation: the running total follows this order. */
 const statementSql = `
 with held as materialized (
   select o.id, o.display_po, o.document_type, o.version_number, o.fiscal_year, o.created_at,

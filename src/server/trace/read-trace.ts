@@ -10,7 +10,7 @@ export interface TraceQuery {
   to?: string | undefined
 }
 
-/** What stands in the trail before this place: when, of which table, and with which id. */
+/** A position in the trail: when, in which table, and which ID. */
 type Place = readonly [ms: string, rank: string, id: string]
 
 interface Row extends Omit<AuditEntry, 'id' | 'at' | 'what'> {
@@ -20,7 +20,7 @@ interface Row extends Omit<AuditEntry, 'id' | 'at' | 'what'> {
   detail: Record<string, unknown>
 }
 
-/** Newest first, at most so many; `next` is the place that the next ones stand before. */
+/** Newest first, up to the limit; `next` is the position that the next ones come before. */
 export async function readTrace(
   { pool }: Pick<Database, 'pool'>,
   { person, order, kind, from, to }: TraceQuery,
@@ -49,7 +49,7 @@ function present({ id, rank, at, detail, ...row }: Row): AuditEntry {
   return { ...row, id: `${rank}.${id}`, at: at.toISOString(), what: whatOf(detail) }
 }
 
-/** Those of a day in the time zone of the business, and beyond the place. */
+/** Those of the given days in the business time zone. */
 const narrowed = (at: string) => `
   ($3::date is null or ${at} >= $3::date::timestamp at time zone $5)
   and ($4::date is null or ${at} < ($4::date + 1)::timestamp at time zone $5)`
@@ -59,7 +59,7 @@ const names = `
 const columns = `e.id, e.rank, e.at, e.kind, e.by, coalesce(u.name, e.by) as "byName", e.real as "realUser",
   coalesce(r.name, e.real) as "realName", e.subject, e.detail`
 
-/** Numbers are given as things happen, so the newest are found by them; each way to be concerned has its index. */
+/** Numbers follow time, so the newest are found by them; each way to be involved has its own index. */
 function auditSql(person: string | undefined): string {
   const found = (
     where: string,
@@ -74,7 +74,6 @@ function auditSql(person: string | undefined): string {
     where $6::bigint is null or $7::int is not null order by e.id desc limit $9`
 }
 
-/** All that an order has: its rows are found by its number. */
 const orderSql = `
 select ${columns} from (
   select id, 1 as rank, created_at as at, 'version' as kind, created_by as by, real_user as real,

@@ -1,4 +1,4 @@
-/** Longer than any that a person would read here; the entry's own changes have all. */
+/** Longer than anyone would read here; the entry's own history has everything. */
 const longest = 300
 
 interface Change {
@@ -7,7 +7,7 @@ interface Change {
   after: unknown
 }
 
-/** The detail of an event in a line: what changed from what to what, and else its values by their names. */
+/** An event's detail in one line: what changed from what to what, else its values by name. */
 export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   const { changes, rights, ...rest } = detail
   const changed = isChanges(changes) ? changes : []
@@ -19,7 +19,7 @@ export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   return told.length > longest ? `${told.slice(0, longest - 1)}…` : told
 }
 
-/** Level and active flag of a person whom an import added or removed, or didn't change. */
+/** Level and active flag of a user whom an import added, removed or left unchanged. */
 function rightsTold(rights: unknown, changed: readonly Change[]): string[] {
   if (!isRecord(rights)) return []
   const { before, after } = rights

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** What `npm run audit-trail` finds, and a restore (rule operations/trail). */
+/** What `npm run audit-trail` and a restore find (rule operations/trail). */
 export interface TrailReport {
-  /** Sentences, none where nobody changed anything; at most 20 of each kind. */
+  /** Sentences, none if nothing was changed; at most 20 of each kind. */
   problems: string[]
-  /** Of the last seal: it stands for everything that is sealed. */
+  /** The last seal's hash, which covers everything sealed. */
   newest: string
   seals: number
   rows: number
-  /** From before the trail: nothing shows whether these are as they were. */
+  /** From before the trail: nothing shows whether they are unchanged. */
   older: number
 }
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Computes every hash anew: of each row, of the chain of each order, and of the seals, which bind all rows. */
+/** Recomputes every hash: of each row, of each order's chain, and of the seals, which bind all rows. */
 export async function checkTrail(client: Client): Promise<TrailReport> {
   const problems: string[] = []
   for (const { sentence, sql } of checks) {
@@ -26,7 +26,7 @@ export async function checkTrail(client: Client): Promise<TrailReport> {
   return { problems, ...rows[0] }
 }
 
-/** A database that an older Furrow migrated has none. */
+/** A database that an older release migrated has none. */
 export async function hasTrail(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('trail_seals') is not null as there",
@@ -34,13 +34,12 @@ export async function hasTrail(client: Client): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-/** Whether everything that this hash stood for is still part of the trail. */
+/** Whether everything this hash covered is still part of the trail. */
 export async function isOfTrail(client: Client, hash: string): Promise<boolean> {
   const { rowCount } = await client.query('select from trail_seals where hash = $1', [hash])
   return rowCount === 1
 }
 
-/** Seals what is new, and answers the newest hash. */
 export async function sealTrail(client: Client): Promise<string> {
   const { rows } = await client.query<{ hash: string }>('select seal_trail() as hash')
   return rows[0]?.hash ?? ''
@@ -48,7 +47,7 @@ export async function sealTrail(client: Client): Promise<string> {
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 
-/** As the triggers of migration 0024 wrote them: each row's content, to the letter. */
+/** As the triggers of migration 0024 wrote them: each row's exact content. */
 const contents = {
   audit_events: `json_build_array('audit', r.id, ${ms('r.at')}, r.action, r.user_email, r.real_email, r.subject, r.detail)`,
   document_hand_outs: `json_build_array('hand-out', r.trail_link, r.id, r.purchase_order_id, r.version_number, r.copy,
@@ -71,7 +70,7 @@ const links = ofOrders
   )
   .join(' union all ')
 
-/** The rows of a seal that are there, and the hashes of those that were removed by the retention. */
+/** The existing rows of a seal, and the hashes of those that retention removed. */
 const membersOf = (table: string) => `(
   select '${table}:' || string_agg(m.hash, ',' order by m.id) || ';' from (
     select r.id, coalesce(r.trail_hash, '') as hash from ${table} r

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { sealTrail } from './check-trail.ts'
 
-/** A row can be removed without a trace for so long, by whoever may switch off its triggers (rule operations/trail). */
+/** How long a user who may switch off its triggers could remove a row without a trace (rule operations/trail). */
 const everyMs = 5 * 60_000
 
-/** Until it is stopped; what fails is tried again at the next time. Any number of processes do this. */
+/** Until stopped; what fails is retried the next time. Any number of processes may run this. */
 export function sealRegularly(
   { db }: { db: Database },
   log: FastifyBaseLogger,

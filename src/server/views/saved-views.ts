@@ -24,8 +24,8 @@ export function viewHandlers(context: AppContext): Handlers<typeof views> {
 }
 
 /**
- * One's own first. What an archived person shared, or one who isn't a manager any more, is nobody else's
- * (rule views/shared).
+ * The user's own first. Views shared by a user who was archived or is no longer a manager are hidden from
+ * others (rule views/shared).
  */
 async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
   const views = await viewsOf(inside, user)
@@ -34,7 +34,7 @@ async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
     : views.map((view) => (view.own ? { ...view, sharedWith: null } : view))
 }
 
-/** As readViews, but with what one shared when one might. */
+/** Like readViews, but with what the user shared while allowed to. */
 async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
   const { rows } = await pool.query<View>(
     `select v.id, v.screen, v.name, v.query, v.shared_with as "sharedWith", v.position, v.version,
@@ -48,7 +48,7 @@ async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
   return rows.map((view) => ({ ...view, query: cleanQuery(view.screen, view.query) }))
 }
 
-/** Stores one's views of a screen, where they still are those that were read (rule views/two-at-once). */
+/** Stores the user's views of a screen, if they are still those that were read (rule views/two-at-once). */
 async function storeViews(context: WriteContext, author: Author, sent: Sent): Promise<View[]> {
   const { user } = author
   const { screen } = sent
@@ -83,7 +83,7 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
   })
 }
 
-/** Who may not share leaves what they shared when they might as it was; it comes back with the right. */
+/** A user who may no longer share leaves earlier shares unchanged; they come back with the right. */
 function sharedAs(user: AuthUser, sent: readonly ViewToStore[], stored: readonly View[]): ViewToStore[] {
   if (mayGenerally(user, 'shareViews')) return [...sent]
   return sent.map((view) => {
@@ -108,7 +108,7 @@ interface Writing {
   at: Date
 }
 
-/** All of them get the version; when one was changed stays with those that are as they were. */
+/** All get the version; when one was changed stays with unchanged ones. */
 async function write({ pool }: Pool, { owner, screen, version, wanted, at }: Writing): Promise<void> {
   const kept = wanted.flatMap(({ id }) => id ?? [])
   await pool.query('delete from saved_views where owner = $1 and screen = $2 and id <> all($3::int[])', [

@@ -22,7 +22,7 @@ const key = z.string().min(1).max(300)
 
 const Entry = z.looseObject({})
 const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
-/** Looked at one by one only once their number and size are known; then each is to be an object of fields. */
+/** Validated only after their number and size pass; each must then be an object of fields. */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
 const Prices = z.object({
@@ -31,7 +31,7 @@ const Prices = z.object({
 })
 const ImportParams = z.object({ list, id: wholeNumber('The import', 1, 2_147_483_647) })
 
-/** What an entry is used by, asked before it is archived (rule picklists/use-before-archiving). */
+/** Where an entry is used, requested before it is archived (rule picklists/use-before-archiving). */
 export const Usage = z.object({
   orders: z.number(),
   openOrders: z.number(),
@@ -40,7 +40,7 @@ export const Usage = z.object({
 })
 export type Usage = z.output<typeof Usage>
 
-/** One change of an entry: the fields that changed, with what they were and became. */
+/** One change of an entry, with old and new values. */
 export const EntryChange = z.object({
   at: z.string(),
   by: z.string(),
@@ -133,7 +133,7 @@ export const agronomistRecords = {
   update: {
     params: z.object({ email: emailKey }),
     body: Fields,
-    /** The ids among the customerIds that were sent which are no customers and were left out. */
+    /** Sent customerIds that match no customer and were left out. */
     response: Agronomist.extend({ unknownCustomerIds: z.array(z.number()) }),
   },
 }
@@ -156,7 +156,7 @@ export const legalWrites = {
         replacedAt: z.string(),
         replacedBy: z.string(),
         replacedByName: z.string(),
-        /** Who really did, when a manager acted for another. */
+        /** The manager who acted for that user. */
         realName: z.string().nullable(),
       }),
     ),

@@ -3,7 +3,6 @@ import { limits } from '../limits.ts'
 import type { Picklist } from '../picklist/definition.ts'
 import type * as schemas from './administration-schemas.ts'
 
-/** The lists of the administration: single entries, and whole lists with their plans. */
 export const lists = calls<typeof schemas.lists>()({
   readList: {
     method: 'GET',
@@ -92,7 +91,7 @@ export const lists = calls<typeof schemas.lists>()({
   },
 })
 
-/** The read of a whole list by its definition; its key is that of `wholeLists`, so that both share one copy. */
+/** Reads a whole list by its definition, under the cache key of `wholeLists`, so both share one copy. */
 export function readOf({ list }: Picklist) {
   const { read } = calls<typeof schemas.wholeList>()({
     read: {

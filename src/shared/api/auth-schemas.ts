@@ -13,7 +13,7 @@ const OwnPath = z
   .string({ error: 'to must be a path of Furrow, such as /insights' })
   .refine(isOwnPath, 'to must be a path of Furrow, such as /insights')
 
-/** What a refused sign-in may be tried again with: `details` of the refusal. */
+/** `details` of a refused sign-in: the values to retry it with. */
 export const WantedPage = z.object({ to: OwnPath, as: z.string().optional() })
 export type WantedPage = z.output<typeof WantedPage>
 
@@ -23,9 +23,9 @@ export const auth = {
       variant: z.enum(signInWays),
       clientId: z.string().nullable(),
       demonstration: z.boolean(),
-      /** No contract leaves this installation (rule finalizing/simulation-is-said). */
+      /** No contract is sent from this installation (rule finalizing/simulation-is-said). */
       acesSimulated: z.boolean(),
-      /** `required`: finalizing waits for a manager's Okay on a Check (rule checks/required). */
+      /** `required`: a Check needs a manager's Okay before it can be finalized (rule checks/required). */
       discountApproval: z.enum(['off', 'required']),
       companyName: z.string(),
       companyAddress: z.array(z.string()),
@@ -43,11 +43,11 @@ export const auth = {
     response: z.object({
       authenticated: z.boolean(),
       user: AuthUser.nullable(),
-      /** The signed-in manager when someone else is acted for. */
+      /** The signed-in manager, while acting for someone else. */
       realUser: AuthUser.nullable(),
-      /** Why a manager is himself again (rule rights/acting-ends-with-the-person). */
+      /** Why a manager no longer acts for someone else (rule rights/acting-ends-with-the-person). */
       notice: z.string().nullable(),
-      /** Whether finalizing and switching wait for a new proof at the sign-in provider (rule sign-in/asks-again). */
+      /** Whether finalizing and switching users need a fresh sign-in at the provider (rule sign-in/asks-again). */
       provesAgain: z.boolean(),
     }),
   },
@@ -70,9 +70,9 @@ const SessionInList = z.object({
   /** Such as `Firefox on Windows`; null for a script. */
   browser: z.string().nullable(),
   began: z.string(),
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   lastUsed: z.string(),
-  /** Whether it is the one that asks. */
+  /** The session that sent this request. */
   current: z.boolean(),
 })
 export type SessionInList = z.output<typeof SessionInList>
@@ -95,11 +95,11 @@ export const sessions = {
 export const deviceKey = {
   read: {
     response: z.object({
-      /** 32 bytes in base64url, the same in each session of the same people. */
+      /** 32 bytes in base64url, the same in every session of the same users. */
       key: z.string(),
-      /** Whose it is. */
+      /** The user the key belongs to. */
       email: z.string(),
-      /** The manager who acts for them. */
+      /** The manager acting for them. */
       realEmail: z.string().nullable(),
     }),
   },
@@ -110,7 +110,7 @@ export const personSignIn = {
     params: z.object({ email: emailKey }),
     response: z.object({
       sessions: z.int(),
-      /** Since when only one account of the sign-in provider signs in as them; null before the first time. */
+      /** When the user was bound to one account of the sign-in provider; null before the first time. */
       account: z.object({ since: z.string() }).nullable(),
     }),
   },
@@ -128,9 +128,9 @@ export const oidc = {
   start: {
     query: z.strictObject({
       to: OwnPath.default('/'),
-      /** Only this person may come back: they sign in again above their unsaved work. */
+      /** Only this user may return: they sign in again over their unsaved work. */
       as: emailKey.optional(),
-      /** The provider is to ask again, however the person is known there. */
+      /** Makes the provider ask again, even if it knows the user. */
       again: z.literal('yes', { error: 'again must be yes' }).optional(),
     }),
     response: Redirect,

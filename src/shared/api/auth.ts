@@ -1,15 +1,15 @@
 import { calls } from '../endpoint.ts'
 import type * as schemas from './auth-schemas.ts'
 
-/** A header of every answer after the person acted for was archived, or where the page names another than the session. */
+/** Response header, set once the user acted for is archived, or when page and session name different users. */
 export const actingEnded = 'x-acting-ended'
 
-/** A header of a refusal that waits for the sign-in provider to ask the person again (rule sign-in/asks-again). */
+/** Response header of a refusal: the sign-in provider must ask the user again first (rule sign-in/asks-again). */
 export const signInAgain = 'x-sign-in-again'
 
 /**
- * A header of every write of the page: the e-mail of whom it names, encoded as in an address. Where the session is
- * another's by now, nothing is stored (rule rights/stored-as-the-page-says).
+ * Request header of every write from a page: the URL-encoded e-mail of the user the page shows. If the
+ * session belongs to someone else by then, nothing is stored (rule rights/stored-as-the-page-says).
  */
 export const pageUser = 'x-page-user'
 
@@ -57,7 +57,7 @@ export const auth = calls<typeof schemas.auth>()({
   },
 })
 
-/** One's own sessions (rule rights/my-sessions). */
+/** The user's own sessions (rule rights/my-sessions). */
 export const sessions = calls<typeof schemas.sessions>()({
   list: {
     method: 'GET',
@@ -79,7 +79,7 @@ export const sessions = calls<typeof schemas.sessions>()({
   },
 })
 
-/** What a browser needs to open what its person left there, without asking again (rule drafts/sealed). */
+/** Lets a browser open what its user left there, without asking again (rule drafts/sealed). */
 export const deviceKey = calls<typeof schemas.deviceKey>()({
   read: {
     method: 'GET',
@@ -90,7 +90,7 @@ export const deviceKey = calls<typeof schemas.deviceKey>()({
   },
 })
 
-/** What managers see and do about the sign-in of a person (rule rights/sessions-of-a-person). */
+/** What managers see and do about a user's sign-in (rule rights/sessions-of-a-person). */
 export const personSignIn = calls<typeof schemas.personSignIn>()({
   read: {
     method: 'GET',
@@ -112,7 +112,7 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
   },
 })
 
-/** Variant B: the sign-in provider of the company, by OpenID Connect. */
+/** Variant B: the company's sign-in provider, through OpenID Connect. */
 export const oidc = calls<typeof schemas.oidc>()({
   start: {
     method: 'GET',
@@ -128,7 +128,7 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     redirects: true,
-    // What stands in the query is the provider's to say, and some add to it.
+    // The provider decides what the query contains, and some add to it.
     summary: 'Where the sign-in provider leads back to, with a code that is good once',
   },
   verify: {

@@ -5,7 +5,7 @@ import { feedbackTypes } from './feedback-types.ts'
 const filled = (what: string) => z.string().min(1, `${what} is required`)
 
 /**
- * Fields of a multipart form. `to` may be sent and is ignored: this is no relay
+ * Fields of a multipart form. `to` is accepted but ignored: this is not a mail relay
  * (rule messages/feedback-address).
  */
 export const Feedback = z.object({

@@ -6,7 +6,7 @@ export const feedback = calls<typeof schemas.feedback>()({
     method: 'POST',
     path: '/api/send-feedback',
     audience: 'signed-in',
-    // Nobody has more to say, and a board is soon full (rule messages/feedback-limit).
+    // Ten are enough for any user, and a feedback board fills up quickly (rule messages/feedback-limit).
     perMinute: 10,
     forms: true,
     summary:

@@ -4,13 +4,12 @@ import { limits } from '../limits.ts'
 import { CardOrder } from '../order/order.ts'
 import { SumQuery } from './orders-schemas.ts'
 
-/** One of a long list of orders, given in a body. */
 const manyIds = z
   .array(z.int({ error: 'ids must be whole numbers' }), { error: 'Send ids as a list of numbers' })
   .min(1, 'Send at least one id')
   .max(100_000, 'At most 100,000 ids are possible')
 
-/** An order of a selection: what is sent for it, and what is asked about it before. */
+/** An order in a bulk action: what is sent for it and asked about it first. */
 export const ChosenOrder = CardOrder.pick({
   id: true,
   displayPo: true,
@@ -22,14 +21,14 @@ export const ChosenOrder = CardOrder.pick({
   acesState: true,
   acesAttempts: true,
 }).extend({
-  /** Whether its discounts are to be checked. */
+  /** Whether its discounts need a check. */
   check: z.boolean(),
   customers: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** Names of those with a temporary account ID, which keeps it from being finalized. */
+  /** Names of customers with a temporary account ID, which blocks finalizing. */
   temporary: z.array(z.string()),
-  /** Open ones of its family that are not among the ids. */
+  /** Open orders of its family that are not among the ids. */
   openBeside: z.number(),
-  /** Without the ids that are sent, its family would be credited more than was ordered. */
+  /** Without the ids, its family would be credited more than was ordered. */
   belowZero: z.boolean(),
 })
 export type ChosenOrder = z.output<typeof ChosenOrder>
@@ -40,7 +39,6 @@ const exportedIds = 'ids must be 1 to 1,000 order numbers joined by commas'
 
 export const manyOrders = {
   ids: {
-    /** What narrows the list narrows them. */
     query: SumQuery,
     response: z.object({ active: z.array(z.number()), archived: z.array(z.number()) }),
   },
@@ -49,7 +47,7 @@ export const manyOrders = {
     response: z.object({
       /** How many of them are finalized. */
       finalized: z.number(),
-      /** Numbers of active children that are not among them and stay. */
+      /** Numbers of active children outside the ids, which stay. */
       staying: z.array(z.string()),
     }),
   },
@@ -63,11 +61,10 @@ export const manyOrders = {
         .optional(),
     }),
     response: z.object({
-      /** In the order of their numbers. */
+      /** Sorted by order number. */
       orders: z.array(ChosenOrder),
-      /** How many match. */
       count: z.number(),
-      /** What they come to, credit memos reducing it. */
+      /** Their total in dollars, less credit memos. */
       total: z.number(),
     }),
   },

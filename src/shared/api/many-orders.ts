@@ -1,7 +1,6 @@
 import { calls } from '../endpoint.ts'
 import type * as schemas from './many-orders-schemas.ts'
 
-/** What is done with many orders at once; some of it by managers only. */
 export const manyOrders = calls<typeof schemas.manyOrders>()({
   ids: {
     method: 'GET',

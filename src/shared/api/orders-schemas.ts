@@ -7,7 +7,7 @@ import { orderChecks, orderStates } from '../order/order-states.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
 
-/** Database ids end at 2,147,483,647: a greater number is no order, and is said to be not found. */
+/** Database ids end at 2,147,483,647; a greater number answers not found. */
 const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
 export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })
@@ -26,7 +26,7 @@ const oneOf = <const Values extends readonly string[]>(what: string, values: Val
 
 const personText = 'person must be the e-mail address of an agronomist'
 
-/** Unknown values are refused, not ignored (rule lists/pages). */
+/** Rejects unknown values instead of ignoring them (rule lists/pages). */
 export const OrderListQuery = z.strictObject({
   limit: wholeNumber('limit', 1, 1000).default(200),
   cursor: z.string().max(2_000).optional(),
@@ -41,31 +41,31 @@ export const OrderListQuery = z.strictObject({
   state: oneOf('state', orderStates),
   kind: oneOf('kind', contractTypes),
   check: oneOf('check', orderChecks),
-  /** Who wrote it, or has a share of it. */
+  /** The user who wrote it or has a share of it. */
   person: z
     .string({ error: personText })
     .max(limits.shortText, personText)
     .regex(/^[^\s\0@]+@[^\s\0@]+$/, personText)
     .transform((email) => email.toLowerCase())
     .optional(),
-  /** The id of its producer, or of a customer who has a share of it. */
+  /** The producer, or a customer with a share. */
   customer: wholeNumber('customer').optional(),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
 
-/** Those of the list that narrow it down beside year, text and status. */
+/** List filters other than year, text and status. */
 const narrowing = { state: true, kind: true, check: true, person: true, customer: true } as const
 
-/** What is summed is what the list would show (rule lists/sum). */
+/** Sums exactly what the list would show (rule lists/sum). */
 export const SumQuery = OrderListQuery.pick({ fiscalYear: true, q: true, status: true, ...narrowing })
 export type SumQuery = z.output<typeof SumQuery>
 
 const Summed = z.object({ count: z.number(), total: z.number() })
 export const OrderSum = Summed.extend({
-  /** All that isn't finalized: also what waits for ACES, and what ACES refused. */
+  /** All that isn't finalized, including orders waiting on ACES or refused. */
   open: Summed,
   finalized: Summed,
-  /** How many there are of each, whatever state was asked for. */
+  /** The number in each state, whatever was requested. */
   states: z.object({
     open: z.number(),
     waiting: z.number(),
@@ -75,12 +75,11 @@ export const OrderSum = Summed.extend({
 })
 export type OrderSum = z.output<typeof OrderSum>
 
-/** The same, for the cards of the orders. */
 export const CardListQuery = OrderListQuery.extend({ view: z.enum(['card']) })
 export type CardListQuery = z.output<typeof CardListQuery>
 
 /**
- * Exactly one of territory, agronomist and mine; managers the first two, others the last
+ * Exactly one of territory, agronomist and mine: managers use the first two, others the last
  * (rule lists/calculator-totals).
  */
 export const TotalsQuery = z.strictObject({
@@ -112,19 +111,19 @@ export const TimelineEntry = z.object({
   kind: z.enum(eventKinds),
   by: z.string(),
   byName: z.string(),
-  /** Who really acted, when a manager acted for another. */
+  /** The manager who acted for that user. */
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   versionNumber: z.number().nullable(),
   grandTotal: z.number().nullable(),
   message: z.string().nullable(),
-  /** Of a document that was handed out: which copy, and by what it is known again. */
+  /** For a document that was handed out: which copy, and its fingerprint. */
   document: z
     .object({
       copy: z.enum(['all', 'noShares', 'customer']),
       customerName: z.string(),
       fingerprint: z.string(),
-      /** It was handed out as documents were made before (rule documents/format). */
+      /** Handed out in an earlier document format (rule documents/format). */
       olderFormat: z.boolean(),
     })
     .nullable(),
@@ -132,7 +131,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
-/** Ids of originals, joined by commas: as many families as a page of the list can have; and what list it is. */
+/** Ids of originals joined by commas, at most a list page, with that list's filters. */
 export const FamiliesQuery = OrderListQuery.pick({
   sort: true,
   fiscalYear: true,
@@ -146,7 +145,6 @@ export const FamiliesQuery = OrderListQuery.pick({
 })
 export type FamiliesQuery = z.output<typeof FamiliesQuery>
 
-/** What the arithmetic of a family needs of a member. */
 export const FamilyMember = Order.pick({
   id: true,
   displayPo: true,
@@ -160,9 +158,9 @@ export type FamilyMember = z.output<typeof FamilyMember>
 export const Family = z.object({
   familyId: z.number(),
   members: z.array(FamilyMember),
-  /** The id of the last one of them in the list that was asked about, after which the sum stands. */
+  /** The last member in the requested list; the family total follows it. */
   last: z.number().nullable(),
-  /** Active members that the reader may not see. */
+  /** Active members hidden from the reader. */
   hidden: z.number(),
 })
 export type Family = z.output<typeof Family>
@@ -213,7 +211,7 @@ export const orders = {
     response: z.object({
       members: z.array(Order),
       hidden: z.number(),
-      /** The last one of these, where more follow. */
+      /** The id of the last of these, if more follow. */
       next: z.number().nullable(),
     }),
   },
@@ -239,12 +237,12 @@ export const orderLife = {
   archive: {
     params: OrderParams,
     /**
-     * What the order was to whoever confirmed: removing a finalized one is asked about in other words
-     * (rule states/delete-is-confirmed).
+     * Whether the order was finalized when the user confirmed: archiving a finalized one is asked in other
+     * words (rule states/delete-is-confirmed).
      */
     query: z.object({
       finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),
-      /** The version that was seen; absent where it doesn't matter. */
+      /** The version the user saw; absent where it doesn't matter. */
       versionNumber: wholeNumber('versionNumber', 1).optional(),
     }),
     response: Order,

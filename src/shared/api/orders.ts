@@ -94,7 +94,7 @@ export const orders = calls<typeof schemas.orders>()({
   },
 })
 
-/** The life of an order beside its versions. */
+/** Calls on an order other than its content and versions. */
 export const orderLife = calls<typeof schemas.orderLife>()({
   finalize: {
     method: 'PATCH',

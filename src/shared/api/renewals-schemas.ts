@@ -60,7 +60,7 @@ const Basis = z.object({
   difference: z.number(),
 })
 
-/** An order of the season, and what it would be in the other year by today's lists. */
+/** An order of the season, and as it would be in the target year by today's lists. */
 const Renewal = z.object({
   source: z.object({
     id: z.number(),
@@ -68,10 +68,10 @@ const Renewal = z.object({
     createdAt: z.string(),
     finalized: z.boolean(),
   }),
-  /** Its renewals for that year that the reader sees, and how many they don't. */
+  /** Its renewals for that year that the reader sees, and how many are hidden. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
-  /** Active members of its family that the reader may not see, and that are not counted. */
+  /** Active family members hidden from the reader, and not counted. */
   hiddenMembers: z.number(),
   basis: Basis,
   plan: z.object({
@@ -88,7 +88,7 @@ export const renewals = {
     query: RenewalsQuery,
     response: z.object({
       renewals: z.array(Renewal),
-      /** The last of these orders, where more follow. */
+      /** The id of the last of these orders, if more follow. */
       next: z.number().nullable(),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { Order } from '../order/order.ts'
 
-/** So many are found of each kind (rule finding/five-of-each). */
+/** The most results of each kind (rule finding/five-of-each). */
 export const mostFound = 5
 
 export const FoundOrder = Order.pick({
@@ -15,7 +15,7 @@ export const FoundOrder = Order.pick({
   finalized: true,
   acesState: true,
 }).extend({
-  /** The field name or legal description that has what nothing else of the order has; null where there is none. */
+  /** The field name or legal description that matched if nothing else did; otherwise null. */
   said: z.string().nullable(),
 })
 

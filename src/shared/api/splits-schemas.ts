@@ -13,7 +13,7 @@ const CustomerPart = z.object({ id: databaseId, percentage: numeric })
 const AgronomistPart = z.object({ email: emailKey, percentage: numeric })
 
 const SplitInput = z.object({
-  /** None of a new one. */
+  /** Absent for a new split. */
   id: databaseId.nullish().transform((id) => id ?? null),
   name: shortText,
   usual: z.boolean({ error: 'Send true or false here' }),
@@ -33,7 +33,7 @@ export const UsualSplit = z.object({
 })
 
 export const UsualSplits = z.object({
-  /** Every change of the list gives it another one; 0 where there is none. */
+  /** Changes with the list; 0 without one. */
   version: z.number(),
   splits: z.array(UsualSplit),
 })

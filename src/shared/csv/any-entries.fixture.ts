@@ -9,7 +9,7 @@ import {
 } from '../picklist/definition.ts'
 import { tidyLineOfText } from '../text.ts'
 
-/** Customers whose account ids are as odd as they may be. */
+/** Customers with the oddest possible account ids. */
 export const someCustomers = [
   [1, '100482'],
   [2, '-1774'],
@@ -19,7 +19,7 @@ export const someCustomers = [
   [6, "'x"],
 ] as const
 
-/** What a text field may hold: any Unicode, tidied, in a length that a list takes. */
+/** A valid text for the field: any Unicode, tidied, within the length limit. */
 function anyText({ max, choices, closed, required, blank }: PicklistField): fc.Arbitrary<string> {
   if (closed && choices) return fc.constantFrom(...choices)
   const often = fc.constantFrom(
@@ -79,7 +79,7 @@ function anyValue(field: PicklistField): fc.Arbitrary<FieldValue> {
   }
 }
 
-/** A list of the kind, with any values that it could hold and no key twice. */
+/** Entries with any values that the list allows and no duplicate keys. */
 export function anyEntries(list: Picklist): fc.Arbitrary<PicklistEntry[]> {
   const entry = fc.record(Object.fromEntries(list.fields.map((field) => [field.name, anyValue(field)])))
   return fc.uniqueArray(entry, { minLength: 1, maxLength: 6, selector: (one) => keyOf(list, one) })

@@ -44,13 +44,13 @@ describe('the header of a file', () => {
     ['State/Province', 'state'],
     ['Company (farm, DBA)', 'company'],
     ['Client', 'name'],
-  ])('takes %s for its field, which is said', (header, name) => {
+  ])('matches %s to its field and reports it', (header, name) => {
     const { fields, assumed } = matchColumns(customers, [header])
     expect(namesOf(fields)).toEqual([name])
     expect(assumed).toEqual([expect.stringContaining(`The column ${header} is read as `)])
   })
 
-  it('takes another name of a field only where no column has its own', () => {
+  it('uses a common name for a field only without a column by its own name', () => {
     const { fields, unknown, errors } = matchColumns(customers, [
       'account_id',
       'Client',
@@ -104,14 +104,14 @@ describe('the header of a file', () => {
     expect(matchColumns(list, required).errors).toEqual([])
   })
 
-  it('with a column twice, in whatever spelling, is refused with both', () => {
+  it('with a column twice, in any spelling, is refused with both named', () => {
     const { errors } = matchColumns(customers, ['account_id', 'Phone 1', 'mobile_phone'])
     expect(errors.map(({ message }) => message)).toEqual([
       "The columns 'Phone 1' and 'mobile_phone' are both phone 1. Keep one of them",
     ])
   })
 
-  it('with an unknown column, or one without a name, names it and is no error', () => {
+  it('with an unknown or nameless column reports it without an error', () => {
     const { errors, unknown, fields } = matchColumns(customers, ['account_id', 'shoe size', ''])
     expect(errors).toEqual([])
     expect(unknown).toEqual(['shoe size', 'a column without a name'])
@@ -122,7 +122,7 @@ describe('the header of a file', () => {
     expect(namesOf(fields)).toEqual(['accountId', null, null])
   })
 
-  it('is read as a person says', () => {
+  it('is read as the user chose', () => {
     const { errors, fields, unknown } = matchColumns(
       serviceTypes,
       ['Nr', 'name', 'Preis'],

@@ -2,23 +2,23 @@ import { fieldOf, type Picklist, type PicklistField } from '../picklist/definiti
 import type { PlanError } from '../picklist/plan.ts'
 import { headerKey, type Knows, looseKey } from '../table/header.ts'
 
-/** Which field each column of a file is, by the field's name; null is not used. */
+/** The field name of each file column; null if unused. */
 export type ColumnChoice = readonly (string | null)[]
 
 export interface Columns {
   fields: readonly (PicklistField | null)[]
-  /** The columns of required fields that the file doesn't have. */
+  /** Required columns that the file lacks. */
   missing: readonly string[]
-  /** Headers that no field is known by: named and not used. */
+  /** Headers that match no field: reported and not used. */
   unknown: readonly string[]
-  /** Which columns were taken for a field by another name, each in a sentence. */
+  /** A sentence for each column matched by another name. */
   assumed: readonly string[]
   errors: readonly PlanError[]
 }
 
 /**
- * Finds for each column of a file its field: by the header (rule import-files/headers), or as a person said it is.
- * A header that people use for a field is taken only where no column has one of the field's own.
+ * Matches each column to a field: by header (rule import-files/headers), or as the user chose. A common name
+ * counts only if no column has one of the field's own names.
  */
 export function matchColumns(
   list: Picklist,
@@ -61,7 +61,7 @@ export function matchColumns(
   }
 }
 
-/** What a header of the list may be called, for whoever looks for the row that is it. */
+/** Recognizes the list's headers, to find the header row. */
 export function knowsHeader(list: Picklist): Knows {
   const known = new Map<string, ReturnType<Knows>>()
   const find = (cell: string) => {
@@ -95,7 +95,7 @@ function looseField(list: Picklist, header: string): PicklistField | null {
   return list.fields.find(isKnownBy) ?? null
 }
 
-/** By which the columns that a person chose are found again. */
+/** The key of a user's column choice. */
 export function headersKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }
@@ -105,10 +105,10 @@ function twice(field: PicklistField, headers: readonly string[]): string | null 
   return `The columns ${headers.map((text) => `'${text}'`).join(' and ')} are both ${field.column}. Keep one of them`
 }
 
-/** What stands for the name of a column whose header is empty. */
+/** Shown for a column with an empty header. */
 const nameless = 'a column without a name'
 
-/** What is said of columns that no field is known by. */
+/** The message about columns that match no field. */
 export function unknownSentence(unknown: readonly string[]): string {
   const named = unknown.filter((name) => name !== nameless)
   const others = unknown.length - named.length

@@ -11,7 +11,7 @@ function opened(text: string) {
 
 // (rule import-files/dropped-zeros)
 describe('zeros that a spreadsheet dropped', () => {
-  it('are seen in zip codes of fewer than five digits, and can be put back', () => {
+  it('are found in zip codes of fewer than five digits and can be restored', () => {
     const { sheet, fields } = opened(
       'account_id,zip_code\n1,1035\n2,50595\n3,501\n4,50595-0001\n5,K1A 0B1\n6,',
     )
@@ -40,7 +40,7 @@ describe('zeros that a spreadsheet dropped', () => {
     expect(droppedZeros(mended.sheet, fields, {})).toEqual([])
   })
 
-  it('are seen where the list has the number with zeros before it, and can not be put back', () => {
+  it('are found where the list has the number with leading zeros, and cannot be restored', () => {
     const { sheet, fields } = opened('account_id,name\n123,A\n77,B')
     const inUse = zeroTexts(customers, [{ accountId: '00123' }, { accountId: '77' }, { accountId: '0A' }])
     const zeros = droppedZeros(sheet, fields, inUse)
@@ -49,7 +49,7 @@ describe('zeros that a spreadsheet dropped', () => {
     expect(putZerosBack(sheet, fields).sheet).toEqual(sheet)
   })
 
-  it('are asked after for every cell of a column of texts that is a number in a spreadsheet', () => {
+  it('are suspected in every number cell of a text column in a spreadsheet', () => {
     const fields = coopNames.fields
     const rows = [
       { line: 2, cells: ['7', '100', 'Coop', 'true'], quoted: [], numbers: [0, 1] },

@@ -1,34 +1,33 @@
 import type { Picklist, PicklistEntry, PicklistField } from '../picklist/definition.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Cells of one column that are numbers where texts belong. */
+/** Numbers in a text column. */
 export interface DroppedZeros {
-  /** The field's name. */
   field: string
   column: string
   cells: readonly { line: number; text: string }[]
-  /** Whether they can be put back: of a zip code it is known how long it is. */
+  /** Whether they can be restored: only for zip codes, whose length is known. */
   canPutBack: boolean
 }
 
-/** By the names of fields: the texts in use that begin with a zero and have no other characters than digits. */
+/** By field name: texts in use of digits only, with a leading zero. */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'
 const zipDigits = 5
 
-/** Texts that a spreadsheet would take for numbers; of what one chooses from a list, nobody asks. */
+/** Fields a spreadsheet may take for numbers; fixed choices can't lose zeros. */
 const holdsTexts = ({ kind, choices }: PicklistField) => kind === 'text' && !choices
 
 const isShortZip = (field: PicklistField, text: string) =>
   field.name === zip && /^\d+$/.test(text) && text.length < zipDigits
 
-/** Numbers as a spreadsheet shows them, where ids and zip codes belong: `1.00E+05`, `700101.0`. */
+/** Numbers as spreadsheets display them, in fields of ids and zip codes: `1.00E+05`, `700101.0`. */
 const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
 
-/** What is in use now and would lose its zeros. */
+/** Texts in use that would lose their zeros. */
 export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): ZeroTexts {
   return Object.fromEntries(
     list.fields
@@ -41,8 +40,8 @@ export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): Ze
 }
 
 /**
- * Numbers in columns of texts, where leading zeros may be lost (rule import-files/dropped-zeros): number cells of a
- * spreadsheet, zip codes of fewer than five digits, and numbers that are in use with zeros before them.
+ * Numbers in text columns that may have lost leading zeros: number cells of a spreadsheet, zip codes of fewer
+ * than five digits, and numbers in use with leading zeros (rule import-files/dropped-zeros).
  */
 export function droppedZeros(
   sheet: Sheet,
@@ -67,10 +66,7 @@ export function droppedZeros(
   })
 }
 
-/**
- * Zip codes of fewer than five digits get their zeros back; everything else stays
- * (rule import-files/dropped-zeros).
- */
+/** Pads zip codes of fewer than five digits with zeros, nothing else (rule import-files/dropped-zeros). */
 export function putZerosBack(
   sheet: Sheet,
   fields: readonly (PicklistField | null)[],

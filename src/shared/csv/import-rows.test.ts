@@ -20,7 +20,7 @@ const sentencesOf = (list: Picklist, text: string) => read(list, text).errors.ma
 
 // (rule import-files/cells)
 describe('the values of a row', () => {
-  it('are those of the columns that the file has, and no others', () => {
+  it('come only from columns that the file has', () => {
     expect(valuesOf(customers, 'account_id,city\n100, Ames ')).toEqual([{ accountId: '100', city: 'Ames' }])
   })
 
@@ -83,7 +83,7 @@ describe('a row', () => {
   it.each([
     ['too long', '1,x,y', 'Row 3 has 3 values but the header has 2 columns'],
     ['too short', '1', 'Row 3 has 1 value but the header has 2 columns'],
-  ])('that is %s is refused, and its entry still known by its key', (_what, line, sentence) => {
+  ])('that is %s is refused, but still identified by its key', (_what, line, sentence) => {
     const text = `account_id,name\n0,Zero\n${line}`
     expect(sentencesOf(customers, text)).toEqual([sentence])
     expect(read(customers, text).rows).toEqual([
@@ -171,7 +171,7 @@ describe('a row', () => {
     expect(sentencesOf(list, text)).toEqual([sentence])
   })
 
-  it('gives the address of a name with its address', () => {
+  it('takes the address out of a name with an address', () => {
     expect(valuesOf(customers, 'account_id,email\n1,Hal Brandvold <hal@brandvold.example>')).toEqual([
       { accountId: '1', email: 'hal@brandvold.example' },
     ])
@@ -182,14 +182,14 @@ describe('a row', () => {
     ['"$1,234.50"', '10%', 1234.5, 10],
     ['$ 5', '10.5 %', 5, 10.5],
     ['\u00a05\u200b', '0', 5, 0],
-  ])('has its numbers with their signs: %s and %s', (price, discount, unitPrice, maxDiscount) => {
+  ])('has numbers with signs: %s and %s', (price, discount, unitPrice, maxDiscount) => {
     expect(valuesOf(serviceTypes, `id,name,unit_price,max_discount\n1,A,${price},${discount}`)).toEqual([
       { id: 1, name: 'A', unitPrice, maxDiscount },
     ])
   })
 
   // (rule picklists/what-counts-as-true)
-  it('whose flags look like yes and are read as false is counted', () => {
+  it('is counted if a flag looks like yes but is read as false', () => {
     const { notes } = read(
       coopNames,
       'coop_id,account_id,name,active\nA,1,A,yes\nB,1,B,X\nC,1,C,yes\nD,1,D,no',
@@ -199,14 +199,14 @@ describe('a row', () => {
     ])
   })
 
-  it('that is refused is sent with the text that was', () => {
+  it('that is refused has its original text', () => {
     expect(valuesOf(serviceTypes, 'id,name,unit_price\n1,A,5 ac')).toEqual([
       { id: 1, name: 'A', unitPrice: '5 ac' },
     ])
   })
 
   // (rule import-files/duplicate-keys)
-  it('with the key of another is refused with both lines', () => {
+  it('with a duplicate key is refused with both lines named', () => {
     expect(sentencesOf(customers, 'account_id,name\nA1,x\nb,y\n\na1,z')).toEqual([
       'Rows 2 and 5 have the same account_id a1. Keep one of them',
     ])
@@ -252,7 +252,7 @@ describe('the customers of an agronomist', () => {
     expect(notes).toEqual(['Row 2: customer_ids is no list of account ids, and becomes empty'])
   })
 
-  it('in quotes, with more cells behind them, are not put together', () => {
+  it('in quotes are not joined with the cells after them', () => {
     expect(idsOf('"1",2').errors.map(({ message }) => message)).toEqual([
       'Row 2 has 6 values but the header has 5 columns',
     ])

@@ -15,19 +15,19 @@ import type { Sheet, SheetRow } from './sheet.ts'
 export interface ReadRows {
   rows: ImportRow[]
   errors: PlanError[]
-  /** What a person should know that is no error. */
+  /** Messages for the user that aren't errors. */
   notes: string[]
 }
 
-/** Account ids, in lower case, with the customers that have them. */
+/** Customer ids by account id in lower case. */
 export type CustomerIds = ReadonlyMap<string, number>
 
 type Cells = ReadonlyMap<PicklistField, string>
 
 /**
- * The rows of a file as values (rules import-files/cells, import-files/row-length). A row in which something is wrong
- * is among them too, with the texts that were refused: whoever plans the import sees every entry of the file. What
- * concerns several fields is judged there, because fields that the file doesn't have keep what is stored.
+ * The rows of a file as values (rules import-files/cells, import-files/row-length). Includes rows with
+ * errors, so that the plan shows every entry. The plan checks across fields, because fields missing from the
+ * file keep their stored values.
  */
 export function readRows(
   list: Picklist,
@@ -49,7 +49,7 @@ export function readRows(
     const isWhole = cells.length === fields.length
     if (!isWhole)
       errors.push({ line, field: null, message: countSentence(line, cells.length, fields.length) })
-    // Of a row whose cells may be shifted only what it is recognised by is taken.
+    // If cells may be shifted, only the row's key is read.
     const wrong = wrongCells(row, fields)
     errors.push(...wrong.errors)
     const texts = textsOf(fields, cells, isWhole ? null : list.key)
@@ -78,7 +78,7 @@ export function readRows(
   return { rows, errors, notes: [...notesOf(unknown, malformed), ...flags.notes()] }
 }
 
-/** `[1,2,3]` and `1,2,3` without quotes fall into several cells; in the last column they are put together again. */
+/** Unquoted `[1,2,3]` and `1,2,3` split into cells; the last column joins them again. */
 function joinSurplus({ cells, quoted }: SheetRow, columns: number): readonly string[] {
   if (cells.length <= columns || quoted.slice(columns - 1).includes(true)) return cells
   return [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')]
@@ -129,7 +129,7 @@ function idsOf(
   })
 }
 
-/** Both lines are named (rule import-files/duplicate-keys); new entries without a key of their own are none. */
+/** Names both lines (rule import-files/duplicate-keys); new entries without a key are never duplicates. */
 function duplicateOf(
   list: Picklist,
   values: Readonly<Record<string, FieldValue>>,
@@ -158,7 +158,7 @@ function columnsOf(list: Picklist): string {
 
 const mostNamed = 10
 
-/** A few by name; there may be thousands. */
+/** Names only the first ones; there may be thousands. */
 function nameSome(all: readonly string[]): string {
   const rest = all.length - mostNamed
   const named = all.slice(0, mostNamed).join(', ')
@@ -181,12 +181,12 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
 }
 
 /**
- * What a spreadsheet shows where it could compute nothing, whatever its program and language: `#N/A`, `#ERROR!`, `#NV`,
+ * What a spreadsheet shows for a failed formula, in any program and language: `#N/A`, `#ERROR!`, `#NV`,
  * `Err:502`. A text may have been copied from one.
  */
 const errorValue = /^(?:#(?:N\/[ADV]|NV|GETTING_DATA|#{1,99}|[¡¿]?\p{L}[\p{L}\d/]{1,20}[!?])|Err:5\d\d)$/iu
 
-/** Cells that hold no value at all: an empty one would erase what is stored (rule import-files/cells-without-value). */
+/** Cells without a value: read as empty, they would erase stored data (rule import-files/cells-without-value). */
 function wrongCells(
   { line, cells, wrong }: SheetRow,
   fields: readonly (PicklistField | null)[],
@@ -205,7 +205,7 @@ function wrongCells(
   }
 }
 
-/** The sentence first, then what the cell holds. */
+/** Adds the cell's text to the sentence. */
 function withCell(field: PicklistField, sentence: string, text: string): string {
   if (text.trim() === '' || text.includes('\0') || sentence.includes(text.toLowerCase())) return sentence
   const shown = `“${shownText(text)}”`
@@ -218,7 +218,7 @@ function withCell(field: PicklistField, sentence: string, text: string): string 
 
 const looksTrue = /^(?:1|1\.0|-1|y|yes|x|t|on|active|enabled|wahr|vrai|\u2713|\u2714|\u2611)$/i
 
-/** Texts that look like yes and are read as false by the rule, counted (rule picklists/what-counts-as-true). */
+/** Counts texts that look like yes but are read as false (rule picklists/what-counts-as-true). */
 function falseFlags() {
   const found = new Map<string, Map<string, number>>()
   return {

@@ -38,11 +38,11 @@ describe('the cells of a CSV', () => {
       'a,b\n1,2\n"x,2\n3,4',
       'Row 3 has a quote that is never closed. Close it, or write a quote inside of a quoted cell twice',
     ],
-  ])('are refused for %s, with the line where it stands', (_what, text, sentence) => {
+  ])('are refused for %s, with the line', (_what, text, sentence) => {
     expect(sentencesOf(text)).toEqual([sentence])
   })
 
-  it('a cell that reads like text after a closing quote, and is written well, is no error', () => {
+  it('a correct cell that looks like text after a closing quote is no error', () => {
     const text = 'a,b\n"""x""y",2'
     expect(sentencesOf(text)).toEqual([])
     expect(cellsOf(text)).toEqual([['"x"y', '2']])
@@ -70,7 +70,7 @@ describe('the lines of a CSV', () => {
     expect(rows.map(({ line }) => line)).toEqual([3, 9])
   })
 
-  it('may begin with the mark of UTF-8', () => {
+  it('may start with a UTF-8 byte order mark', () => {
     expect(readCsv('\uFEFFa,b\n1,2').header).toEqual(['a', 'b'])
   })
 

@@ -4,7 +4,7 @@ import { type GridOptions, readGrid } from '../table/read-grid.ts'
 import type { Grid } from '../table/table.ts'
 import { type Sheet, tooFewRows, tooManyRows, UnreadableSheet } from './sheet.ts'
 
-/** A text of an import as rows; `knows` says what a header may be called. */
+/** Reads CSV text; `knows` recognizes headers. Throws UnreadableSheet for too few or too many rows. */
 export function readCsvGrid(
   text: string,
   options: Partial<Pick<GridOptions, 'knows' | 'separator'>> = {},

@@ -14,7 +14,7 @@ const customers = new Map(someCustomers.map(([id, account]) => [account.toLowerC
 describe('an export that is imported again', () => {
   // (rules import-files/round-trip, import-files/apostrophe)
   it.each(adminLists.map((list) => [list.title, list] as const))(
-    'has the same %s, whatever is in them',
+    'has the same %s, whatever they contain',
     (_title, list) => {
       fc.assert(
         fc.property(anyEntries(list), (entries) => {
@@ -44,7 +44,7 @@ describe('an export that is imported again', () => {
     ["'s", "''s"],
     ['00123', '00123'],
     ['a=b', 'a=b'],
-  ])('%s stands there as %s', (text, written) => {
+  ])('%s is written as %s', (text, written) => {
     expect(writeCsv([[text]])).toBe(`${written}\r\n`)
   })
 })

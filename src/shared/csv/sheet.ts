@@ -4,7 +4,7 @@ import type { TableRow } from '../table/table.ts'
 
 export type SheetRow = TableRow
 
-/** What a file or a pasted text holds, whichever of the two it came from. */
+/** The contents of a file or of pasted text. */
 export interface Sheet {
   header: readonly string[]
   rows: readonly SheetRow[]
@@ -14,10 +14,10 @@ export interface Sheet {
 export const tooFewRows = 'CSV must contain at least a header row and one data row'
 export const tooManyRows = `An import takes ${limits.importRows.toLocaleString('en-US')} rows at most. Take rows out of the file, then choose it again.`
 
-/** Thrown for a whole text of which nothing can be said row by row. */
+/** Thrown when a text can't be read at all. */
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'
-  /** The sheets of the file, where another one may be meant. */
+  /** The file's sheets, if another may be meant. */
   readonly sheets: { names: readonly string[]; name: string } | null
 
   constructor(message: string, sheets: { names: readonly string[]; name: string } | null = null) {

@@ -2,22 +2,22 @@ import { fieldOf, type Picklist, type PicklistEntry, type PicklistField } from '
 import { writeCell } from '../picklist/values.ts'
 import { isFormula } from './formula.ts'
 
-/** Customer ids with the account ids that a file shows instead. */
+/** Account ids by customer id; files show the account ids. */
 export type AccountIds = ReadonlyMap<number, string>
 
-/** The header of template and export: every column; customer_ids, which may be read without quotes, is the last. */
+/** All columns of template and export. customer_ids is last, because it may be read without quotes. */
 export function columnsOf(list: Picklist): readonly PicklistField[] {
   const isLast = ({ kind }: PicklistField) => kind === 'customers'
   return [...list.fields.filter((field) => !isLast(field)), ...list.fields.filter(isLast)]
 }
 
-/** A list as the texts of a file, header first: of a CSV and of a spreadsheet alike. */
+/** A list as texts of a CSV or spreadsheet, header first. */
 export function tableOf(list: Picklist, entries: readonly PicklistEntry[], accounts: AccountIds): string[][] {
   const fields = columnsOf(list)
   const cellOf = (field: PicklistField, entry: PicklistEntry) => {
     const value = entry[field.name] ?? null
     if (field.kind !== 'customers' || !Array.isArray(value)) return writeCell(field, value)
-    // A customer that isn't there any more has no account id to be found by.
+    // A deleted customer has no account id.
     return writeCell(
       field,
       value.flatMap((id) => accounts.get(Number(id)) ?? []),
@@ -29,15 +29,12 @@ export function tableOf(list: Picklist, entries: readonly PicklistEntry[], accou
   ]
 }
 
-/** The header alone, to be filled in. */
+/** A file with the header only. */
 export function writeTemplate(list: Picklist): string {
   return writeCsv([columnsOf(list).map(({ column }) => column)])
 }
 
-/**
- * CSV by RFC 4180 that `readCsv` reads back as the same texts (rules import-files/round-trip,
- * import-files/apostrophe).
- */
+/** CSV by RFC 4180; `readCsv` reads back the same texts (rules import-files/round-trip, import-files/apostrophe). */
 export function writeCsv(table: readonly (readonly string[])[]): string {
   return table.map((cells) => `${cells.map(writeText).join(',')}\r\n`).join('')
 }
@@ -48,7 +45,6 @@ function writeText(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** How a person knows a field in a file. */
 export function columnName(list: Picklist, field: string): string {
   return fieldOf(list, field).column
 }

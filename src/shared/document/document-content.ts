@@ -13,7 +13,7 @@ import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { customerOfCopy, type DocumentCopy } from './document-copy.ts'
 import { documentSubline, lineDetails, termsParagraphs } from './document-text.ts'
 
-/** Whose order it is, and by whose calendar its days are counted. */
+/** The company on a document, and the time zone of its dates. */
 export interface Company {
   companyName: string
   companyAddress: string[]
@@ -24,7 +24,7 @@ export interface ShareText {
   name: string
   /** Account ID of a customer, territory of an agronomist. */
   note: string
-  /** Null where the copy doesn't say it. */
+  /** Null where the copy doesn't show it. */
   percentage: string | null
   amount: MoneyText | null
 }
@@ -37,7 +37,7 @@ export interface LineText {
   price: string
   discount: string
   discounted: boolean
-  /** What a discount in dollars is off: `per acre`. */
+  /** What a dollar discount applies to: `per acre`. */
   per: string | null
   total: MoneyText
   details: string[]
@@ -46,7 +46,7 @@ export interface LineText {
 export interface DocumentContent {
   title: string
   subline: string
-  /** `Copy for …`, where it is one customer's. */
+  /** `Copy for …` on a customer's copy. */
   copyLine: string | null
   version: string
   company: { name: string; address: string[] }
@@ -60,7 +60,7 @@ export interface DocumentContent {
   terms: string[]
 }
 
-/** The words of the document that are the same in all of them, on paper and in the file. */
+/** The document's fixed words, on paper and in the file. */
 export const documentWords = {
   customers: 'Customers',
   agronomists: 'Agronomists',
@@ -82,8 +82,8 @@ export function pageOf(number: number, count: number): string {
 }
 
 /**
- * Everything that an order says as a document, in words: the page and the file are set from it and add nothing
- * (rule documents/one-content). Figures are those that are stored. What a copy doesn't tell isn't in it at all.
+ * All texts of an order's document: page and file are set from it and add nothing
+ * (rule documents/one-content). Figures as stored. Omits what the copy must not show.
  */
 export function documentContent(order: Order, company: Company, copy: DocumentCopy): DocumentContent {
   const { documentType: type } = order
@@ -114,7 +114,7 @@ export function documentContent(order: Order, company: Company, copy: DocumentCo
   }
 }
 
-/** A customer learns their own share, and of the agronomists who they are (rule documents/copies). */
+/** A customer sees their own share, and only who the agronomists are (rule documents/copies). */
 function sharesOf(order: Order, copy: DocumentCopy): Pick<DocumentContent, 'customers' | 'agronomists'> {
   if (copy === 'noShares') return { customers: [], agronomists: [] }
   const { documentType: type } = order

@@ -1,14 +1,14 @@
 import type { CustomerShare, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 
-/** All of an order, all but who has which share, or what one customer gets: the id of the customer. */
+/** The whole order, the order without shares, or a customer's copy by id. */
 export type DocumentCopy = 'all' | 'noShares' | number
 
 type Named = Pick<Order, 'documentType' | 'displayPo' | 'versionNumber'> & {
   customerAssignments: Pick<CustomerShare, 'id' | 'customerName'>[]
 }
 
-/** Whose copy it is; null for a copy that isn't of one customer. */
+/** The customer of a copy; null for other copies. */
 export function customerOfCopy<Share extends Pick<CustomerShare, 'id'>>(
   customers: readonly Share[],
   copy: DocumentCopy,
@@ -16,7 +16,7 @@ export function customerOfCopy<Share extends Pick<CustomerShare, 'id'>>(
   return customers.find(({ id }) => id === copy) ?? null
 }
 
-/** The name that the file gets, without what file systems refuse; a copy says which one it is. */
+/** The file name, without characters that file systems reject; it tells copies apart. */
 export function fileName(order: Named, copy: DocumentCopy = 'all'): string {
   const customer = customerOfCopy(order.customerAssignments, copy)
   const which = customer ? ` ${customer.customerName}` : copy === 'noShares' ? ' without shares' : ''
@@ -28,7 +28,7 @@ export function fileName(order: Named, copy: DocumentCopy = 'all'): string {
     .trim()
 }
 
-/** `Tamarack Bend’s copy`, `Aldermoor Farms’ copy`; nothing for all of it. */
+/** `Tamarack Bend’s copy`, `Aldermoor Farms’ copy`; '' for the whole order. */
 export function copyName(copy: 'all' | 'noShares' | 'customer', customerName: string): string {
   if (copy === 'all') return ''
   if (copy === 'noShares') return 'without shares'

@@ -10,7 +10,7 @@ import { documentSubline, lineDetails, termsParagraphs } from './document-text.t
 const memo = printOrder({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
 
 // (rules kinds/number-and-label, print/versions, print/days-at-the-company, print/terms)
-describe('what the document says', () => {
+describe('the text of a document', () => {
   test.each([
     [printOrder(), 'Purchase Order 1042', 'FY 2026 · Version 1'],
     [
@@ -24,19 +24,19 @@ describe('what the document says', () => {
     expect(documentSubline(order)).toBe(subline)
   })
 
-  test('the day at the company, wherever it is read', () => {
+  test('the day at the company, for every reader', () => {
     expect(businessDay('2026-03-15T03:30:00.000Z', 'America/Chicago')).toBe('Mar 14, 2026')
     expect(businessDay('2026-03-15T03:30:00.000Z', 'UTC')).toBe('Mar 15, 2026')
   })
 
-  test('a file name with the version and without what file systems refuse', () => {
+  test('a file name with the version and without characters that file systems reject', () => {
     expect(fileName(memo)).toBe('Credit Memo 12-C1 v1')
     expect(fileName({ ...memo, displayPo: '../a:b' })).toBe('Credit Memo ..-a-b v1')
   })
 })
 
 describe('the terms', () => {
-  test('keep their line breaks, also the empty lines', () => {
+  test('keep line breaks and empty lines', () => {
     const terms = `${notBindingSentence}\r\nSecond.\n\nThird.`
     expect(termsParagraphs(terms)).toEqual([notBindingSentence, 'Second.', '', 'Third.'])
   })
@@ -46,18 +46,18 @@ describe('the terms', () => {
     expect(termsParagraphs('  ')).toEqual([notBindingSentence])
   })
 
-  test('do not get it twice when it is broken over two lines', () => {
+  test('do not repeat it when it spans two lines', () => {
     expect(termsParagraphs(notBindingSentence.replace(' until', '\nuntil').toUpperCase())).toHaveLength(2)
   })
 })
 
 // (rule print/two-rows-a-line)
 describe('the details of a line', () => {
-  test.each(textKeys.filter((key) => key !== 'fieldName'))('say every text that was typed: %s', (key) => {
+  test.each(textKeys.filter((key) => key !== 'fieldName'))('show every text that was entered: %s', (key) => {
     expect(lineDetails(printLine({ [key]: 'What was typed' })).join()).toContain('What was typed')
   })
 
-  test('say service, place and what else there is in one row, and a text of its own below it', () => {
+  test('show service, place and other facts in one row, and longer texts below it', () => {
     const crops = [
       { id: '1', cropType: 'Corn', percentAcres: 50, acres: 74.1 },
       { id: '2', cropType: 'Soybeans', percentAcres: 50, acres: 74.1 },
@@ -80,12 +80,12 @@ describe('the details of a line', () => {
     expect(lineDetails(line)).toEqual([facts.join('\u00a0· '), 'Gate'])
   })
 
-  test('name a crop that has the whole field without its acres', () => {
+  test('show the only crop of a field without acres', () => {
     const line = printLine({ crops: [{ id: '1', cropType: 'Corn', percentAcres: 100, acres: 312.5 }] })
     expect(lineDetails(line)[0]).toMatch(/· Corn$/)
   })
 
-  test('leave out what is empty', () => {
+  test('leave out empty values', () => {
     const line = printLine({ legalDescription: '', county: '', state: '' })
     expect(lineDetails(line)).toEqual(['Crop Scouting, Weekly'])
   })

@@ -12,10 +12,7 @@ export function documentSubline(order: Order): string {
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/**
- * The paragraphs of the terms; the not-binding sentence is put in front where they lack it
- * (rule print/terms).
- */
+/** The paragraphs of the terms, starting with the not-binding sentence where they lack it (rule print/terms). */
 export function termsParagraphs(terms: string): string[] {
   const text = terms.replace(/\r\n?/g, '\n').trim()
   const said = collapse(text).includes(collapse(notBindingSentence))
@@ -23,12 +20,12 @@ export function termsParagraphs(terms: string): string[] {
   return full.split('\n')
 }
 
-/** Words are the same however the lines were broken and whatever the case. */
+/** Ignores line breaks and case. */
 function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** What is said of a line under its field name: all facts in one row if they fit, then each text of its own. */
+/** The texts under a line's field name: all facts in one row if they fit, then each longer text. */
 export function lineDetails(line: LineItem): string[] {
   const facts = [
     line.serviceName,
@@ -37,7 +34,7 @@ export function lineDetails(line: LineItem): string[] {
     line.numberOfChecks > 0 && plural(line.numberOfChecks, 'check'),
     ...printedTexts(line, 'particulars'),
   ]
-  // No row begins with the dot between two facts.
+  // Keeps the dot between two facts off the start of a row.
   return [facts.filter(Boolean).join('\u00a0· '), ...printedTexts(line, 'ownLine')].filter(
     (detail) => detail.trim() !== '',
   )
@@ -51,7 +48,7 @@ function printedTexts(line: LineItem, on: 'particulars' | 'ownLine'): string[] {
   })
 }
 
-/** `Corn` where it is the only one, else `Corn 74.10, Soybeans 74.10 acres`. */
+/** `Corn` if it is the only crop, else `Corn 74.10, Soybeans 74.10 acres`. */
 function cropsText(line: LineItem): string {
   const [only, ...others] = line.crops
   if (!only || others.length === 0) return only?.cropType ?? ''

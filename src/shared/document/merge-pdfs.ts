@@ -1,10 +1,10 @@
 /**
- * Documents of ours one behind the other as one file, each with its own pages, numbers and fingerprints
- * (rule many-orders/documents). Only what our own writer makes is read: objects by a plain table, no encryption.
+ * Merges our documents into one file; each keeps its pages, numbers and fingerprints
+ * (rule many-orders/documents). Reads only what our writer makes: a plain object table, no encryption.
  */
 export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
   const out = new Parts('%PDF-1.7\n%\xff\xff\xff\xff\n\n')
-  // The catalog, the root of all pages, the root of what they say and the title come first.
+  // Objects 1 to 5: catalog, page tree, structure tree and its element, title.
   let next = 6
   let count = 0
   const pages: number[] = []
@@ -46,12 +46,12 @@ export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
   return out.end(next)
 }
 
-/** What a document says becomes a part of the whole (rule documents/read-aloud). */
+/** Makes a document's element a part of the merged file (rule documents/read-aloud). */
 function partOf(said: string): string {
   return said.replace('/S /Document', '/S /Part').replace(/^\/P \d+ 0 R$/m, '/P 4 0 R')
 }
 
-/** Which elements the marks of its pages belong to, by the number of a page in the whole file. */
+/** The structure elements of its page marks, by page number in the merged file. */
 function marksFrom(structure: string, count: number): string {
   const lines = structure.match(/^\s*\d+ \[[\d R]*\]$/gm) ?? []
   return lines
@@ -71,15 +71,15 @@ const metadata = (title: string) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzre
 <pdfuaid:part>1</pdfuaid:part></rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
 
-/** As a Blob takes them. */
+/** The type a Blob takes. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface PlainPdf {
   objects: { id: number; from: number; to: number }[]
-  /** The object that its pages hang on, and how many there are. */
+  /** The root of its page tree, and its page count. */
   pages: number
   count: number
-  /** The root of its structure, and what that says. */
+  /** The root of its structure tree, and its element. */
   structure: number
   said: number
 }
@@ -109,7 +109,7 @@ function readFile(bytes: Bytes): PlainPdf {
   return { objects, pages, count, structure, said }
 }
 
-/** An object by its number in the whole file: references follow, strings and streams stay as they are. */
+/** Renumbers an object for the merged file: references change, strings and streams don't. */
 function renumbered(bytes: Bytes, from: number, to: number, base: number): [string, Bytes] {
   const text = latin(bytes, from, to)
   const token = /\((?:\\[\s\S]|[^\\()])*\)|(\d+) 0 (R|obj)\b|stream\r?\n/g
@@ -125,7 +125,7 @@ function renumbered(bytes: Bytes, from: number, to: number, base: number): [stri
   return [said + text.slice(at), bytes.subarray(to, to)]
 }
 
-/** The pages of one document hang on those of the whole file. */
+/** Attaches a document's page tree to that of the merged file. */
 function hung(tree: string): string {
   const end = tree.lastIndexOf('>>')
   return `${tree.slice(0, end)}/Parent 2 0 R\n${tree.slice(end)}`
@@ -140,7 +140,7 @@ class Parts {
     this.add(head)
   }
 
-  /** An object begins here. */
+  /** Marks the start of an object. */
   begin(id: number): void {
     this.#starts.set(id, this.#length)
   }
@@ -165,7 +165,7 @@ class Parts {
   }
 }
 
-/** Each byte as one character. */
+/** Decodes each byte as one character. */
 function latin(bytes: Bytes, from: number, to: number): string {
   let text = ''
   for (let at = from; at < to; at += 8_192)

@@ -5,15 +5,14 @@ import { plural } from '#shared/plural.ts'
 import type { Company } from './document-content.ts'
 import type { StatementFigures, StatementOrder, StatementState } from './statement.ts'
 
-/** What a statement is made of. */
 export interface StatementData extends StatementFigures {
   customer: { id: number; name: string; accountId: string; address: string[] }
   from: number
   to: number
   state: StatementState
-  /** It holds only what its reader may see (rule statements/says-what-is-left-out). */
+  /** It contains only orders that its reader may see (rule statements/says-what-is-left-out). */
   limited: boolean
-  /** The newest change of its orders; null without any. */
+  /** When its orders last changed; null without any. */
   asOf: string | null
 }
 
@@ -61,7 +60,7 @@ const stateWords: Record<StatementState, string> = {
   finalized: 'Finalized orders',
 }
 
-/** All that a statement says, in words: screen and file are set from it and add nothing (rule statements/one-content). */
+/** All texts of a statement: screen and file are set from it and add nothing (rule statements/one-content). */
 export function statementContent(data: StatementData, company: Company): StatementContent {
   const { customer, orders } = data
   return {
@@ -106,7 +105,7 @@ function rowOf(order: StatementOrder, timeZone: string): StatementContent['rows'
   }
 }
 
-/** Below zero in parentheses, as a credit memo's (rule prices/credit-texts). */
+/** Negative amounts in parentheses, as on a credit memo (rule prices/credit-texts). */
 export const signedMoney = (value: number): MoneyText =>
   formatDocumentMoney(value, value < 0 ? 'credit_memo' : 'original')
 
@@ -114,7 +113,7 @@ export function yearsText({ from, to }: Pick<StatementData, 'from' | 'to'>): str
   return from === to ? `FY ${from}` : `FY ${from} to FY ${to}`
 }
 
-/** The name of its file, without what file systems refuse. */
+/** The file name, without characters that file systems reject. */
 export function statementFileName({
   customer,
   from,

@@ -3,7 +3,7 @@ import { documentLabels } from '#shared/order/kinds.ts'
 import type { StatementData } from './statement-content.ts'
 import { statementWords } from './statement-content.ts'
 
-/** A cell of a spreadsheet: texts stay texts, and figures can be added up. */
+/** Figures stay numbers, so that a spreadsheet can add them up. */
 export type StatementCell = string | number
 
 const header = [
@@ -22,8 +22,8 @@ const header = [
 ] as const
 
 /**
- * The statement as a table: its orders, then the sums by year and service, and the total. What each row is stands in the
- * first column, so that a spreadsheet can filter it (rule statements/files).
+ * Orders, sums by year and service, and totals. The first column has the kind of row, for filtering
+ * (rule statements/files).
  */
 export function statementTable(data: StatementData, timeZone: string): StatementCell[][] {
   const { name, accountId } = data.customer

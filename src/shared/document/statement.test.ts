@@ -23,7 +23,7 @@ const source = fc
       services: of,
     }),
   )
-/** Whole cents, added up by another way than the one that is proved. */
+/** Adds up whole cents independently of the tested code. */
 const inCents = (amounts: readonly number[]) =>
   amounts.reduce((all, amount) => all + BigInt(Math.round(amount * 100)), 0n)
 

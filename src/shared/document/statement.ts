@@ -1,11 +1,11 @@
 import { fromScaled, sum, toScaled } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 
-/** Which orders of a customer a statement holds (rule statements/what-it-holds). */
+/** The customer's orders that a statement includes (rule statements/what-it-holds). */
 export const statementStates = ['all', 'open', 'finalized'] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** An order as it is read for a statement: of its shares only the customer's. */
+/** An order as read for a statement, with the customer's share only. */
 export interface StatementSource {
   id: number
   displayPo: string
@@ -15,9 +15,9 @@ export interface StatementSource {
   createdAt: string
   finalized: boolean
   percentage: number
-  /** In dollars, below zero on a credit memo. */
+  /** In dollars, negative on a credit memo. */
   amount: number
-  /** What each service of the order comes to; only its part of the whole counts. */
+  /** Service totals of the whole order; only their proportions count. */
   services: { name: string; total: number }[]
 }
 
@@ -28,7 +28,7 @@ export interface ServiceAmount {
 
 export interface StatementOrder extends Omit<StatementSource, 'services'> {
   services: ServiceAmount[]
-  /** What the orders up to this one come to. */
+  /** Running total, including this order. */
   balance: number
 }
 
@@ -47,7 +47,7 @@ export interface StatementFigures {
   total: number
 }
 
-/** Adds up the customer's share alone: what others pay is in none of it (rules statements/own-share, statements/sums). */
+/** Adds up the customer's share only, in dollars (rules statements/own-share, statements/sums). */
 export function statementFigures(sources: readonly StatementSource[]): StatementFigures {
   const amountOf = (all: readonly { amount: number }[]) => sum(all.map(({ amount }) => amount))
   let balance = 0
@@ -74,8 +74,8 @@ export function statementFigures(sources: readonly StatementSource[]): Statement
 }
 
 /**
- * The amount divided among services as their totals are, to the cent: what the cents of all leave goes to those with
- * the largest remainder, of equal ones to the first (rule statements/sums).
+ * Divides the amount among services in proportion to their totals. Leftover cents go to the largest
+ * remainders, on a tie to the first (rule statements/sums).
  */
 export function serviceAmounts(
   amount: number,

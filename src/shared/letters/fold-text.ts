@@ -1,7 +1,7 @@
 const aboveAscii = /[^\0-\x7f]/
-/** They would fall into a blank and an accent. */
+/** NFKD would split these into a blank and an accent. */
 const accentsAlone = /[\u00b4\u1fbd\u1fbf\u1ffd\u1ffe]/g
-/** Accents beside their letters, and what is not seen. */
+/** Combining accents and invisible characters. */
 const marks =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\ufe00-\ufe0f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 const hyphens = /[\u02d7\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g
@@ -22,13 +22,13 @@ const plain: Record<string, string> = {
 }
 
 /**
- * A text as it is looked for: accents, case, width, and kinds of apostrophe and hyphen tell no texts apart (rule
- * finding/same-letters). `fold_text` of the database is the same.
+ * A text for searching: without accents, case, width, and kinds of apostrophe and hyphen
+ * (rule finding/same-letters). The database's `fold_text` does the same.
  */
 export function foldText(text: string): string {
   if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")
   const bare = text.replace(accentsAlone, "'").normalize('NFKD').replace(marks, '')
-  // By way of capitals ß is ss, and i is i without its dot.
+  // Upper case turns ß into ss and the dotless ı into i.
   return bare
     .toLowerCase()
     .toUpperCase()

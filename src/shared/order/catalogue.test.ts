@@ -104,7 +104,7 @@ test('services, grid sizes and crops of another territory are not offered', () =
 })
 
 // (rules lines/checks, lines/change-of-service)
-test('changing the service starts its fields again and keeps the rest', () => {
+test('changing the service resets its fields and keeps the rest', () => {
   const line = scoutingLine({ gridSize: 'x', coopName: 'y', serviceDetails: 'kept', discountPercent: 3 })
   const changed = changeService(line, services.sampling, 'custom')
   const { id, fieldName, acres, discountPercent, serviceDetails } = line
@@ -115,7 +115,7 @@ test('changing the service starts its fields again and keeps the rest', () => {
 })
 
 // (rule kinds/copy-at-todays-prices)
-test('Copy as New raises prices below the catalogue, sets locked ones and says how many', () => {
+test('Copy as New raises prices below the catalog, sets locked ones and counts them', () => {
   const lines = [
     samplingLine({ costPerAcre: 12.34 }),
     samplingLine({ costPerAcre: 12.35 }),

@@ -9,7 +9,7 @@ import type { LineItemInput } from './line-item.ts'
 
 type Prices = Pick<ServiceType, 'unitPrice' | 'samplePrice'>
 
-/** Dollars a unit: samples and plots have the sample price where there is one (rule prices/unit-price). */
+/** Dollars per unit: samples and plots use the sample price if there is one (rule prices/unit-price). */
 export function unitPrice(service: Prices, unit: Unit): number {
   const bySample = unit === 'sample' || unit === 'plot'
   return cents(bySample && service.samplePrice > 0 ? service.samplePrice : service.unitPrice)
@@ -19,7 +19,7 @@ const same = (a: string, b: string) => lowerKey(a.trim()) === lowerKey(b.trim())
 const forAll = (entry: GridSize) => same(entry.territory, 'all')
 
 /**
- * The active grid size of that text, case aside: the territory's own first, then that of ALL
+ * The active grid size with that text, ignoring case: the territory's own, otherwise that of ALL
  * (rule prices/grid-size-price).
  */
 export function findGridSize(
@@ -32,10 +32,7 @@ export function findGridSize(
   return found.find((entry) => !forAll(entry) && same(entry.territory, territory)) ?? found.find(forAll)
 }
 
-/**
- * The least a unit may cost, in dollars; when locked it is the only price
- * (rules prices/floor, prices/locked).
- */
+/** The minimum price in dollars per unit; if locked, the only price (rules prices/floor, prices/locked). */
 export interface PriceFloor {
   price: number
   locked: boolean
@@ -43,7 +40,7 @@ export interface PriceFloor {
 }
 
 /**
- * The catalogue's price of a line: its grid size's, when that is known and above 0, else its service's
+ * The catalog price of a line in dollars: its grid size's if known and above 0, otherwise its service's
  * (rule prices/grid-size-price).
  */
 export function priceFloor(
@@ -61,7 +58,7 @@ export function priceFloor(
 }
 
 /**
- * A typed price when the field is left: rounded to cents, raised to the floor, or the locked one
+ * A typed price after leaving the field: rounded to cents, raised to the floor, or the locked price
  * (rule prices/raised-when-left).
  */
 export function raiseToFloor(price: number, floor: Pick<PriceFloor, 'price' | 'locked'>): number {
@@ -70,7 +67,7 @@ export function raiseToFloor(price: number, floor: Pick<PriceFloor, 'price' | 'l
 }
 
 /**
- * Services that may be chosen: active, sold in the territory or everywhere, of the PO type's kind
+ * Services to choose from: active, sold in the territory or everywhere, and right for the PO type
  * (rule lines/services-by-type).
  */
 export function servicesFor(
@@ -84,12 +81,12 @@ export function servicesFor(
   )
 }
 
-/** Grid sizes that may be chosen: active, of the territory or of ALL (rule lines/offered-by-territory). */
+/** Grid sizes to choose from: active, of the territory or of ALL (rule lines/offered-by-territory). */
 export function gridSizesFor(territory: string, sizes: readonly GridSize[]): GridSize[] {
   return sizes.filter((entry) => entry.status && territoryFits(entry.territory, territory))
 }
 
-/** Crops that may be chosen: active, of the territory or of all (rule lines/offered-by-territory). */
+/** Crops to choose from: active, of the territory or of all (rule lines/offered-by-territory). */
 export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEntry[] {
   return crops.filter((entry) => entry.status && territoryFits(entry.filter, territory))
 }
@@ -97,7 +94,7 @@ export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEn
 const resetKeys = lineKeys.filter((key) => lineFields[key].resetByService)
 
 /**
- * A line whose service changes: first allowed unit and its price; what belongs to the service starts again
+ * A line after changing its service: first allowed unit and its price; the service's own fields are reset
  * (rule lines/change-of-service).
  */
 export function changeService(line: LineItemInput, service: ServiceType, baseType: BaseType): LineItemInput {
@@ -113,7 +110,7 @@ export function changeService(line: LineItemInput, service: ServiceType, baseTyp
 }
 
 /**
- * Copy as New: prices below today's catalog are raised, locked ones set; says how many of each
+ * Copy as New: raises prices below today's catalog and sets locked ones; counts those raised and lowered
  * (rule kinds/copy-at-todays-prices).
  */
 export function raisePrices(

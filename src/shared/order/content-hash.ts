@@ -1,11 +1,11 @@
-/** 32 hex digits that follow from a text: what is the same has the same key (rules renewals/never-twice, corrections/never-twice). */
+/** 32 hex digits from a text; equal texts give equal keys (rules renewals/never-twice, corrections/never-twice). */
 export function contentHash(text: string): string {
   return `${hashOf(text, 0)}${hashOf(text, 0x9e3779b9)}`
 }
 
 /**
- * FNV-1a with a seed, mixed at the end: not against anybody, who would only repeat their own orders; the server
- * compares the contents of a repeat itself. The browser's own hashes exist on https only.
+ * FNV-1a with a seed, mixed at the end. It needn't resist attacks: a forged key only repeats the user's own
+ * orders, and the server compares contents. Browsers' own hashes need https.
  */
 function hashOf(text: string, seed: number): string {
   let low = 0x811c9dc5 ^ seed

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { numeric } from '../numeric.ts'
 import { idText, shortText } from '../text-schemas.ts'
 
-/** A crop as it may be sent; whether it is a complete one is said by crop-problems.ts. */
+/** A crop as sent; crop-problems.ts checks that it is complete. */
 export const CropInput = z.object({
   id: idText.default(''),
   cropType: shortText.default(''),
@@ -10,7 +10,7 @@ export const CropInput = z.object({
   acres: numeric.default(0),
 })
 
-/** A crop of a line: acres of the line's total units, percent derived from them, one decimal. */
+/** A line's crop: acres in the line's total units, and the percentage they make, with one decimal. */
 export const Crop = z.object({
   id: z.string(),
   cropType: z.string(),

@@ -114,7 +114,7 @@ test.each([
   expect(percentOfUnits(acres, units)).toBe(percent)
 })
 
-test('a crop type is taken once, case and spaces aside', () => {
+test('a crop type is allowed once, ignoring case and spaces', () => {
   const list = [{ cropType: 'Corn' }, { cropType: '' }]
   expect(cropTaken(list, ' corn ')).toBe(true)
   expect(cropTaken(list, 'Corn', 0)).toBe(false)

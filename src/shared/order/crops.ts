@@ -5,18 +5,18 @@ type CropNumbers = Pick<Crop, 'percentAcres' | 'acres'>
 
 const hundred = 1_000n
 
-/** Acres in percent of the total units, one decimal; 0 while there are no units. */
+/** Acres as a percentage of the total units, one decimal; 0 without units. */
 export function percentOfUnits(acres: number, totalUnits: number): number {
   const units = toScaled(totalUnits, 2)
   return units > 0n ? fromScaled(divideWhole(toScaled(acres, 2) * 1_000n, units), 1) : 0
 }
 
-/** A percentage of the total units in acres, 2 decimals. */
+/** Acres for a percentage of the total units, 2 decimals. */
 function acresOf(percentAcres: number, totalUnits: number): number {
   return fromScaled(divideWhole(toScaled(totalUnits, 2) * toScaled(percentAcres, 1), hundred), 2)
 }
 
-/** Whether the crops' acres are the total units, compared in hundredths (rule lines/crops). */
+/** Whether the crops' acres equal the total units, compared in hundredths (rule lines/crops). */
 export function cropsMatch(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): boolean {
   return cropAcres(crops) === toScaled(totalUnits, 2)
 }
@@ -27,12 +27,12 @@ function cropAcres(crops: readonly Pick<Crop, 'acres'>[]): bigint {
 
 export const cropTotalTexts = { match: 'Matches total units', differ: 'Must match total units' } as const
 
-/** What the crop total reads (rule lines/crops). */
+/** The text below the crop total (rule lines/crops). */
 export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
 }
 
-/** By how much the crops miss the total units, as a sentence; empty when they match or there are none. */
+/** How far the crops are off the total units, as a sentence; '' if they match or there are none. */
 export function cropGapSentence(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   const gap = toScaled(totalUnits, 2) - cropAcres(crops)
   if (crops.length === 0 || gap === 0n) return ''
@@ -46,7 +46,7 @@ function percentsAreWhole(crops: readonly CropNumbers[]): boolean {
   return crops.reduce((total, crop) => total + toScaled(crop.percentAcres, 1), 0n) === hundred
 }
 
-/** The last crop takes what the others leave; none takes more than is left. */
+/** The last crop gets what the others leave; none gets more than is left. */
 function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   let left = toScaled(totalUnits, 2)
   return crops.map((crop, i) => {
@@ -57,10 +57,7 @@ function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: n
   })
 }
 
-/**
- * Divides 100 evenly, the rest on the last crop, which also takes the rest of the acres
- * (rule lines/crops-follow).
- */
+/** Divides 100 percent evenly; the last crop gets the rest, of the acres too (rule lines/crops-follow). */
 export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   const even = evenPercentages(crops.length)
   const split = crops.map((crop, i) => {
@@ -71,7 +68,7 @@ export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUni
 }
 
 /**
- * A percentage is typed: acres follow, and the last crop takes the rest once all make 100
+ * After typing a percentage: acres follow, and once all make 100 the last crop gets the rest
  * (rule lines/crops-follow).
  */
 export function typeCropPercent<C extends CropNumbers>(
@@ -87,7 +84,7 @@ export function typeCropPercent<C extends CropNumbers>(
   return percentsAreWhole(changed) ? lastTakesRest(changed, totalUnits) : changed
 }
 
-/** Acres are typed: the percentage follows (rule lines/crops-follow). */
+/** After typing acres: the percentage follows (rule lines/crops-follow). */
 export function typeCropAcres<C extends CropNumbers>(
   crops: readonly C[],
   index: number,
@@ -101,8 +98,8 @@ export function typeCropAcres<C extends CropNumbers>(
 }
 
 /**
- * The total units changed: acres follow the percentages (rule lines/crops-follow). Crops that make 100, or
- * that matched the former units where these are given, match the new ones too.
+ * After a change of total units: acres follow the percentages (rule lines/crops-follow). Crops that make 100
+ * percent, or that matched `formerUnits`, also match the new units.
  */
 export function followUnits<C extends CropNumbers>(
   crops: readonly C[],
@@ -114,10 +111,7 @@ export function followUnits<C extends CropNumbers>(
   return matched || percentsAreWhole(crops) ? lastTakesRest(changed, totalUnits) : changed
 }
 
-/**
- * Whether another crop of the line has this type already, case aside: each is allowed once
- * (rule lines/crops).
- */
+/** Whether another crop of the line already has this type, ignoring case: each is allowed once (rule lines/crops). */
 export function cropTaken(
   crops: readonly Pick<Crop, 'cropType'>[],
   cropType: string,

@@ -1,8 +1,8 @@
-/** What a manager decides on the discounts of one version (rule checks/one-decision). */
+/** A manager's decision on the discounts of one version (rule checks/one-decision). */
 export const decisions = ['okay', 'sent-back'] as const
 export type Decision = (typeof decisions)[number]
 
-/** With DISCOUNT_APPROVAL=required, on the card and as the server refuses (rule checks/required). */
+/** With DISCOUNT_APPROVAL=required, shown on the card and in the server's refusal (rule checks/required). */
 export const notReviewed = 'The discounts of this purchase order wait for a manager’s Okay'
 
 interface Decided {

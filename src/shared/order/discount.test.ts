@@ -19,7 +19,7 @@ test.each([
   [10, 20, ['10% or more']],
   [20.01, 20, ['10% or more', 'above maximum 20.0%']],
 ])(
-  'a discount of %d with a maximum of %d is to be checked for %j',
+  'a discount of %d with a maximum of %d needs a check for %j',
   (effectiveDiscountPercent, maxDiscount, reasons) => {
     const line = { effectiveDiscountPercent, maxDiscount }
     expect(discountReasons(line)).toEqual(reasons)
@@ -81,7 +81,7 @@ test('key by key, `1a,2.5-` leaves 12.5', () => {
   expect(left).toBe('12.5')
 })
 
-test('key by key, a sign that is not taken leaves what stood before it', () => {
+test('key by key, a rejected character leaves the text before it', () => {
   const left = [...'5-1/0 .2,5'].map((_, at, keys) => keys.slice(0, at + 1).join(''))
   expect(left.reduce((text, typed) => discountText(text, text + typed.at(-1)), '')).toBe('510.25')
 })

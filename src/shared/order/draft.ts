@@ -3,7 +3,7 @@ import type { BaseType, ContractType, DocumentType } from './kinds.ts'
 import type { LineItem, LineItemInput } from './line-item.ts'
 import type { Order } from './order.ts'
 
-/** Percentage with one decimal, amount in dollars where one was typed by hand. */
+/** Percentage with one decimal; amount in dollars if one was typed. */
 export interface DraftShare {
   percentage: number
   amount?: number | undefined
@@ -15,7 +15,7 @@ export interface DraftCustomer extends DraftShare {
   id: number | null
 }
 
-/** An order being written: complete in shape, not yet known to be right. The form and the server both hold one. */
+/** An order being edited, in form and server: complete in shape, not yet validated. */
 export interface Draft {
   documentType: DocumentType
   contractType: ContractType
@@ -42,22 +42,22 @@ export interface KnownAgronomist {
   active: boolean
 }
 
-/** What the rules must know beside the order itself: the catalogue, the people, and what was there before. */
+/** What the rules need beyond the order. */
 export interface RuleContext {
   byManager: boolean
   service(id: number): ServiceType | undefined
-  /** Active grid sizes; they are looked up by text, agronomist 1's territory first, then ALL. */
+  /** Active grid sizes; looked up by text in agronomist 1's territory first, then ALL. */
   gridSizes: readonly GridSize[]
   customer(id: number): KnownCustomer | undefined
   agronomist(email: string): KnownAgronomist | undefined
-  /** The stored order that is being changed, or null for a new one. */
+  /** The stored order being changed; null for a new one. */
   before: Order | null
-  /** The parent of a supplemental or credit memo, and its active family (parent first), else null. */
+  /** A child's parent and active family (parent first); null and empty for an original. */
   parent: Order | null
   family: readonly RelatedOrder[]
 }
 
-/** What of an order decides what others of its family may have: an order, or what was found of it. */
+/** What the rules for its family need of an order. */
 export interface RelatedOrder extends Pick<Order, 'id' | 'documentType' | 'finalized'> {
   lineItems: readonly OrderedLine[]
 }

@@ -42,7 +42,7 @@ test('the form has five modes, each with its title', () => {
 })
 
 // (rule kinds/three-kinds)
-test('there are three kinds of documents, and a contract type for each beside standard and custom', () => {
+test('there are three kinds of documents and four contract types', () => {
   expect(documentTypes).toEqual(['original', 'supplemental', 'credit_memo'])
   expect(contractTypes).toEqual(['standard', 'custom', 'supplemental', 'credit_memo'])
 })

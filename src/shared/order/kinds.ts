@@ -8,7 +8,7 @@ export type DocumentType = (typeof documentTypes)[number]
 export const contractTypes = ['standard', 'custom', 'supplemental', 'credit_memo'] as const
 export type ContractType = (typeof contractTypes)[number]
 
-/** The PO type a person chooses; a child document has its parent's. It decides which services fit. */
+/** The PO type decides which services fit; a child takes its parent's. */
 export const baseTypes = ['standard', 'custom'] as const
 export type BaseType = (typeof baseTypes)[number]
 
@@ -47,7 +47,7 @@ interface Numbered {
   sequenceNumber: number
 }
 
-/** The printed document number: 12, 12-S1, 12-C1 (rule kinds/number-and-label). */
+/** The printed number: 12, 12-S1, 12-C1 (rule kinds/number-and-label). */
 export function displayNumber(order: Numbered): string {
   if (order.documentType === 'supplemental') return `${order.parentPoId}-S${order.sequenceNumber}`
   if (order.documentType === 'credit_memo') return `${order.parentPoId}-C${order.sequenceNumber}`
@@ -61,27 +61,27 @@ export const documentLabels: Record<DocumentType, string> = {
   credit_memo: 'Credit Memo',
 }
 
-/** `Supplemental for PO# 12`, `Credit Memo for PO# 12`; nothing for an original. */
+/** `Supplemental for PO# 12`, `Credit Memo for PO# 12`; null for an original. */
 export function childSubtitle(order: Pick<Numbered, 'documentType' | 'parentPoId'>): string | null {
   if (order.documentType === 'supplemental') return `Supplemental for PO# ${order.parentPoId}`
   if (order.documentType === 'credit_memo') return `Credit Memo for PO# ${order.parentPoId}`
   return null
 }
 
-/** A service is scouting when its name says so, whatever the case (rule lines/services-by-type). */
+/** A service is scouting if its name contains the word, ignoring case (rule lines/services-by-type). */
 export function isScouting(serviceName: string): boolean {
   return serviceName.toLowerCase().includes('scouting')
 }
 
 /**
- * Whether the lines of an order are scouting lines: its PO type says so, and goes on saying so when a service
- * gets another name (rule lines/services-by-type).
+ * Whether the lines of an order are scouting lines: decided by its PO type, even after a service is renamed
+ * (rule lines/services-by-type).
  */
 export function hasScoutingLines(baseType: BaseType): boolean {
   return baseType === 'standard'
 }
 
-/** Standard orders take scouting services only, custom ones all others (rule lines/services-by-type). */
+/** Standard orders take scouting services only, custom orders all others (rule lines/services-by-type). */
 export function serviceFits(baseType: BaseType, serviceName: string): boolean {
   return isScouting(serviceName) === hasScoutingLines(baseType)
 }

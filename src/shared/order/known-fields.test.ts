@@ -30,7 +30,7 @@ const nothing = { acres: 0, legalDescription: '', state: '', county: '', crops: 
 
 // (rules known-fields/one-for-each-name, known-fields/newest-of-each)
 describe('the fields of lines', () => {
-  it('the fields of lines are one for each name, case and outer spaces aside, as the newest line writes it', () => {
+  it('the fields of lines are one per name, ignoring case and outer spaces, as the newest line spells it', () => {
     const lines = [
       recorded(' North 40 ', { acres: 90 }),
       recorded('Mill'),
@@ -43,7 +43,7 @@ describe('the fields of lines', () => {
     ])
   })
 
-  it('the fields of lines take what the newest lacks from the newest that has it, state and county together', () => {
+  it('the fields of lines fill gaps of the newest line from the next newest, state and county together', () => {
     const newest = recorded('North 40', { ...nothing, county: 'Polk' })
     const older = recorded('North 40', { ...nothing, legalDescription: 'SE 1/4 S2', fiscalYear: 2025 })
     const oldest = recorded('North 40', { fiscalYear: 2024 })
@@ -52,7 +52,7 @@ describe('the fields of lines', () => {
     ])
   })
 
-  it('the fields of lines have the acres of lines by the acre only', () => {
+  it('the fields of lines have the acres of lines in acres only', () => {
     const sampled = recorded('North 40', { units: 'sample', acres: 16 })
     expect(knownFields([sampled])[0]?.acres).toBe(0)
     expect(knownFields([sampled, recorded('North 40')])[0]?.acres).toBe(80)
@@ -60,7 +60,7 @@ describe('the fields of lines', () => {
 })
 
 // (rule known-fields/which-and-in-which-order)
-it('fields with a text are those that begin with it, then the others, and last those that the order has', () => {
+it('fields with a text are those that start with it, then the others, and last those on the order', () => {
   const fields = ['Big North', 'North 40', 'Mill', 'North 80'].map((fieldName) => known({ fieldName }))
   const names = (text: string, onOrder: string[] = []) =>
     fieldsWith(fields, text, new Set(onOrder)).map(({ fieldName }) => fieldName)
@@ -105,12 +105,12 @@ describe('a line with a known field', () => {
     expect(filled(typed, known(nothing))).toEqual({ ...typed, fieldName: 'North 40' })
   })
 
-  it('a line with a known field takes no county without its state along', () => {
+  it('a line with a known field takes no county without its state', () => {
     const there = { ...line, state: 'MN', county: 'Blue Earth' }
     expect(filled(there, known({ county: '' }))).toMatchObject({ state: 'IA', county: '' })
   })
 
-  it('a line with a known field keeps its units where it is not by the acre, and the crops follow these', () => {
+  it('a line with a known field keeps units other than acres, and its crops follow them', () => {
     const crops = [
       { cropType: 'Corn', percentAcres: 60, acres: 48 },
       { cropType: 'Soybeans', percentAcres: 40, acres: 32 },
@@ -120,7 +120,7 @@ describe('a line with a known field', () => {
     expect([next.acres, next.crops.map(({ acres }) => acres)]).toEqual([10, [6, 4]])
   })
 
-  it('a line with a known field has no crops where it is none of scouting', () => {
+  it('a line with a known field has no crops unless it is a scouting line', () => {
     expect(filled(line, known(), false)).toMatchObject({ acres: 80, crops: [] })
   })
 

@@ -6,36 +6,36 @@ import { followUnits } from './crops.ts'
 import { defaultUnit } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** A field of a producer, as the lines of earlier orders have it. */
+/** A producer's field, as in the lines of earlier orders. */
 export interface KnownField {
   fieldName: string
-  /** 0 where no line by the acre is known. */
+  /** 0 if no line in acres is known. */
   acres: number
   legalDescription: string
   state: string
   county: string
   crops: Omit<Crop, 'id'>[]
-  /** Of the newest order that has the field. */
+  /** Of the newest order with the field. */
   fiscalYear: number
 }
 
-/** A line of an order that one may see. */
+/** A line the reader may see. */
 export type RecordedLine = KnownField & { units: string }
 
-/** Two names are one field's, case and outer spaces aside (rule known-fields/one-for-each-name). */
+/** Names are of the same field if they differ only in case and outer spaces (rule known-fields/one-for-each-name). */
 export function fieldKey(fieldName: string): string {
   return tidyLineOfText(fieldName).toLowerCase()
 }
 
 /**
- * The fields of lines that come newest first. What the newest line of a field doesn't have is that of the newest
- * one that has it (rule known-fields/newest-of-each).
+ * The fields of lines, given newest first. Gaps in a field's newest line are filled from the next newest that
+ * has the value (rule known-fields/newest-of-each).
  */
 export function knownFields(lines: readonly RecordedLine[]): KnownField[] {
   const known = new Map<string, KnownField>()
   for (const { units, ...line } of lines) {
     const key = fieldKey(line.fieldName)
-    // Sixteen samples say nothing about the size of a field.
+    // Only acres tell a field's size; 16 samples don't.
     const acres = units === defaultUnit ? line.acres : 0
     const field = known.get(key)
     if (key !== '') known.set(key, field ? completed(field, { ...line, acres }) : { ...line, acres })
@@ -56,8 +56,8 @@ function completed(field: KnownField, older: KnownField): KnownField {
 }
 
 /**
- * The fields whose name has the text somewhere: first those that begin with it, otherwise as they come. Those that
- * the order has already come last (rule known-fields/which-and-in-which-order).
+ * Fields whose name contains the text: first those that start with it, last those on the order
+ * (rule known-fields/which-and-in-which-order).
  */
 export function fieldsWith(
   fields: readonly KnownField[],
@@ -75,8 +75,8 @@ export function fieldsWith(
 }
 
 /**
- * The line with what is known of the field: its name and, where it is known, acres, legal description, place and
- * crops. Service and price stay (rule known-fields/what-is-filled).
+ * Fills in what is known of the field: name and, where known, acres, legal description, place and crops.
+ * Service and price stay (rule known-fields/what-is-filled).
  */
 export function withKnownField(
   line: LineItemInput,
@@ -88,7 +88,7 @@ export function withKnownField(
   const { state, county } = field.state || field.county ? field : line
   const known = scouting ? field.crops.map((crop) => ({ ...crop, id: newId() })) : []
   const crops = known.length > 0 ? known : line.crops
-  // Crops make the units of the line that they come from.
+  // Known crops add up to the units of their own line.
   const former = known.length > 0 ? sum(known.map((crop) => crop.acres)) : line.acres
   return {
     ...line,

@@ -11,7 +11,7 @@ import { tidyLine } from './tidy.ts'
 const setting = { documentType: 'original', baseType: 'custom', territory: '11' } as const
 const newId = () => 'new'
 
-/** Every field with another value than in `line`; one that is no text and missing here doesn't compile. */
+/** Every field with a value that differs from `line`; a missing non-text field doesn't compile. */
 const line = scoutingLine({ discountPercent: 2 })
 const others: LineItemInput = {
   ...line,
@@ -28,11 +28,11 @@ const others: LineItemInput = {
 }
 
 describe('every field of a line', () => {
-  it('is in the shape of what is sent', () => {
+  it('is part of the input schema', () => {
     expect(Object.keys(LineItemInput.parse({}))).toEqual(expect.arrayContaining(['id', ...lineKeys]))
   })
 
-  it('has another value in these tests', () => {
+  it('has a different value in these tests', () => {
     expect(lineKeys.filter((key) => JSON.stringify(line[key]) === JSON.stringify(others[key]))).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('every field of a line', () => {
     expect(lineParts.flatMap(partFields).toSorted()).toEqual(lineKeys.toSorted())
   })
 
-  it.each(lineKeys)('is merged where only the other side changed it: %s', (key) => {
+  it.each(lineKeys)('is merged if only the other side changed it: %s', (key) => {
     const base = draft({ lineItems: [line] })
     const typed: LineKey = key === 'fieldName' ? 'serviceDetails' : 'fieldName'
     const merged = mergeDrafts(
@@ -62,7 +62,7 @@ describe('every field of a line', () => {
   })
 
   it.each(lineKeys.filter((key) => lineFields[key].resetByService))(
-    'that belongs to its service starts again with another one: %s',
+    'is reset when its service changes: %s',
     (key) => {
       const blank = LineItemInput.parse({})
       const sampled = changeService({ ...line, [key]: others[key] }, services.sampling, 'custom')
@@ -72,14 +72,14 @@ describe('every field of a line', () => {
 })
 
 describe('every text of a line', () => {
-  it.each(textKeys)('is trimmed, and emptied where its kind of service has no such field: %s', (key) => {
+  it.each(textKeys)('is trimmed, and emptied if its kind of service lacks the field: %s', (key) => {
     const typed = { [key]: '  typed ' }
     const only: string | null = lineFields[key].only
     expect(tidyLine(scoutingLine(typed), 'standard', newId)[key]).toBe(only === 'other' ? '' : 'typed')
     expect(tidyLine(samplingLine(typed), 'custom', newId)[key]).toBe(only === 'scouting' ? '' : 'typed')
   })
 
-  it.each(textKeys)('is refused, and not cut, when it is longer than its limit: %s', (key) => {
+  it.each(textKeys)('is refused instead of truncated when it exceeds its limit: %s', (key) => {
     const { label, maxLength } = lineFields[key]
     const problemsOf = (length: number) =>
       lineProblems(samplingLine({ [key]: 'x'.repeat(length) }), 0, setting, context())

@@ -2,32 +2,31 @@ import { limits } from '../limits.ts'
 import { type DiscountType, defaultUnit } from './kinds.ts'
 
 /**
- * What is asked of every field of a service line, answered once. Schemas, limits, labels, tidying, changelog,
- * merge, print and the contract read this table, so that a new field is one more row and the place where it is
- * typed.
+ * Everything about each field of a line. Schemas, limits, labels, tidying, changelog, merge, print and the
+ * contract read this table, so a new field is one more row and an input.
  */
 interface LineField {
   label: string
-  /** The kind of its values, whose schemas stand in line-item.ts. */
+  /** The kind of its values; line-item.ts has the schemas. */
   value: LineValue
-  /** What a blank line has. */
+  /** The value in a blank line. */
   blank: string | number | null | readonly never[]
-  /** The most characters of a text, which is also trimmed; null for what is no text. */
+  /** The most characters of a text, which is also trimmed; null if it isn't text. */
   maxLength: number | null
   /**
-   * Belongs to lines of this kind of service only and is emptied on the others
-   * (rule lines/fields-by-service); null: to both.
+   * The only kind of service with this field; it is emptied on the other (rule lines/fields-by-service).
+   * Null: both.
    */
   only: 'scouting' | 'other' | null
-  /** Whether the next line starts with what this one has. */
+  /** Whether the next line starts with this line's value. */
   repeated: boolean
-  /** Whether another service empties it (rule lines/change-of-service). */
+  /** Whether changing the service empties it (rule lines/change-of-service). */
   resetByService: boolean
-  /** Fields that only make sense together are merged together; `own` is merged by itself. */
+  /** Fields that only make sense together merge together; `own` merges by itself. */
   part: 'own' | LineGroup
-  /** How a text is printed below the field name; null where a column, or words.ts with others, says it. */
+  /** How a text is printed below the field name; null if a column or words.ts prints it. */
   printed: { on: 'particulars'; prefix: string } | { on: 'ownLine' } | null
-  /** Its name in the contract that ACES is sent; null: it isn't sent. */
+  /** Its name in the contract sent to ACES; null if it isn't sent. */
   contract: string | null
 }
 
@@ -46,7 +45,7 @@ const long = { value: 'longText', blank: '', maxLength: limits.longText } as con
 const number = { value: 'number', blank: 0, maxLength: null } as const
 const percent: DiscountType = 'percent'
 
-/** Parts of several fields: a price is that of its service, crops add up to their units. */
+/** Groups that merge together: a price belongs to its service, crops add up to their units. */
 const lineGroups = {
   service: 'Service and price',
   units: 'Total Units',
@@ -55,7 +54,7 @@ const lineGroups = {
 } as const
 type LineGroup = keyof typeof lineGroups
 
-/** In the order in which a line is sent: a save that is repeated is recognized by its text. */
+/** In the order a line is sent: a repeated save is recognized by its text. */
 export const lineFields = {
   fieldName: {
     label: 'Field Name',
@@ -238,16 +237,14 @@ type OwnPartKey = KeysWith<{ part: 'own' }>
 export const lineKeys = Object.keys(lineFields) as LineKey[]
 export const textKeys = lineKeys.filter((key): key is TextKey => lineFields[key].maxLength !== null)
 
-/** One column of the table, by the keys of the fields. */
+/** One column of the table, by field key. */
 export function columnOf<C extends keyof LineField>(name: C) {
   const entries = lineKeys.map((key) => [key, lineFields[key][name]])
   return Object.fromEntries(entries) as { [K in LineKey]: LineFields[K][C] }
 }
 
-/** Labels of the fields. */
 export const lineLabels = columnOf('label')
 
-/** Those fields of a line, by their keys. */
 export function pickFields<Line extends object, K extends keyof Line>(line: Line, keys: readonly K[]) {
   const picked: Partial<Pick<Line, K>> = {}
   for (const key of keys) picked[key] = line[key]
@@ -258,7 +255,7 @@ export type LinePart = OwnPartKey | LineGroup
 
 const isOwn = (key: LineKey): key is OwnPartKey => lineFields[key].part === 'own'
 
-/** The parts of a line that are merged by themselves, in the order in which differences are listed. */
+/** The parts of a line that merge separately, in the order differences are listed. */
 export const lineParts: readonly LinePart[] = [
   'fieldName',
   'service',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LineItemInput } from './line-item.ts'
 
-describe('what is sent as a line', () => {
+describe('a line as sent', () => {
   it('a line of which nothing is said is in acres and has no discount', () => {
     expect(LineItemInput.parse({})).toMatchObject({
       units: 'acre',

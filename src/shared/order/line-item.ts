@@ -7,9 +7,9 @@ import { type DiscountType, defaultUnit, discountTypes, units } from './kinds.ts
 import { type LineFields, type LineKey, type LineValue, lineFields, lineKeys } from './line-fields.ts'
 
 interface ValueSchemas {
-  /** What may be sent: only its shape, and by its default what a blank line has. */
+  /** As sent: its shape only, with a blank line's value as default. */
   input: z.ZodType
-  /** As it is stored and answered. */
+  /** As stored and answered. */
   stored: z.ZodType
 }
 
@@ -31,7 +31,6 @@ const schemas = {
   crops: { input: listOf(CropInput, limits.crops, 'crops').default([]), stored: z.array(Crop) },
 } satisfies Record<LineValue, ValueSchemas>
 
-/** The schemas of a line's fields, by their keys. */
 function schemasOf<C extends keyof ValueSchemas>(name: C) {
   const entries = lineKeys.map((key) => [key, schemas[lineFields[key].value][name]])
   return Object.fromEntries(entries) as {
@@ -40,12 +39,12 @@ function schemasOf<C extends keyof ValueSchemas>(name: C) {
 }
 
 /**
- * What comes in is checked here for its shape only; whether it is a complete and permitted line is said by
- * line-problems.ts, for the form and the server alike. Amounts in dollars, acres in the line's unit.
+ * Checks the shape only; line-problems.ts checks for form and server that a line is complete and allowed.
+ * Amounts in dollars, acres in the line's unit.
  */
 const SentLine = z.object({ id: idText.default(''), ...schemasOf('input') })
 
-/** A discount that comes without its type is of the type that it has a number for: none is dropped unsaid. */
+/** A discount without a type gets the type that has a number, so that none is dropped silently. */
 export const LineItemInput = SentLine.transform((line) => {
   const inDollars = line.discountPercent === 0 && line.discountInDollars !== 0
   const discountType: DiscountType = line.discountType ?? (inDollars ? 'dollars' : 'percent')
@@ -53,7 +52,7 @@ export const LineItemInput = SentLine.transform((line) => {
 })
 export type LineItemInput = z.output<typeof LineItemInput>
 
-/** A line as it is stored and answered: names as they were, figures computed by the server. */
+/** A line as stored and answered: names of that time, figures from the server. */
 export const LineItem = z.object({
   id: z.string(),
   ...schemasOf('stored'),
@@ -62,7 +61,7 @@ export const LineItem = z.object({
   subtotalBeforeDiscount: z.number(),
   subtotalAfterDiscount: z.number(),
   effectiveDiscountPercent: z.number(),
-  /** The service's maximum discount in percent when the line was saved; above it the line is marked. */
+  /** The service's maximum discount in percent when the line was saved; a higher discount is marked. */
   maxDiscount: z.number(),
 })
 export type LineItem = z.output<typeof LineItem>

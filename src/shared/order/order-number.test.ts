@@ -24,7 +24,7 @@ it.each([
 })
 
 it.each(['', 'PO', '#', '1074 acres', '1074-', '1074-X1', '12345678901', `${'0'.repeat(61)}`, 'Order 5'])(
-  'another text is no number of an order: %s',
+  'any other text is not an order number: %s',
   (text) => {
     expect(orderNumberIn(text)).toBeNull()
   },

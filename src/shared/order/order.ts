@@ -10,7 +10,7 @@ const databaseId = z.int({ error: 'Choose one of the list' }).positive('Choose o
 const percentage = numeric.default(0)
 const amount = numeric.optional()
 
-/** `id` and `customerId` are one number; if both are sent they agree (rule shares/numbered-fields). */
+/** `id` and `customerId` are the same number; if both are sent, they must agree (rule shares/numbered-fields). */
 export const CustomerShareInput = z
   .object({
     id: databaseId.nullish(),
@@ -28,10 +28,7 @@ export const CustomerShareInput = z
     amount: share.amount,
   }))
 
-/**
- * A territory may be sent and is ignored: the server copies it from the picklist
- * (rule shares/territory-is-kept).
- */
+/** A sent territory is ignored: the server copies it from the picklist (rule shares/territory-is-kept). */
 export const AgronomistShareInput = z.object({
   email: emailKey.default(''),
   percentage,
@@ -39,8 +36,8 @@ export const AgronomistShareInput = z.object({
 })
 
 /**
- * Of a credit memo that takes more than is left: by how many dollars, as the person was shown. Said with each save, and
- * kept by none (rule kinds/credit-limited-by-the-server).
+ * If a credit memo takes more than is left: the excess in dollars that the user saw. Sent with each save,
+ * never stored (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
   .number({ error: 'creditsOver must be the amount that was answered' })
@@ -50,8 +47,8 @@ export const CreditsOver = z.object({ creditsOver })
 
 const correctionText = 'correction must name the state of the family that it was planned on'
 /**
- * Of a supplemental or credit memo that a list of done units makes: what the family was when it was planned, but for what
- * the same list made of it just before (rule corrections/planned-on).
+ * For a child made from a list of done units: the family's state when it was planned, apart from what the
+ * same list just made (rule corrections/planned-on).
  */
 const Correction = z.object(
   {
@@ -61,7 +58,7 @@ const Correction = z.object(
   { error: correctionText },
 )
 
-/** Everything a person may send of an order, all of it optional here: what is missing is said in words. */
+/** What a user may send of an order. All is optional; the rules report what is missing. */
 export const OrderInput = z.object({
   producerId: databaseId.nullish(),
   contractType: z.enum(contractTypes, { error: 'PO Type must be standard or custom' }).optional(),
@@ -88,11 +85,11 @@ export const OrderInput = z.object({
   agronomist2Percentage: numeric.nullish(),
   agronomist2Amount: numeric.nullish(),
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
-  /** Of a new original only, and never changed: the order of an earlier season that it renews. */
+  /** The earlier season's order that a new original renews; fixed afterward. */
   renewedFromId: databaseId.nullish(),
   /** Another renewal of it for that year is wanted (rule renewals/a-second-one-asks), ... */
   renewAgain: z.boolean().nullish(),
-  /** ... beside so many that the person knows of. */
+  /** ... in addition to this many that the user knows of. */
   knownRenewals: z
     .int({ error: 'knownRenewals must be a whole number' })
     .min(0, 'knownRenewals must be 0 or more')
@@ -126,21 +123,19 @@ export type AgronomistShare = z.output<typeof AgronomistShare>
 
 const isoTime = z.string()
 
-/** An order as it answers, names and terms as of its last save (rule versions/names-of-the-last-save). */
+/** An order as answered, with names and terms as of its last save (rule versions/names-of-the-last-save). */
 export const Order = z.object({
   id: z.number(),
   displayPo: z.string(),
   documentType: z.enum(documentTypes),
   contractType: z.enum(contractTypes),
-  /**
-   * The PO type that decides which services fit: a child's is its parent's (rule kinds/po-type-of-a-child).
-   */
+  /** The PO type that decides which services fit; a child has its parent's (rule kinds/po-type-of-a-child). */
   baseType: z.enum(baseTypes),
   parentPoId: z.number().nullable(),
   parentUuid: z.string().nullable(),
   sequenceNumber: z.number(),
   versionNumber: z.number(),
-  /** The order of an earlier season that it was made from (rule renewals/says-where-from). */
+  /** The earlier season's order that it was made from (rule renewals/says-where-from). */
   renewedFromId: z.number().nullable(),
   status: z.boolean(),
   fiscalYear: z.number(),
@@ -168,7 +163,7 @@ export const Order = z.object({
   /** The order discount in dollars, with the sign of the document. */
   discountAmount: z.number(),
   grandTotal: z.number(),
-  /** By how many dollars a credit memo took more than was left at its last save; 0 where only units of a line were. */
+  /** By how many dollars a credit memo exceeded what was left at its last save; 0 if only units did. */
   creditsOver: z.number().nullable(),
   discountNotification: z.boolean(),
   comments: z.string(),
@@ -190,21 +185,19 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** What a card says of a decision beside the badge. */
+/** The decision that a card shows beside the badge. */
 export const DiscountReview = z.object({
   decision: z.enum(decisions),
   note: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** Who really decided, when a manager acted for another. */
+  /** The manager who acted for that user. */
   realName: z.string().nullable(),
   at: z.string(),
 })
 export type DiscountReview = z.output<typeof DiscountReview>
 
-/**
- * What a list shows of an order while its lines are folded, and what its buttons go by (rule lists/cards-without-lines).
- */
+/** What a list shows of an order with its lines collapsed, for its buttons too (rule lists/cards-without-lines). */
 export const CardOrder = Order.pick({
   id: true,
   displayPo: true,
@@ -240,17 +233,16 @@ export const CardOrder = Order.pick({
     AgronomistShare.pick({ email: true, name: true, territory: true, percentage: true, amount: true }),
   ),
   lineCount: z.number(),
-  /** Its active renewals that the reader sees; only lists know them (rule renewals/says-where-from). */
+  /** Its active renewals that the reader sees; only in lists (rule renewals/says-where-from). */
   renewedAs: z.array(z.number()).optional(),
-  /** What a manager decided on the discounts of this version; only lists know it (rule checks/beside-the-badge). */
+  /** A manager's decision on this version's discounts; only in lists (rule checks/beside-the-badge). */
   discountReview: DiscountReview.nullish(),
 })
 export type CardOrder = z.output<typeof CardOrder>
 
-/** What tells one version of an order from all others, for whoever reads more of it. */
 export type OrderVersionName = Pick<Order, 'id' | 'displayPo' | 'documentType' | 'versionNumber'>
 
-/** The part of an order that every save writes: all but its identity, its state and its times. */
+/** What every save writes: all but identity, state and times. */
 export const OrderContent = Order.omit({
   id: true,
   displayPo: true,
@@ -281,7 +273,7 @@ export const OrderVersion = z.object({
   data: Order,
   createdAt: isoTime,
   createdBy: z.string(),
-  /** Who really saved it, when a manager acted for another. */
+  /** The manager who acted for that user. */
   realUser: z.string().nullable(),
   changeReason: z.string().nullable(),
 })

@@ -84,7 +84,7 @@ test('an order without lines is priced at zero, without a minus sign on a credit
   expect(Object.values(priced).every((figure) => Object.is(figure, 0))).toBe(true)
 })
 
-/** The oracle: rationals of BigInt, read from the decimal text, sharing no code with what it checks. */
+/** The oracle: BigInt rationals read from decimal text, sharing no code with what it checks. */
 interface Rational {
   n: bigint
   d: bigint

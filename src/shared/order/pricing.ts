@@ -3,13 +3,13 @@ import type { Draft } from './draft.ts'
 import type { DocumentType } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** What of a line decides its figures; money in dollars, acres in the line's unit. */
+/** The fields of a line that decide its figures; money in dollars, acres in the line's unit. */
 export type PricedFields = Pick<
   LineItemInput,
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
 >
 
-/** Never negative on a permitted line, also on a credit memo (rule prices/credit-sign). */
+/** In dollars, never negative on a valid line, even of a credit memo (rule prices/credit-sign). */
 export interface LineFigures {
   subtotalBeforeDiscount: number
   subtotalAfterDiscount: number
@@ -17,7 +17,7 @@ export interface LineFigures {
   effectiveDiscountPercent: number
 }
 
-/** Figures of an order with the sign of its document (rule prices/credit-sign). */
+/** Figures of an order in dollars, with the sign of its document (rule prices/credit-sign). */
 export interface OrderFigures {
   lineItemSubtotalBeforeDiscounts: number
   lineItemSubtotalAfterDiscounts: number
@@ -27,7 +27,6 @@ export interface OrderFigures {
 
 /**
  * Prices one line (rule prices/line-total): units, price and discount are first rounded to 2 decimals, as
- * they are
  * stored (rule input/stored-form); each product is rounded to cents, half away from zero.
  */
 export function priceLine(line: PricedFields): LineFigures {
@@ -79,7 +78,7 @@ export interface PricedDraft extends OrderFigures {
   lines: LineFigures[]
 }
 
-/** Prices every line of a draft and the whole of it. */
+/** Prices a draft and each of its lines. */
 export function priceDraft(
   draft: Pick<Draft, 'documentType' | 'discountPercentage'> & { lineItems: readonly PricedFields[] },
 ): PricedDraft {

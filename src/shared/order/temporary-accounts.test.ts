@@ -12,11 +12,11 @@ it.each([
   [' -1700000000000 ', ['producerId', 'customerAssignments.0.id']],
   ['-north', []],
   ['', []],
-])('the account ID "%s" of producer and customer stops finalizing at %j', (accountId, paths) => {
+])('the account ID "%s" of producer and customer blocks finalizing at %j', (accountId, paths) => {
   const found = temporaryAccounts(order, (id) => (id === 1 ? accountId : '-9'))
   expect(temporaryAccountProblems(found)).toEqual(paths.map((path) => ({ path, message })))
 })
 
-it('a customer that is not known has no temporary account ID', () => {
+it('an unknown customer has no temporary account ID', () => {
   expect(temporaryAccounts(order, () => undefined)).toEqual([])
 })

@@ -1,19 +1,19 @@
 import type { Problem } from '../errors.ts'
 import type { CustomerShare, Order } from './order.ts'
 
-/** A customer with a temporary account ID, and where it stands in the order. */
+/** A customer with a temporary account ID, and its path in the order. */
 export interface TemporaryAccount {
   id: number
   name: string
   path: string
 }
 
-/** A temporary account ID is a negative number, until the office gives one. */
+/** A temporary account ID is negative until the office assigns one. */
 export const isTemporaryAccount = (accountId: string) => Number(accountId) < 0
 
 /**
- * What keeps an order from being finalized: its producer or a customer has a temporary account ID, which would go to
- * an outside system for good (rule finalizing/temporary-account).
+ * What blocks finalizing: a producer or customer with a temporary account ID, which an outside system would
+ * store permanently (rule finalizing/temporary-account).
  */
 export function temporaryAccounts(
   order: Pick<Order, 'producerId' | 'producerName'> & {
@@ -32,13 +32,13 @@ export function temporaryAccounts(
   return named.filter(({ id }) => isTemporaryAccount(accountId(id) ?? ''))
 }
 
-/** The sentence about it, around the name. */
+/** The message, around the name. */
 export const temporaryAccountWords = {
   before: 'Customer ',
   after: ' still has a temporary account ID; set it under Administration, Customers',
 } as const
 
-/** As the server refuses to finalize. */
+/** The server's refusal to finalize. */
 export function temporaryAccountProblems(accounts: readonly TemporaryAccount[]): Problem[] {
   const { before, after } = temporaryAccountWords
   return accounts.map(({ name, path }) => ({ path, message: `${before}${name}${after}` }))

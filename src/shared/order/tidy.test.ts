@@ -47,7 +47,7 @@ test('only the discount of its type is stored', () => {
 })
 
 // (rule lines/fields-by-service)
-test('what the kind of service hides is emptied', () => {
+test('fields of the other kind of service are emptied', () => {
   const full = {
     gridSize: '5 acre',
     coopName: 'Coop',
@@ -72,7 +72,7 @@ test('a line without a service is tidied by the PO type', () => {
 })
 
 // (rule lines/ids)
-test('missing ids are made, and ids that are there stay', () => {
+test('missing ids are created and existing ones stay', () => {
   const crop = { id: ' ', cropType: 'Corn', percentAcres: 0, acres: 100 }
   const tidied = tidyDraft(
     draft({ lineItems: [scoutingLine({ id: '', crops: [crop] }), scoutingLine()] }),
@@ -110,7 +110,7 @@ test('texts are trimmed and e-mails lower-cased', () => {
 })
 
 // (rule input/stored-form)
-test('names are of one line and have nothing unseen, comments and descriptions keep their lines', () => {
+test('names have one line and no invisible characters, comments and descriptions keep their lines', () => {
   const line = scoutingLine({
     fieldName: '\u202eNorth\n40',
     legalDescription: 'NE\n1/4\u200b',

@@ -7,13 +7,11 @@ import { type BaseType, hasScoutingLines } from './kinds.ts'
 import { lineFields, textKeys } from './line-fields.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** How an id is made. */
 type NewId = () => string
 
 /**
- * A draft as it is stored (rules input/stored-form, lines/fields-by-service, lines/ids): texts tidied,
- * numbers rounded half away from zero, what the kind of service hides emptied, ids filled in. Applied twice
- * it changes nothing more.
+ * A draft as stored (rules input/stored-form, lines/fields-by-service, lines/ids): texts tidied, numbers
+ * rounded half away from zero, fields of the other kind of service emptied, ids filled in. Idempotent.
  */
 export function tidyDraft(draft: Draft, newId: NewId): Draft {
   const negative = draft.documentType === 'credit_memo'
@@ -30,10 +28,7 @@ export function tidyDraft(draft: Draft, newId: NewId): Draft {
   }
 }
 
-/**
- * A typed amount takes the sign of the document, of whatever sign it comes on a credit memo
- * (rule prices/credit-sign).
- */
+/** A typed amount takes the document's sign; on a credit memo either sign may be typed (rule prices/credit-sign). */
 function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   const percentage = round(share.percentage, 1)
   if (share.amount === undefined) return { ...share, percentage }
@@ -41,7 +36,7 @@ function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   return { ...share, percentage, amount: negative && amount > 0 ? -amount : amount }
 }
 
-/** One line as it is stored. */
+/** One line as stored. */
 export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId): LineItemInput {
   const scouting = hasScoutingLines(baseType)
   const otherKind = scouting ? 'other' : 'scouting'
@@ -74,7 +69,7 @@ function tidyCrop(crop: LineItemInput['crops'][number], units: number, newId: Ne
   }
 }
 
-/** Where an order is: the state and county of its first line that has any (rule lines/place). */
+/** The order's place: state and county of its first line that has either (rule lines/place). */
 export function orderPlace(lines: readonly Pick<LineItemInput, 'state' | 'county'>[]): {
   state: string
   county: string

@@ -2,7 +2,7 @@ import { documentLabels, type Unit } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 import type { Order } from './order.ts'
 
-/** What orders and their parts are called, wherever they are read. */
+/** Names of orders and their parts, for every screen and document. */
 
 /** `Purchase Order 1042`, `Supplemental PO 12-S1`, `Credit Memo 12-C1` (rule kinds/number-and-label). */
 export function documentTitle(order: Pick<Order, 'documentType' | 'displayPo'>): string {
@@ -11,19 +11,18 @@ export function documentTitle(order: Pick<Order, 'documentType' | 'displayPo'>):
 
 const unitNames: Record<Unit, string> = { acre: 'acres', plot: 'plots', sample: 'samples', sensor: 'sensors' }
 
-/** `sensors`; `sensor` of exactly one. */
+/** `sensors`; `sensor` for exactly one. */
 export function unitName(unit: Unit, count?: number): string {
   return count === 1 ? unit : unitNames[unit]
 }
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Acres and other units as tables show them, with both decimals: `1,312.50`. */
+/** Acres and other units as in tables, always with two decimals: `1,312.50`. */
 export function printedUnits(value: number): string {
   return twoDecimals.format(value)
 }
 
-/** Where a field lies: legal description, county, state. */
 export function placeText(line: Pick<LineItemInput, 'legalDescription' | 'county' | 'state'>): string {
   return [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
 }

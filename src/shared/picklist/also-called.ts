@@ -1,4 +1,4 @@
-/** What people call the columns of customers and accounts, beyond the spellings of the lists (rule import-files/headers). */
+/** Common names for columns of customers and accounts, beyond the lists' spellings (rule import-files/headers). */
 export const alsoCalled = {
   accountId: [
     'account no',

@@ -7,7 +7,7 @@ const stored = { coopId: 'A', accountId: '1', name: 'Alpha', active: false, vers
 
 // (rule picklists/values)
 describe('an entry', () => {
-  it('an entry that is new takes the usual values of what is not sent, and ignores what the list does not have', () => {
+  it('a new entry takes defaults for missing fields and ignores unknown ones', () => {
     const { values, problems } = checkEntry(
       coopNames,
       { coopId: ' A ', accountId: '1', name: 'N', barn: 7 },
@@ -17,7 +17,7 @@ describe('an entry', () => {
     expect(values).toEqual({ coopId: 'A', accountId: '1', name: 'N', active: true })
   })
 
-  it('an entry that is stored keeps what is not sent and what is fixed, and is emptied where that is sent', () => {
+  it('a stored entry keeps missing and fixed fields, and clears fields sent as empty', () => {
     expect(checkEntry(coopNames, { coopId: 'B', name: 'Beta' }, stored).values).toEqual({
       coopId: 'A',
       accountId: '1',
@@ -30,7 +30,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('a level is not made the usual one by a null', () => {
+  it('a null does not make a level the default one', () => {
     const ada = { email: 'ada@farm.example', name: 'Ada', territory: '51', level: 'Admin' }
     expect(checkEntry(agronomists, { level: null }, ada).problems).toEqual([
       { path: 'level', message: 'Level must be agronomist, manager or admin' },
@@ -54,7 +54,7 @@ describe('an entry', () => {
 
 // (rule picklists/keys)
 describe('the key of an entry', () => {
-  it('the key of an entry joins its parts without mixing them up, and looks at the case where ids do', () => {
+  it('the key of an entry joins its parts unambiguously, and is case-sensitive where ids are', () => {
     const size = (territory: string, name: string) => keyOf(gridSizes, { territory, size: name })
     expect(size('1', '1 acre')).not.toBe(size('11', ' acre'))
     expect(size('ALL', '5 Acre')).toBe(size('all', '5 ACRE'))

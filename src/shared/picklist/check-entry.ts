@@ -3,14 +3,14 @@ import type { FieldValue, Picklist, PicklistEntry, PicklistField } from './defin
 import { checkValue, type ReadValue } from './values.ts'
 
 export interface CheckedEntry {
-  /** The fields that were sent, tidied; on a new entry all of them. */
+  /** The sent fields, tidied; all fields for a new entry. */
   values: PicklistEntry
   problems: Problem[]
 }
 
 /**
- * What a call or a dialog sends, checked by the list's definition (rule picklists/values). Fields that it doesn't name
- * keep the values of `stored`, or take their blanks where there is none; names that the list doesn't have are ignored.
+ * Checks a call's or dialog's entry by the list's definition (rule picklists/values). Missing fields keep the
+ * values of `stored`, or are blank without it; unknown names are ignored.
  */
 export function checkEntry(
   list: Picklist,
@@ -26,7 +26,7 @@ export function checkEntry(
       continue
     }
     const value = sent[field.name]
-    // What must be one of a few words is not made the usual one by a null.
+    // A null must not silently become the default of a closed choice.
     const checked = checkValue(field, value === null && field.closed ? '' : (value ?? field.blank))
     const read = from === 'file' ? checked : asTyped(field, checked, stored)
     if ('sentence' in read) problems.push({ path: field.name, message: read.sentence })
@@ -36,12 +36,12 @@ export function checkEntry(
   return { values, problems }
 }
 
-/** A key that is stored stays as it is; only a new one gets letters in NFC (rule picklists/keys-in-nfc). */
+/** A stored key never changes; a new one is normalized to NFC (rule picklists/keys-in-nfc). */
 function newKey(value: FieldValue, stored: FieldValue | undefined): FieldValue {
   return typeof value === 'string' && value !== stored ? value.normalize() : value
 }
 
-/** What a call sends beyond what a file may bring; what is stored may stay as it is. */
+/** Checks for calls that don't apply to files; a stored value may stay. */
 function asTyped({ name, typed }: PicklistField, read: ReadValue, stored: PicklistEntry | null): ReadValue {
   if (!typed || 'sentence' in read || typeof read.value !== 'string') return read
   return read.value === stored?.[name] ? read : typed(read.value, 'call')

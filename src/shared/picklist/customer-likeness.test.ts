@@ -55,7 +55,7 @@ const different: readonly Pair[] = [
 
 // (rule accounts/alike)
 describe('customers that look the same', () => {
-  it('are tried by twenty pairs, and twenty that differ', () => {
+  it('are tested with twenty pairs, and twenty that differ', () => {
     expect([alike.length, different.length]).toEqual([20, 20])
   })
 
@@ -96,7 +96,7 @@ describe('customers that look the same', () => {
     email: one.email.toUpperCase(),
   })
 
-  it('are the same ones whichever stands first, in whatever case', () => {
+  it('are the same in either order and in any case', () => {
     fc.assert(
       fc.property(customer, customer, (one, other) => {
         const answer = looksAlike(one, other)
@@ -107,7 +107,7 @@ describe('customers that look the same', () => {
     )
   })
 
-  it('are found by the index as they are by comparing each, in any order of the list', () => {
+  it('are found by the index as by comparing each, in any order of the list', () => {
     fc.assert(
       fc.property(fc.array(customer, { maxLength: 12 }), customer, (list, typed) => {
         const expected = new Set(list.filter((one) => looksAlike(one, typed)))
@@ -117,7 +117,7 @@ describe('customers that look the same', () => {
     )
   })
 
-  it('are compared by what is left of a name', () => {
+  it('are compared by the reduced name', () => {
     expect(nameKey('The Oak & Elm Farms, Inc. LLC')).toBe('the oak elm')
   })
 })

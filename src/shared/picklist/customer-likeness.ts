@@ -1,9 +1,8 @@
 import type { Customer } from '../people.ts'
 
-/** What customers are compared by. */
 export type CustomerTraits = Pick<Customer, 'name' | 'company' | 'phone1' | 'phone2' | 'email' | 'zipCode'>
 
-/** The ends of names that say what kind of business it is and not whose. */
+/** Endings of names that describe the kind of business, not the owner. */
 const endings = new Set(
   'llc llp lp inc incorporated corp corporation co company ltd limited farm farms'.split(' '),
 )
@@ -11,10 +10,7 @@ const leastPhoneDigits = 7
 const phoneDigits = 10
 const zipDigits = 5
 
-/**
- * A name without case, accents, punctuation, `&` and "and", and without the endings of businesses; one that is
- * nothing else keeps its first word.
- */
+/** A name without case, accents, punctuation, `&`, "and" and business endings, except that the first word stays. */
 export function nameKey(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -27,7 +23,7 @@ export function nameKey(name: string): string {
   return words.join(' ')
 }
 
-/** The last ten digits: 1 before them is the country. Fewer than seven are no number of anybody. */
+/** The last ten digits, so without the country code. Fewer than seven aren't a phone number. */
 function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length < leastPhoneDigits ? '' : digits.slice(-phoneDigits)
@@ -39,7 +35,7 @@ function zipKey(zip: string): string {
 }
 
 interface Keys {
-  /** What makes two customers alike where they share one. */
+  /** Keys of which a common one makes two customers alike. */
   same: string[]
   zip: string
   names: string[]
@@ -60,7 +56,7 @@ function keysOf(customer: CustomerTraits): Keys {
   }
 }
 
-/** Whether two customers may be one and the same (rule accounts/alike). */
+/** Whether two customers may be the same (rule accounts/alike). */
 export function looksAlike(one: CustomerTraits, other: CustomerTraits): boolean {
   const [a, b] = [keysOf(one), keysOf(other)]
   return a.same.some((key) => b.same.includes(key)) || nearby(a, b)
@@ -72,7 +68,7 @@ function nearby(a: Keys, b: Keys): boolean {
   )
 }
 
-/** One slip of the fingers in a name of five letters, two in ten; in whichever order the words stand. */
+/** Allows one typo per five letters, two at most, and any order of words. */
 function nearly(a: string, b: string): boolean {
   const slips = Math.min(2, Math.floor(Math.min(a.length, b.length) / 5))
   const inOrder = (name: string) => name.split(' ').toSorted().join(' ')
@@ -84,7 +80,7 @@ function nearly(a: string, b: string): boolean {
   )
 }
 
-/** How many letters must be put in, left out or changed, or neighbours swapped; more than `most` is `most + 1`. */
+/** The number of letters added, dropped, changed or swapped with a neighbor; `most + 1` if more than `most`. */
 function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -107,7 +103,7 @@ function slipsBetween(a: string, b: string, most: number): number {
   return last[b.length] ?? 0
 }
 
-/** Customers by what they are compared by, so that a key stroke looks at a few of 20,000. */
+/** Customers by comparison key, so that a keystroke checks only a few of 20,000. */
 export interface LikenessIndex<C extends CustomerTraits> {
   bySame: ReadonlyMap<string, readonly C[]>
   byZip: ReadonlyMap<string, readonly { customer: C; keys: Keys }[]>
@@ -130,7 +126,7 @@ function add<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
   else map.set(key, [item])
 }
 
-/** The customers that look the same, each once (rule accounts/alike). */
+/** The customers that look alike, each once (rule accounts/alike). */
 export function alikeIn<C extends CustomerTraits>(
   { bySame, byZip }: LikenessIndex<C>,
   typed: CustomerTraits,

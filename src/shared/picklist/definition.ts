@@ -2,39 +2,39 @@ import type { Problem } from '../errors.ts'
 import { lowerKey } from '../text.ts'
 
 /**
- * One list of the administration, described once: its table, dialog, template, export, import and every check of
- * an entry follow from this (docs/rules/picklists.md).
+ * One administration list: its table, dialog, template, export, import and all checks of entries follow from
+ * this (docs/rules/picklists.md).
  */
 export interface Picklist {
-  /** The part of the addresses: `/api/picklists/service-types`. */
+  /** Its part of a path: `/api/picklists/service-types`. */
   list: string
-  /** The tab, in addresses, file names and messages: `service-types_export.csv`. */
+  /** The tab in addresses, file names and messages: `service-types_export.csv`. */
   tab: string
   /** The name of the tab: `Service Types`. */
   title: string
-  /** One entry in a toast that begins with it: `Service type created successfully`. */
+  /** One entry, at the start of a toast: `Service type created successfully`. */
   entry: string
-  /** Several in a sentence: `service types`. */
+  /** Several entries, within a sentence: `service types`. */
   entries: string
-  /** The field whose value addresses one entry and never changes. */
+  /** The field that addresses an entry and never changes. */
   id: string
-  /** What a row of a file is recognised by; compared in lower case (A to Z) where `keyIgnoresCase`. */
+  /** The key that matches a file's rows; compared in lower case (A to Z) with `keyIgnoresCase`. */
   key: readonly string[]
   keyIgnoresCase: boolean
-  /** The field that says whether the entry is in use; false is archived. */
+  /** The field that shows whether the entry is in use; false means archived. */
   active: 'active' | 'status'
-  /** What names an entry where a line of words is shown; the first that is filled. */
+  /** Fields that name an entry in a text; the first filled one is used. */
   nameFields: readonly string[]
-  /** What people tell entries of the same name apart by, where that isn't the key. */
+  /** Fields that tell entries of the same name apart, if not the key. */
   apartBy?: readonly string[]
   fields: readonly PicklistField[]
-  /** A row without these columns is refused whole: they must be in the header. */
+  /** Columns that the header must have; without them, every row is refused. */
   requiredColumns: readonly string[]
-  /** The id of a new entry that comes without one, from what is filled in (rule picklists/keys). */
+  /** Makes the id of a new entry without one from its other fields (rule picklists/keys). */
   buildId?: (values: Readonly<Record<string, unknown>>) => string
-  /** What is wrong with an entry beyond its single fields. */
+  /** Checks that involve several fields. */
   problems?: (entry: PicklistEntry) => Problem[]
-  /** The sentence of a row of a file in which something is wrong; `line` counts from 1 with the header. */
+  /** The message for a wrong row of a file; `line` counts from 1 with the header. */
   rowSentence: (line: number, problem: Problem) => string
 }
 
@@ -45,41 +45,41 @@ export interface PicklistField {
   label: string
   /** In the header of template and export: `unit_price`. */
   column: string
-  /** Other spellings of the header, beyond case, spaces, underscores and hyphens. */
+  /** Other spellings of the header, besides case, spaces, underscores and hyphens. */
   spellings?: readonly string[]
-  /** What else people call such a column: taken where no column has one of the names above. */
+  /** Other common names, used if no column has one of the names above. */
   alsoCalled?: readonly string[]
   kind: FieldKind
-  /** Where the column is missing for a new entry, or its cell is empty. */
+  /** The value if a new entry lacks the column or its cell is empty. */
   blank: FieldValue
-  /** What is said where it is empty; without it, it may be. */
+  /** The message if it is empty; without it, it may be. */
   required?: string
-  /** Empty only in the dialog is refused: a file may leave it out, and then it is `blank`. */
+  /** Required in the dialog only: a file may leave it out, and then it is `blank`. */
   requiredInForm?: true
-  /** At most this many characters, and what is said otherwise; 200 if not said. */
+  /** The most characters, and the message beyond; default 200. */
   max?: { characters: number; sentence: string }
-  /** Numbers: the bounds, both included, and the step of the arrows. */
+  /** For numbers: the bounds, both included, the step of the arrows, and the message. */
   range?: { min: number; max: number; step: number; sentence: string }
-  /** What the dialog offers; an import and a call may bring others unless `closed`. */
+  /** Choices in the dialog; imports and calls may bring others unless `closed`. */
   choices?: readonly string[]
-  /** Values outside of `choices` are refused with this sentence; their case is mended. */
+  /** The message for values outside `choices`; their case is corrected. */
   closed?: string
   /**
-   * A text that is typed, or sent by a call, as it is stored, or what is wrong with it: a file may bring others, and
-   * what is stored may stay as it is.
+   * The stored form of a text that was typed or sent by a call, or what is wrong with it. Files may bring
+   * other texts, and a stored one may stay.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
-  /** What entries are known by, also outside: a stored value is never rewritten, a new one is in NFC (rule picklists/keys-in-nfc). */
+  /** Identifies entries: stored values never change, new ones are in NFC (rule picklists/keys-in-nfc). */
   exact?: true
-  /** Given once, then fixed: shown and not edited in the dialog of an existing entry. */
+  /** Set once, then shown but not editable in the dialog. */
   fixed?: boolean
-  /** Not typed by anybody, in no dialog's inputs. */
+  /** Never typed; not in any dialog. */
   readOnly?: boolean
 }
 
 /**
- * text: trimmed. price and percent: rounded to 2 decimals, half away from zero. flag: `trueWords` of a cell, else
- * false. units: a list of units. customers: customer ids, account ids in a file. uuid and id may be null.
+ * text: trimmed. price and percent: rounded to 2 decimals, half away from zero. flag: true for `trueWords` of
+ * a cell. units: a list. customers: ids, account ids in a file. uuid and id may be null.
  */
 export type FieldKind =
   | 'text'
@@ -95,7 +95,7 @@ export type FieldKind =
 
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly number[]
 
-/** Whether a field can hold it. */
+/** Whether a field can have this value. */
 export function isFieldValue(value: unknown): value is FieldValue {
   if (!Array.isArray(value)) return value === null || /^(string|number|boolean)$/.test(typeof value)
   const [first] = value
@@ -104,37 +104,37 @@ export function isFieldValue(value: unknown): value is FieldValue {
 
 const alike = (first: unknown) => (item: unknown) => typeof item === typeof first
 
-/** An entry as it is stored and answered, by the names of the fields; `version` rises with each change. */
+/** An entry as stored and answered, by field name; `version` rises with each change. */
 export type PicklistEntry = Readonly<Record<string, FieldValue>>
 
-/** A row of an import: only the fields whose columns were in the file. */
+/** A row of an import: only fields with a column in the file. */
 export interface ImportRow {
-  /** Of the file, from 1 with the header; the server counts where it isn't said. */
+  /** Line in the file, from 1 with the header; counted by the server if missing. */
   line: number
   values: PicklistEntry
 }
 
-/** The definition's field of that name; a wrong name is a bug. */
+/** The definition's field of that name. Throws if the name is unknown. */
 export function fieldOf(list: Picklist, name: string): PicklistField {
   const field = list.fields.find((candidate) => candidate.name === name)
   if (!field) throw new Error(`${list.list} has no field ${name}`)
   return field
 }
 
-/** What rows and entries are matched by, as one text that no other values make (rule picklists/keys). */
+/** The key of a row or an entry as one unambiguous text (rule picklists/keys). */
 export function keyOf(list: Picklist, entry: PicklistEntry): string {
   const text = JSON.stringify(list.key.map((name) => entry[name] ?? null))
   return list.keyIgnoresCase ? lowerKey(text) : text
 }
 
-/** The words that stand for an entry: its name, else its key. */
+/** The text that names an entry: its name, otherwise its key. */
 export function nameOf(list: Picklist, entry: PicklistEntry): string {
   const field = nameFieldOf(list, entry)
   const named = field === undefined ? undefined : entry[field]
   return String(named ?? list.key.map((name) => entry[name] ?? '').join(' '))
 }
 
-/** The field that names an entry; none where all of them are empty. */
+/** The field that names an entry; undefined if all are empty. */
 export function nameFieldOf(list: Picklist, entry: PicklistEntry): string | undefined {
   return list.nameFields.find((name) => entry[name] !== '' && entry[name] !== null)
 }

@@ -6,20 +6,20 @@ import { type FieldValue, fieldOf, keyOf, type Picklist, type PicklistEntry } fr
 import type { PlanError } from './plan.ts'
 import { checkValue } from './values.ts'
 
-/** A row of an import as it was sent: the values are still to be checked. */
+/** A row of an import as sent; its values aren't checked yet. */
 export interface SentRow {
   line: number
   values: Readonly<Record<string, unknown>>
 }
 
-/** A row whose values are complete and correct, and the entry that it is about, null where it is a new one. */
+/** A row with complete, correct values and its stored entry; null for a new one. */
 export interface MatchedRow {
   line: number
   stored: PicklistEntry | null
   values: PicklistEntry
 }
 
-/** Rows carry their line in the file; else the header is taken to be line 1 (rule imports/rows). */
+/** Rows have their line in the file; otherwise the header counts as line 1 (rule imports/rows). */
 export function readRows(list: Picklist, sent: readonly unknown[]): { rows: SentRow[]; errors: PlanError[] } {
   const rows: SentRow[] = []
   const errors: PlanError[] = []
@@ -37,7 +37,7 @@ export function readRows(list: Picklist, sent: readonly unknown[]): { rows: Sent
   return { rows, errors }
 }
 
-/** Whether the texts of the cells are together more than a file may have (rule imports/limits). */
+/** Whether the cells' texts together exceed the limit of a file (rule imports/limits). */
 export function exceedsText(list: Picklist, sent: readonly unknown[]): boolean {
   let bytes = 0
   for (const row of sent) {
@@ -54,16 +54,15 @@ function bytesOf(value: unknown): number {
   let bytes = text.length
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    // In UTF-8: two bytes from U+0080, three from U+0800, four for a pair of surrogates.
+    // Bytes in UTF-8: two from U+0080, three from U+0800, four for a surrogate pair.
     if (unit >= 0x80) bytes += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1
   }
   return bytes
 }
 
 /**
- * Finds the entry of each row by its key and checks what the row makes of it: columns that it doesn't have keep the
- * stored values (rules imports/rows, picklists/keys). `wrong` are the entries that rows with errors are about, null
- * where that isn't known of one of them.
+ * Finds each row's entry by key and checks the result; missing columns keep stored values
+ * (rules imports/rows, picklists/keys). `wrong` are the entries of rows with errors, null if one is unknown.
  */
 export function matchRows(
   list: Picklist,
@@ -100,7 +99,7 @@ export function matchRows(
   return { matched, errors, wrong: about }
 }
 
-/** The row's key, tidied as it would be stored; null where it has none yet, or none that is right. */
+/** The row's key in its stored form; null if missing or invalid. */
 function keySent(list: Picklist, sent: SentRow['values']): string | null {
   const key: Record<string, FieldValue> = {}
   for (const name of list.key) {
@@ -112,7 +111,7 @@ function keySent(list: Picklist, sent: SentRow['values']): string | null {
   return keyOf(list, key)
 }
 
-/** Its key would be one that was stored before keys were in NFC: neither is rewritten. */
+/** A key that looks like one stored before keys were in NFC: neither is rewritten. */
 function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(stored[name])}`).join(', ')
   const path = list.key.at(-1) ?? ''
@@ -122,7 +121,7 @@ function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   }
 }
 
-/** A column that every file must have isn't filled up from what is stored. */
+/** A required column isn't filled in from the stored entry. */
 function missing(list: Picklist, sent: SentRow['values'], problems: readonly Problem[]): Problem[] {
   return list.requiredColumns
     .map((name) => fieldOf(list, name))
@@ -137,13 +136,13 @@ function repeated(list: Picklist, values: PicklistEntry, earlier: number | undef
   return [{ path, message: `${key} is in row ${earlier} already; keep one of the two` }]
 }
 
-/** Where a uuid was first in the file, and whether that entry had it before. */
+/** Where a uuid first appeared in the file, and whether that entry already had it. */
 interface UuidRow {
   line: number
   hadIt: boolean
 }
 
-/** Two entries that had one uuid before the file may keep it: an export is imported as it is (rule imports/rows). */
+/** Two entries that already shared a uuid may keep it, so any export can be imported (rule imports/rows). */
 function sameUuid(
   { fields }: Picklist,
   { line, values, found }: { line: number; values: PicklistEntry; found: PicklistEntry | null },

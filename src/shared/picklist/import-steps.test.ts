@@ -27,7 +27,7 @@ function steps(sent: unknown[], used: number[] = []) {
 
 // (rules imports/rows, imports/nothing-dangles)
 describe('the steps of an import', () => {
-  it('the steps of an import follow the file, then what is not in it, with what becomes of each', () => {
+  it('the steps of an import follow the file, then entries missing from it, with the result for each', () => {
     const sent = [
       { accountId: 'new', name: 'N', active: false },
       { accountId: 'b2', name: 'Customer 2' },
@@ -49,7 +49,7 @@ describe('the steps of an import', () => {
     })
   })
 
-  it('the steps of an import tell of what is added all that is filled in beside its key and its name', () => {
+  it('the steps of an import show all filled-in fields of an added entry besides key and name', () => {
     const sent = [
       { accountId: '7', name: 'N', company: 'C', city: 'Webster City', zipCode: '50595', active: false },
       { accountId: '8', company: 'C' },
@@ -70,14 +70,14 @@ describe('the steps of an import', () => {
     ])
   })
 
-  it('the steps of an import say nothing of rows that change nothing, and count them', () => {
+  it('the steps of an import omit unchanged rows but count them', () => {
     const found = steps(stored.map(({ accountId, name }) => ({ accountId, name })))
     expect(planRows(customers, found)).toEqual([])
     expect(countSteps(found)).toMatchObject({ unchanged: 4 })
   })
 
   // (rule imports/put-back-in-words)
-  it('the steps of an import say what people tell an entry apart by, in the words of the screen', () => {
+  it('the steps of an import show what tells entries apart, in the words of the screen', () => {
     const entries = [
       [customers, { accountId: '7', name: 'N' }],
       [agronomists, { email: 'ann@farm.example', name: 'Ann' }],
@@ -100,7 +100,7 @@ describe('the steps of an import', () => {
     ])
   })
 
-  it('the rows of an import carry their lines; what is no row is named with its place', () => {
+  it('the rows of an import have their lines; anything else is named with its position', () => {
     const { rows, errors } = readRows(crops, [{ line: 9, id: 'a' }, [], { line: '7' }, { line: 0 }])
     expect(rows.map(({ line }) => line)).toEqual([9, 4, 5])
     expect(errors).toEqual([{ line: 3, field: null, message: 'Row 3: Send each row as a JSON object' }])
@@ -135,14 +135,14 @@ describe('the steps of an import', () => {
     },
   )
 
-  it('the rows of an import must have what its header must have', () => {
+  it('the rows of an import must have the required columns', () => {
     const { errors } = matchRows(agronomists, [], [{ line: 2, values: { email: 'a@b.example' } }])
     expect(errors.map(({ field }) => field)).toEqual(['level', 'name', 'territory'])
   })
 })
 
 // (rule imports/put-back)
-describe('the steps of putting back', () => {
+describe('the steps of an undo', () => {
   const change = (entry: PicklistEntry | undefined, changes: PicklistEntry) => ({ ...entry, ...changes })
   const nothingUsed = () => null
 
@@ -154,7 +154,7 @@ describe('the steps of putting back', () => {
   }
   const [one, two, three, four] = stored
 
-  it('the steps of putting back undo exactly what the import did', () => {
+  it('the steps of an undo revert exactly what the import did', () => {
     const left = [change(one, { city: 'Ames' }), customer(5, 'E5')]
     expect(back({ after: left, removed: [2] }, [...left, ...stored.slice(2)])).toEqual([
       ['changed', 1, null],
@@ -163,7 +163,7 @@ describe('the steps of putting back', () => {
     ])
   })
 
-  it('the steps of putting back keep and name what was changed, removed or added since', () => {
+  it('the steps of an undo keep and name what was changed, removed or added since', () => {
     const left = [change(one, { city: 'Ames' })]
     const now = [
       change(one, { city: 'Boone' }),
@@ -182,8 +182,8 @@ describe('the steps of putting back', () => {
     ])
   })
 
-  it('the steps of putting back give nobody a key that another entry has by now, nor the next one', () => {
-    // The import removed 4 and renamed 3, whose former account 7 has taken since, and 2, which would follow 3.
+  it('the steps of an undo restore no key that another entry has now, nor one that this blocks', () => {
+    // The import removed 4 and renamed 2 and 3. Now 7 has 3's old account, so 3 keeps the one that 2 had.
     const before = [one, two, change(three, { accountId: 'C3' }), four].flatMap((entry) =>
       entry ? [entry] : [],
     )

@@ -4,8 +4,8 @@ import type { MatchedRow } from './import-rows.ts'
 import type { PlanCounts, PlanKind, PlanRow } from './plan.ts'
 
 /**
- * What an import does to one entry, null where there is none; what is kept stays as it is, also where it is gone
- * (`before` is null).
+ * What an import does to an entry; `before` or `after` is null if there is none. `kept` changes nothing, even
+ * if the entry is gone.
  */
 export interface ImportStep {
   kind: PlanKind | 'unchanged'
@@ -15,7 +15,7 @@ export interface ImportStep {
   reason: string | null
 }
 
-/** Why an entry can't be removed, or null where nothing refers to it. */
+/** Why an entry can't be removed; null if nothing refers to it. */
 export type WhyKept = (entry: PicklistEntry) => string | null
 
 export interface FieldChange {
@@ -24,7 +24,7 @@ export interface FieldChange {
   after: FieldValue
 }
 
-/** The fields in which two states of an entry differ. */
+/** The fields that differ between two states of an entry. */
 export function changesOf(list: Picklist, before: PicklistEntry, after: PicklistEntry): FieldChange[] {
   return list.fields.flatMap(({ name, blank }) => {
     const was = before[name] ?? blank
@@ -37,7 +37,7 @@ function same(a: FieldValue, b: FieldValue): boolean {
   return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** The entries that no row is about; none where it isn't known which ones the wrong rows are about. */
+/** Entries without a row; empty if the entries of wrong rows can't all be identified. */
 export function absentFrom(
   stored: readonly PicklistEntry[],
   matched: readonly MatchedRow[],
@@ -48,7 +48,7 @@ export function absentFrom(
   return stored.filter((entry) => !inFile.has(entry))
 }
 
-/** The rows in the order of the file, then what isn't in it (rule imports/nothing-dangles). */
+/** The rows in file order, then entries missing from the file (rule imports/nothing-dangles). */
 export function importSteps(
   list: Picklist,
   matched: readonly MatchedRow[],
@@ -73,7 +73,7 @@ function stepOfRow(
   return { kind, line, before, after, reason: null }
 }
 
-/** What is referred to is archived and never removed. */
+/** Archives an entry that is referred to, instead of removing it. */
 export function stepAway(list: Picklist, before: PicklistEntry, why: string | null): ImportStep {
   if (why === null)
     return { kind: 'removed', line: null, before, after: null, reason: 'nothing refers to it' }
@@ -88,7 +88,7 @@ export function countSteps(steps: readonly ImportStep[]): PlanCounts {
   return counts
 }
 
-/** What a person is shown of the steps: all but what stays as it is. */
+/** The steps as shown to the user: all but the unchanged. */
 export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[] {
   return steps.flatMap((step): PlanRow[] => {
     const { kind, line, before, after, reason } = step
@@ -109,7 +109,7 @@ export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[
   })
 }
 
-/** Of what is added, each value that was filled in, but for those that the row has in its head already. */
+/** For an added entry, each filled-in value that the row's heading doesn't show. */
 function changesShown(list: Picklist, { kind, before, after }: ImportStep): FieldChange[] {
   if (before && after) return changesOf(list, before, after)
   if (kind !== 'added' || !after) return []
@@ -120,12 +120,12 @@ function changesShown(list: Picklist, { kind, before, after }: ImportStep): Fiel
   })
 }
 
-/** The key as people read it: `11 2.5 acre`; empty where the server still has to give it. */
+/** The key as text: `11 2.5 acre`; empty until the server assigns it. */
 function keyText(list: Picklist, entry: PicklistEntry): string {
   return list.key.map((name) => String(entry[name] ?? '')).join(' ')
 }
 
-/** `Territory 11`, `Filter all, Season summer`; an e-mail address says by itself what it is. */
+/** `Territory 11`, `Filter all, Season summer`; an e-mail address needs no label. */
 function apartText(list: Picklist, entry: PicklistEntry): string {
   const said = (list.apartBy ?? list.key).map((name) => {
     const { kind, label } = fieldOf(list, name)
@@ -135,7 +135,6 @@ function apartText(list: Picklist, entry: PicklistEntry): string {
   return said.filter((text) => text !== '').join(', ')
 }
 
-/** Lists of the answer are ordinary ones. */
 function readable({ field, before, after }: FieldChange): PlanRow['changes'][number] {
   return { field, before: plain(before), after: plain(after) }
 }
@@ -145,7 +144,7 @@ function plain(value: FieldValue): PlanRow['changes'][number]['before'] {
   return value.every((one) => typeof one === 'number') ? value.map(Number) : value.map(String)
 }
 
-/** How many entries that the file names stop being in use by it (rule picklists/what-counts-as-true). */
+/** How many entries in the file it takes out of use (rule picklists/what-counts-as-true). */
 export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): number {
   return steps.filter(
     ({ line, before, after }) =>

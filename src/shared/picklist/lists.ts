@@ -43,7 +43,7 @@ const price = (name: string, label: string, column: string) =>
     },
   }) satisfies PicklistField
 
-/** Customers have neither New nor Edit in the administration: they are kept in Accounts. */
+/** The administration has no New or Edit for customers; Accounts does. */
 export const customers: Picklist = {
   list: 'customers-detailed',
   tab: 'customers',
@@ -61,7 +61,7 @@ export const customers: Picklist = {
       required: 'Account ID is required',
       alsoCalled: alsoCalled.accountId,
     }),
-    // An import may bring the company instead.
+    // An import may have the company instead.
     text('name', 'Name', 'name', {
       requiredInForm: true,
       alsoCalled: alsoCalled.name,
@@ -281,14 +281,14 @@ export const crops: Picklist = {
   rowSentence: missingData,
 }
 
-/** `Row 7 is missing required data (crop is required)`; what is wrong in another way says so itself. */
+/** `Row 7 is missing required data (crop is required)`; other messages are complete. */
 function missingData(line: number, { message }: { message: string }): string {
   return message.endsWith(' is required')
     ? `Row ${line} is missing required data (${message})`
     : `Row ${line}: ${message}`
 }
 
-/** The lists of the administration, in the order of their tabs. A further one is a row here. */
+/** Administration lists in tab order. To add one, add it here. */
 export const adminLists: readonly Picklist[] = [
   customers,
   agronomists,

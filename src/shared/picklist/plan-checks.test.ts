@@ -36,7 +36,7 @@ describe('a change of a plan', () => {
     ])
   })
 
-  it('is looked at where an entry changes, not where it is new', () => {
+  it('is checked in a changed entry, not in a new one', () => {
     const row = { key: '1', name: 'A', apart: '', reason: null, line: 2 }
     const changes = [{ field: 'unitPrice', before: 1, after: 100 }]
     expect(planChecks(serviceTypes, [{ ...row, kind: 'changed', changes }])).toMatchObject([{ line: 2 }])
@@ -44,7 +44,7 @@ describe('a change of a plan', () => {
   })
 
   // (rule imports/archives-many)
-  it('that archives what is not in the file is counted', () => {
+  it('that archives entries missing from the file is counted', () => {
     const row = { key: '1', name: 'A', apart: '', reason: null, changes: [] }
     expect(
       archivedAway([

@@ -2,20 +2,20 @@ import { formatMoney } from '../money.ts'
 import { type FieldValue, fieldOf, type Picklist, type PicklistField } from './definition.ts'
 import type { PlanRow } from './plan.ts'
 
-/** A change that is unlikely, and why: somebody looks at it before it is imported. */
+/** An unlikely change and the reason: the user reviews it before the import. */
 export interface PlanCheck {
   line: number | null
-  /** The row's entry and field, as one text. */
+  /** The row's entry and field as one text. */
   id: string
   field: string
   why: string
 }
 
-/** By so much of itself a price or a discount changes unlikely, and so high is a high discount. */
+/** The relative change of a price or discount that is unlikely, and the percentage of a high discount. */
 const unlikely = 0.25
 const highDiscount = 10
 
-/** The changes of a plan that a person should look at (rule imports/checks). */
+/** The changes in a plan that a user should review (rule imports/checks). */
 export function planChecks(list: Picklist, rows: readonly PlanRow[]): PlanCheck[] {
   return rows
     .filter(({ kind }) => kind === 'changed')
@@ -31,7 +31,7 @@ export function checkId({ line, key }: Pick<PlanRow, 'line' | 'key'>, field: str
   return JSON.stringify([line, key, field])
 }
 
-/** Why a change of a price or a discount is unlikely, or null. */
+/** Why a change of a price or a discount is unlikely; otherwise null. */
 export function checkOf(
   field: PicklistField,
   before: FieldValue,
@@ -68,7 +68,7 @@ const isTimes = (one: number, other: number, factor: number) => hundredths(one) 
 const isFar = (before: number, after: number) =>
   Math.abs(hundredths(after) - hundredths(before)) >= hundredths(before) * unlikely
 
-/** `+2.9%`, `+2.0 points`, `to zero`: how a price or a discount changes; empty for anything else. */
+/** `+2.9%`, `+2.0 points`, `to zero`: the change of a price or a discount; '' for anything else. */
 export function changeText({ kind }: PicklistField, before: FieldValue, after: FieldValue): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''
   if (kind !== 'price' && kind !== 'percent') return ''
@@ -82,7 +82,7 @@ function signed(value: number): string {
   return `${value < 0 ? '-' : '+'}${text}`
 }
 
-/** How many entries an import archives only because they are not in the file. */
+/** How many entries an import archives only because the file lacks them. */
 export function archivedAway(rows: readonly PlanRow[]): number {
   return rows.filter(({ kind, line }) => kind === 'archived' && line === null).length
 }

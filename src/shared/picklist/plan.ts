@@ -1,28 +1,26 @@
 import { z } from 'zod'
 
-/** What becomes of one entry by an import. */
 export const planKinds = ['added', 'changed', 'archived', 'removed', 'kept'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** What a field of an entry may hold. */
 export const Value = z
   .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())])
   .nullable()
 
 export const PlanRow = z.object({
   kind: z.enum(planKinds),
-  /** Of the file; null where the entry isn't in it. */
+  /** Line in the file; null if the entry isn't in it. */
   line: z.number().nullable(),
-  /** The key and the name, as people read them. */
+  /** The key and the name as shown. */
   key: z.string(),
   name: z.string(),
-  /** What people tell it apart by who have no file with its key: `Territory 11`, `Account ID 100482`. */
+  /** Tells it apart for users without its file: `Territory 11`, `Account ID 100482`. */
   apart: z.string(),
   /** Why: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren Aldous`. */
   reason: z.string().nullable(),
   /**
-   * The fields that change, by their names, with what they were and will be; of what is added, those that are
-   * filled in and aren't its key or name, with null before.
+   * The changed fields with old and new values; for an added entry, those filled in besides key and name,
+   * with null before.
    */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
@@ -44,55 +42,54 @@ export const PlanCounts = z.object({
 })
 export type PlanCounts = z.output<typeof PlanCounts>
 
-/** What an import would do, and the name by which exactly this is committed (rule imports/plan-is-the-import). */
+/** What an import would do, and the name that commits exactly this plan (rule imports/plan-is-the-import). */
 export const ImportPlan = z.object({
   plan: z.string(),
   counts: PlanCounts,
-  /** All that would change, in the order of the file, then what isn't in it. */
+  /** All changes, in file order, then entries missing from the file. */
   rows: z.array(PlanRow),
   errors: z.array(PlanError),
-  /** What else a person should know: unknown account ids, entries that become inactive. */
+  /** Notes for the user: unknown account ids, entries that become inactive. */
   notes: z.array(z.string()),
 })
 export type ImportPlan = z.output<typeof ImportPlan>
 
 /**
- * How prices are changed: by so many percent or dollars, of which fields, and what they are rounded to
- * (rules season-prices/amount, season-prices/rounding).
+ * A change of prices: percent or dollars, the fields, and the rounding (rules season-prices/amount,
+ * season-prices/rounding).
  */
 export const PriceChange = z.object({
   direction: z.enum(['up', 'down']),
   by: z.enum(['percent', 'dollars']),
   amount: z.number({ error: 'Enter how much the prices change' }),
   roundTo: z.enum(['cents', '5 cents']),
-  /** The prices that change, by the names of their fields. */
+  /** Names of the price fields to change. */
   fields: z.array(z.string()),
 })
 export type PriceChange = z.output<typeof PriceChange>
 
-/** A finished import. */
 export const FormerImport = z.object({
   id: z.number(),
   at: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** The person really signed in, when a manager acted for another. */
+  /** The signed-in manager who acted for that user. */
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   file: z.string().nullable(),
-  /** What was done where it was no file but a change of prices. */
+  /** For a change of prices instead of a file: what it was. */
   prices: PriceChange.nullable(),
   counts: PlanCounts,
-  /** Whether this was itself a putting back. */
+  /** Whether it undid an earlier import. */
   putBack: z.boolean(),
 })
 export type FormerImport = z.output<typeof FormerImport>
 
-/** A finished change of prices: how many entries it changed, and the import by which it is put back. */
+/** A finished change of prices: the number of changed entries, and the import that undoes it. */
 export const PriceChangeResult = z.object({ changed: z.number(), import: z.number() })
 export type PriceChangeResult = z.output<typeof PriceChangeResult>
 
-/** The plain answer of an import (rule imports/answer). */
+/** The result of an import (rule imports/answer). */
 export const ImportResult = z.object({
   imported: z.number(),
   created: z.number(),

@@ -107,7 +107,7 @@ describe('a changed price', () => {
     return exact.div(step).round(0, Big.roundHalfUp).times(step)
   }
 
-  it('is the exact decimal, rounded once, half up, and whole steps of what it is rounded to', () => {
+  it('is the exact decimal, rounded once, half up, to whole rounding steps', () => {
     fc.assert(
       fc.property(prices, changes, (price, change) => {
         const exact = oracle(price, change)
@@ -157,7 +157,7 @@ describe('a change of prices', () => {
     ).toEqual([['Unit Price', 'Sample Price'], ['Service Price'], []])
   })
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(priceChangeText(serviceTypes, up(3))).toBe('up by 3%, rounded to cents')
     expect(priceChangeText(gridSizes, up(1.5, { ...dollars, ...down, ...toFive, fields: ['price'] }))).toBe(
       'down by $1.50, rounded to 5 cents',
@@ -195,13 +195,13 @@ describe('the steps of a change', () => {
     ])
   })
 
-  it('leave a price of 0 as it is, because it means that none is set', () => {
+  it('leave a price of 0, which means that none is set', () => {
     expect(priceSteps(serviceTypes, stored, [2], up(5, dollars)).steps).toMatchObject([
       { kind: 'kept', after: stored[1], reason: 'no price is set' },
     ])
   })
 
-  it('name what can’t be done at its entry and change nothing of it, and what is gone', () => {
+  it('report what can’t be done at its entry, which stays unchanged, and missing entries', () => {
     const { steps, errors } = priceSteps(serviceTypes, stored, [3, 9], up(5, { ...dollars, ...down }))
     expect(steps).toMatchObject([
       {
@@ -221,7 +221,7 @@ describe('the steps of a change', () => {
     ])
   })
 
-  it('say what stays of an entry whose other price changes', () => {
+  it('report the price that stays when the other changes', () => {
     expect(pricedEntry(serviceTypes, service(5, 100, 0.01), up(5))).toEqual({
       prices: { unitPrice: 105 },
       reason: 'Sample Price stays $0.01 when it is rounded to cents',
@@ -229,7 +229,7 @@ describe('the steps of a change', () => {
     })
   })
 
-  it('change only the price that is chosen', () => {
+  it('change only the chosen price', () => {
     expect(pricedEntry(serviceTypes, service(5, 100, 10), up(5, { fields: ['samplePrice'] })).prices).toEqual(
       {
         samplePrice: 10.5,

@@ -5,7 +5,7 @@ import { nameOf, type Picklist, type PicklistEntry, type PicklistField } from '.
 import type { ImportStep } from './import-steps.ts'
 import type { PlanError, PriceChange } from './plan.ts'
 
-/** What a change of prices may be given as; both with at most 2 decimals (rule season-prices/amount). */
+/** The allowed amounts of a price change; at most 2 decimals (rule season-prices/amount). */
 const ranges = {
   percent: {
     max: 999.99,
@@ -18,12 +18,12 @@ const ranges = {
 } as const
 const leastAmount = 0.01
 
-/** The fields of a list that hold a price; a list without one has no prices to change. */
+/** The price fields of a list; without any, it has no prices to change. */
 export function priceFields(list: Picklist): PicklistField[] {
   return list.fields.filter(({ kind }) => kind === 'price')
 }
 
-/** What is wrong with a change itself, whatever it is done to. */
+/** What is wrong with the change itself, whatever it applies to. */
 export function priceChangeProblems(list: Picklist, { by, amount, fields }: PriceChange): Problem[] {
   const problems: Problem[] = []
   const { max, sentence } = ranges[by]
@@ -36,7 +36,7 @@ export function priceChangeProblems(list: Picklist, { by, amount, fields }: Pric
   return problems
 }
 
-/** What becomes of one price. `unset` is a price of 0, which means that none is set (rule prices/unit-price). */
+/** The result for one price. `unset` is a price of 0, which means no price (rule prices/unit-price). */
 export type NewPrice =
   | { kind: 'unset' }
   | { kind: 'changed'; price: number }
@@ -47,8 +47,8 @@ const steps = { cents: 1n, '5 cents': 5n } as const
 const wholePercent = 10_000n
 
 /**
- * A price by so many percent or dollars up or down, rounded once, at the end: half a cent, and half of 5 cents, up
- * (rule season-prices/rounding). Whole cents and hundredths of a percent: nothing is ever a binary fraction.
+ * Changes a price by percent or dollars and rounds once, at the end: half a cent, and half of 5 cents, up
+ * (rule season-prices/rounding). Uses whole cents and hundredths of a percent, never binary fractions.
  */
 export function newPrice(label: string, price: number, change: PriceChange): NewPrice {
   const before = toScaled(price, 2)
@@ -78,11 +78,10 @@ function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange
   return divideWhole(exact, wholePercent * step) * step
 }
 
-/** What a change does to one entry; `refused` are the sentences that forbid it, by their fields. */
+/** What a change does to an entry; `refused` are the messages that block it, with their fields. */
 export interface PricedEntry {
-  /** The new prices, by their fields. */
   prices: Record<string, number>
-  /** Why it stays as it is, or what of it does; null where there is nothing to say. */
+  /** Why the entry or some price stays unchanged; null without a reason. */
   reason: string | null
   refused: { field: string; sentence: string }[]
 }
@@ -105,8 +104,8 @@ export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceC
 }
 
 /**
- * The steps of a change of prices, in the order of the chosen ids: only these entries, each once, however often its
- * id is there. The line of a step is the place of its id, from 1.
+ * The steps of a price change, in the order of the ids, each once. A step's line is the position of its id,
+ * from 1.
  */
 export function priceSteps(
   list: Picklist,
@@ -137,7 +136,7 @@ export function priceSteps(
   return { steps: found, errors }
 }
 
-/** `up by 3%, rounded to 5 cents`: how a change of prices is told afterward. */
+/** `up by 3%, rounded to 5 cents`: how the history describes a price change. */
 export function priceChangeText(
   list: Picklist,
   { direction, by, amount, roundTo, fields }: PriceChange,

@@ -1,29 +1,28 @@
 import { fieldOf, keyOf, type Picklist, type PicklistEntry } from './definition.ts'
 import { changesOf, type ImportStep, stepAway, type WhyKept } from './import-steps.ts'
 
-/** What an import kept of itself, so that it can be taken back. */
+/** What an import recorded so that it can be undone. */
 export interface KeptImport {
-  /** Every entry before it. */
   before: readonly PicklistEntry[]
-  /** The entries that it added or changed, as it left them. */
+  /** Entries that it added or changed, as it left them. */
   after: readonly PicklistEntry[]
-  /** The entries that it removed, by their ids. */
+  /** Ids of the entries it removed. */
   removed: readonly (string | number)[]
 }
 
-/** Who changed an entry since, as words: `Maren Aldous`; null where that isn't known. */
+/** The user who changed an entry since: `Maren Aldous`; null if unknown. */
 export type ChangedBy = (id: string) => string | null
 
 interface States {
-  /** Before the import, as it left it, and now; null where there is no such entry. */
+  /** Before the import, after it, and now; null if the entry doesn't exist. */
   before: PicklistEntry | null
   left: PicklistEntry | null
   now: PicklistEntry | null
 }
 
 /**
- * What putting a list back to before an import does: entries as they were, with their ids; what somebody changed,
- * added or removed since stays and is named (rule imports/put-back).
+ * Restores entries as they were before an import, with their ids. What was changed, added or removed since
+ * stays and is listed (rule imports/put-back).
  */
 export function putBackSteps(
   list: Picklist,
@@ -47,7 +46,7 @@ export function putBackSteps(
   return keepKeysApart(list, steps)
 }
 
-/** The entries whose removal putting back would ask for. */
+/** The entries that undoing the import would remove. */
 export function addedBy(
   list: Picklist,
   kept: KeptImport,
@@ -89,8 +88,8 @@ function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
 }
 
 /**
- * An entry isn't put back under a key that another one has by now; it stays as it is, which may bar the next one:
- * so this is looked at until nothing moves any more.
+ * No entry is restored under a key that another one has now. Keeping its own key may block another entry, so
+ * this repeats until nothing changes.
  */
 function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {
   const settled = [...steps]

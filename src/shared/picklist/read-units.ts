@@ -1,9 +1,8 @@
 import { type Unit, units } from '../order/kinds.ts'
 
 /**
- * Units of a service in any form they arrive in: a list, JSON text, or words parted by spaces, commas,
- * semicolons or pipes (rule lines/units-of-a-service). Order is kept, unknown words are dropped, nothing left
- * means acre.
+ * Units of a service in any form: a list, JSON text, or words separated by spaces, commas, semicolons or
+ * pipes (rule lines/units-of-a-service). Keeps the order, drops unknown words; without any, acre.
  */
 export function readUnits(value: unknown): Unit[] {
   let words: unknown[] = []

@@ -75,7 +75,7 @@ describe('a cell', () => {
     },
   )
 
-  it('a cell that was written is read as the same value, whatever it holds', () => {
+  it('a cell that was written is read as the same value, whatever it contains', () => {
     const text = fc.string({ unit: 'grapheme' }).map((one) => one.replaceAll('\0', ''))
     const values: Record<string, fc.Arbitrary<FieldValue>> = {
       text,
@@ -116,7 +116,7 @@ describe('a cell', () => {
 })
 
 // (rule picklists/values)
-describe('a value that is sent', () => {
+describe('a sent value', () => {
   // (rule input/stored-form)
   it('a text of one line is made of what was typed, pasted or imported', () => {
     const name = fieldOf(crops, 'crop')

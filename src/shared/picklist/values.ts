@@ -5,22 +5,22 @@ import { type Measure, readNumber } from '../read-number.ts'
 import { hasAtMost, lowerKey, textOf, tidyKey, tidyLineOfText, unstorable } from '../text.ts'
 import type { FieldValue, PicklistField } from './definition.ts'
 
-/** As browsers and most mail servers take it: no quotes, no address of digits, no dots in a row. */
+/** As most browsers and mail servers accept it: no quotes, no IP address, no consecutive dots. */
 const email =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** A value as it will be stored, or the sentence that says what is wrong with it. */
+/** The value as it will be stored, or what is wrong with it. */
 export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**
- * Reads the text of a cell or an input (rules picklists/cells, picklists/what-counts-as-true). An empty one is the
- * field's blank, of one of a few words nothing; a price with a sign or a word in it is refused and never 0. Customers stay account ids.
+ * Reads the text of a cell or an input (rules picklists/cells, picklists/what-counts-as-true). Empty is the field's
+ * blank, or nothing for a closed choice. Refuses a price with a word, never reads it as 0. Keeps account ids.
  */
 export function readCell(field: PicklistField, cell: string): ReadValue {
   const sentence = unstorable(cell, ` from ${field.label}`)
   if (sentence !== null) return { sentence }
   const text = tidyKey(cell)
-  // Nobody becomes an agronomist by a cell that somebody left out (rule imports/rows).
+  // An empty cell must not silently make someone an agronomist (rule imports/rows).
   if (text === '') return checkValue(field, field.closed ? text : field.blank)
   switch (field.kind) {
     case 'price':
@@ -47,7 +47,7 @@ const measures = { price: 'dollars', percent: 'percent', id: 'count' } as const 
   Measure
 >
 
-/** Of `Hal Brandvold <hal@brandvold.example>` and `mailto:hal@brandvold.example` the address. */
+/** The address in `Hal Brandvold <hal@brandvold.example>` or `mailto:hal@brandvold.example`. */
 function addressIn(text: string): string {
   const address = bracketed(text)
   return /^mailto:/i.test(address) ? address.slice('mailto:'.length).trim() : address
@@ -59,7 +59,7 @@ function bracketed(text: string): string {
   return inside.includes('@') && text.indexOf('@') > begin ? inside : text
 }
 
-/** The text of a cell in template, export and input: what `readCell` reads back as the same value. */
+/** The text of a value in template, export and input; `readCell` reads back the same value. */
 export function writeCell(field: PicklistField, value: FieldValue): string {
   if (value === null) return ''
   if (field.kind === 'customers' && Array.isArray(value)) return writeAccountIds(value.map(String))
@@ -67,8 +67,8 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 }
 
 /**
- * Checks and tidies a value that a call or a dialog sends: texts are tidied, prices and percents rounded to
- * 2 decimals, half away from zero, a level gets its capital (rules input/stored-form, picklists/values).
+ * Checks and tidies a value of a call or dialog: tidies texts, rounds prices and percents to 2 decimals, half
+ * away from zero, corrects a level's case (rules input/stored-form, picklists/values).
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
   switch (field.kind) {
@@ -101,7 +101,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (value === '' && field.required) return { sentence: field.required }
   if (value === '' && field.requiredInForm && field.blank !== '')
     return { sentence: `${field.label} is required` }
-  // Where one of a few must be chosen, nothing is none of them (rule input/any-text).
+  // An empty text is none of the choices (rule input/any-text).
   if (value === '' && field.closed && field.blank !== '') return { sentence: field.closed }
   if (value === '') return { value }
   const most = field.max ?? {
@@ -114,7 +114,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   return choice === undefined ? { sentence: field.closed } : { value: choice }
 }
 
-/** An e-mail that is a key is kept in lower case (rule people/e-mail-is-the-key). */
+/** An e-mail that is a key is stored in lower case (rule people/e-mail-is-the-key). */
 function checkEmail(field: PicklistField, sent: unknown): ReadValue {
   const read = checkText(field, sent)
   if ('sentence' in read || read.value === '') return read
@@ -131,7 +131,7 @@ function checkNumber(field: PicklistField, value: unknown): ReadValue {
   return { value: round(value, 2) }
 }
 
-/** Ids that the database gives follow the largest one that is there: it must not be the last. */
+/** The database counts on from the largest id, so that one must not be the last possible. */
 const largestId = 1_000_000_000
 
 function checkId(value: unknown): ReadValue {
@@ -143,7 +143,7 @@ function checkId(value: unknown): ReadValue {
 
 const isUnit = (word: string): word is Unit => units.some((unit) => unit === word)
 
-/** A list of known units, each once, in the order given: the first is the one that new lines take. */
+/** A list of known units, each once, in the given order: new lines use the first. */
 function checkUnits(value: unknown): ReadValue {
   const words = Array.isArray(value) ? value.map((word) => tidyLineOfText(textOf(word)).toLowerCase()) : []
   const unknown = words.find((word) => !isUnit(word))
@@ -168,7 +168,7 @@ function checkUuid(value: unknown): ReadValue {
     : { sentence: 'UUID must look like 123e4567-e89b-42d3-a456-426614174000' }
 }
 
-/** Words of a JSON list, or parted by commas, semicolons, pipes and spaces (rule lines/units-of-a-service). */
+/** Words of a JSON list, or separated by commas, semicolons, pipes and spaces (rule lines/units-of-a-service). */
 function splitWords(text: string): string[] {
   return text
     .replace(/[[\]"]/g, ' ')
@@ -176,7 +176,7 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** A JSON list, or account ids joined by commas; null where it begins as a list and isn't one. */
+/** A JSON list, or account ids joined by commas; null if it starts as a list but isn't one. */
 export function readAccountIds(text: string): string[] | null {
   const trimmed = tidyKey(text)
   if (!trimmed.startsWith('[')) {
@@ -195,7 +195,7 @@ export function readAccountIds(text: string): string[] | null {
   }
 }
 
-/** Numbers as they are, other account ids in quotes: `[100482,"A, 7"]`. */
+/** Numbers without quotes, other account ids with: `[100482,"A, 7"]`. */
 function writeAccountIds(ids: readonly string[]): string {
   return ids.length === 0
     ? ''

@@ -6,13 +6,13 @@ function list<const Name extends string>(name: Name) {
     method: 'GET',
     path: `/api/picklists/${name}`,
     audience: 'signed-in',
-    // The states never change, and have no tag.
+    // The states never change, so they have no tag.
     ...(name === 'states' ? {} : { honors: ['If-None-Match'] as const }),
     summary: `The picklist ${name}, archived entries included`,
   } as const
 }
 
-/** The picklists that are read as whole lists: their calls, by their names everywhere else. */
+/** Calls of the picklists that are read whole, by their names elsewhere. */
 export const wholeLists = calls<typeof schemas.wholeLists>()({
   states: list('states'),
   serviceTypes: list('service-types'),

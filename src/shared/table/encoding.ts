@@ -1,10 +1,10 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Enough to see which bytes of each pair are NUL. */
+/** Enough to see which byte of each pair is NUL. */
 const looked = 2_000
 
-/** Why a text can't be read whole, or null: a list that lost its end would archive what is missing (rule import-files/encoding). */
+/** Why a text is incomplete, or null: importing part of a list would archive the rest (rule import-files/encoding). */
 export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | null {
   if (isUtf32(bytes)) return 'The file is UTF-32. Save it as CSV UTF-8, then choose that file.'
   return isCutOff(bytes, encoding)
@@ -12,7 +12,7 @@ export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | 
     : null
 }
 
-/** By its mark, or because three of the first four bytes are NUL. */
+/** Detected by its mark, or by three NULs in the first four bytes. */
 function isUtf32(bytes: Uint8Array): boolean {
   const [a, b, c, d] = bytes
   if (a === 0 && b === 0) return (c === 0xfe && d === 0xff) || (c === 0 && d !== undefined && d !== 0)
@@ -23,19 +23,19 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   if (encoding === 'utf-8') return isUtf8(bytes) === 'cut off'
   if (encoding === 'windows-1252' || bytes.length < 2) return false
   if (bytes.length % 2 === 1) return true
-  // The first half of a pair.
+  // The first half of a surrogate pair.
   const last = bytes.at(encoding === 'utf-16le' ? -1 : -2) ?? 0
   return last >= 0xd8 && last <= 0xdb
 }
 
-/** How the text of a file is encoded, by its mark or by its bytes (rule import-files/encoding). */
+/** The encoding of a file, by its mark or its bytes (rule import-files/encoding). */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return byNulls(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** Of UTF-16 without a mark every other byte is NUL where the letters are those of English. */
+/** In English text as UTF-16 without a mark, every other byte is NUL. */
 function byNulls(bytes: Uint8Array): Encoding | null {
   const pairs = Math.floor(Math.min(bytes.length, looked) / 2)
   let high = 0
@@ -48,7 +48,7 @@ function byNulls(bytes: Uint8Array): Encoding | null {
   return high > pairs / 4 && low < high / 4 ? 'utf-16be' : null
 }
 
-/** Cut off only where an earlier character shows that it is UTF-8: an accent at the end is Windows-1252. */
+/** `cut off` only if an earlier character proves UTF-8: otherwise an accent at the end means Windows-1252. */
 function isUtf8(bytes: Uint8Array): boolean | 'cut off' {
   let at = 0
   let isSure = false
@@ -65,19 +65,19 @@ function isUtf8(bytes: Uint8Array): boolean | 'cut off' {
   return true
 }
 
-/** How many bytes follow the first one of a character; null where no character begins so. */
+/** The number of bytes after the first of a character; null if no character starts that way. */
 function followersOf(first: number, second: number): number | null {
   if (first < 0x80) return 0
   if (first >= 0xc2 && first <= 0xdf) return 1
   if (first >= 0xe0 && first <= 0xef) {
-    // Too long a form, and halves of surrogate pairs.
+    // Overlong forms and surrogate halves.
     return (first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f) ? null : 2
   }
   if (first < 0xf0 || first > 0xf4) return null
   return (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f) ? null : 3
 }
 
-/** What is said where a file is read in another way than most. */
+/** The note for a file that isn't UTF-8. */
 export const encodingSentences: Record<Encoding, string | null> = {
   'utf-8': null,
   'utf-16le': 'The file was read as UTF-16.',

@@ -1,20 +1,20 @@
 import { readNumber } from '../read-number.ts'
 import { type Grid, type HeaderChoice, shownRow, shownText, type Table, type TableRow } from './table.ts'
 
-/** Whether a cell is the name of a column, and of one that must be there. */
+/** Whether a cell is a column's name, and of a required one. */
 export type Knows = (cell: string) => 'required' | 'known' | null
 
-/** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are one header. */
+/** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header. */
 export function headerKey(text: string): string {
   return text.toLowerCase().replace(/[\s_-]/g, '')
 }
 
-/** And so are `Area (ac)`, `Area*`, `Account No.` and `Account #`, where nothing is named like that exactly. */
+/** Also ignores the extras of `Area (ac)`, `Area*`, `Account No.` and `Account #`, if nothing matches exactly. */
 export function looseKey(text: string): string {
   return headerKey(text.replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
 }
 
-/** A header is looked for in as many rows. */
+/** The number of rows searched for a header. */
 const mostLooked = 20
 
 export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): number {
@@ -22,8 +22,8 @@ export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): numbe
 }
 
 /**
- * Of the first 20 rows the one with the most known headers, or null (rule import-files/header-row). One alone makes a
- * header of a row without numbers, or where it must be there.
+ * The one of the first 20 rows with the most known headers, or null (rule import-files/header-row). A single
+ * one counts if required, or in a row without numbers.
  */
 export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | null {
   let best: TableRow | null = null
@@ -42,7 +42,7 @@ function looksLikeHeader({ cells }: TableRow, known: number, knows: Knows): bool
   return !cells.some((cell) => readNumber(cell, 'any') !== null || cell.includes('@'))
 }
 
-/** Takes a grid apart into its header and rows; what is above the header is named and left out. */
+/** Splits a grid into header and rows; reports and skips what is above the header. */
 export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = null): Table {
   const first = grid.rows[0]
   const found = typeof chosen === 'number' ? null : findHeader(grid.rows, knows)

@@ -5,21 +5,21 @@ const lineBreak = /\r\n|\n|\r/g
 
 interface Reading {
   separator: Separator
-  /** The line at which the text begins. */
+  /** The line number where the text starts. */
   line: number
-  /** Whether quotes mean anything: where they don't, they are text. */
+  /** Whether quotes enclose cells; otherwise they are text. */
   quotes: boolean
-  /** Whether an apostrophe before a cell keeps a spreadsheet from computing it, and is no part of it. */
+  /** Whether a leading apostrophe marks a cell as text for spreadsheets and isn't part of it. */
   apostrophes: boolean
-  /** What is thrown where there are more rows; null ends the reading. */
+  /** Thrown when there are more rows; null just stops reading. */
   most: { rows: number; error: (() => Error) | null }
 }
 
 class Enough extends Error {}
 
 /**
- * The rows of a text (rules import-files/cells, import-files/lines). A broken quote ends the reading, because nothing
- * behind it can be told apart.
+ * The rows of a text (rules import-files/cells, import-files/lines). Reading stops at a broken quote, because
+ * what follows can't be split reliably.
  */
 export function readCells(text: string, how: Reading): { rows: TableRow[]; errors: TableError[] } {
   const rows: TableRow[] = []
@@ -33,7 +33,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       quote: how.quotes ? '"' : false,
-      // Quotes inside of a cell are text; text after a closing quote is found below.
+      // Quotes inside a cell are text; text after a closing quote is detected below.
       relax_quotes: true,
       raw: true,
       cast: (value, { quoting }) => {
@@ -50,7 +50,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
         line += raw.match(lineBreak)?.length ?? 0
         quoted = []
         if (rows.length > how.most.rows) throw how.most.error?.() ?? new Enough()
-        // What is kept is in `rows`.
+        // The rows are collected in `rows`.
         return null
       },
     })
@@ -66,7 +66,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
   return { rows, errors }
 }
 
-/** Spaces around it are not part of a value; `="000123"` is how programs keep a spreadsheet from counting with it. */
+/** Drops outer spaces, and `="000123"`, which keeps spreadsheets from reading a number. */
 function tidy(cell: string, apostrophes: boolean): string {
   const text = cell.trim()
   if (apostrophes && text.startsWith("'")) return text.slice(1)
@@ -75,10 +75,7 @@ function tidy(cell: string, apostrophes: boolean): string {
     : text
 }
 
-/**
- * Whether the cells, written again, are the text that they were read from: where a quoted cell has text behind its
- * closing quote, they aren't.
- */
+/** Whether the cells, written back, have the source's length; text after a closing quote changes it. */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {
   if (!quoted.includes(true)) return true
   const length = cells.reduce(

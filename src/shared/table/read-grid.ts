@@ -4,11 +4,10 @@ import { type Grid, type Separator, separators, type TableRow, usualSeparators }
 
 export interface GridOptions {
   knows: Knows
-  /** What a person said that separates the cells. */
   separator?: Separator | null
-  /** Taken where the text says nothing: a spreadsheet copies tabs, a file has commas. */
+  /** The default if the text doesn't show it: a spreadsheet copies tabs, a file has commas. */
   usual: Separator
-  /** Whether a broken quote is text, and not an error. */
+  /** Whether a broken quote is text instead of an error. */
   lenient?: boolean
   apostrophes?: boolean
   most: { rows: number; error: (() => Error) | null }
@@ -24,11 +23,11 @@ const names: Record<Separator, string> = {
   '~': 'tildes',
 }
 
-/** Enough of a text to see how it is written. */
+/** Enough of a text to detect its format. */
 const sampleLength = 64_000
 const sampleRows = 20
 
-/** The rows of a text, whatever separates its cells (rule import-files/separator). */
+/** The rows of a text with any separator (rule import-files/separator). */
 export function readGrid(text: string, options: GridOptions): Grid {
   const whole = text.replace(/^\uFEFF/, '')
   const said = saidSeparator(whole)
@@ -59,14 +58,14 @@ export function readGrid(text: string, options: GridOptions): Grid {
   }
 }
 
-/** What the first line says, unless no header is known by it and one is by another separator. */
+/** The separator of the first line, unless it finds no known header and another one does. */
 function saidTruly(said: Separator | undefined, body: string, knows: Knows): Separator | null {
   if (said === undefined) return null
   const known = (separator: Separator) => trialOf(body.slice(0, sampleLength), separator, knows).known
   return known(said) > 0 || separators.every((one) => known(one) === 0) ? said : null
 }
 
-/** A first line as `sep=;`, by which Excel is told. */
+/** A first line such as `sep=;`, which is meant for Excel. */
 function saidSeparator(text: string): { separator: Separator; text: string; rest: string } | null {
   const found = /^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i.exec(text.slice(0, 100))
   const separator = separators.find((one) => one === found?.[1])
@@ -80,11 +79,11 @@ function saidSeparator(text: string): { separator: Separator; text: string; rest
 
 interface Trial {
   separator: Separator
-  /** How many headers are known in the row that would be the header. */
+  /** The number of known headers in the likely header row. */
   known: number
-  /** Whether all rows have as many cells, and more than one. */
+  /** Whether all rows have the same number of cells, more than one. */
   even: boolean
-  /** Cells of the header, or of the first row. */
+  /** Cells in the header, or in the first row. */
   cells: number
 }
 
@@ -116,12 +115,12 @@ function trialOf(sample: string, separator: Separator, knows: Knows): Trial {
   }
 }
 
-/** A broken quote is judged when the whole is read. */
+/** Ignores broken quotes, which are reported when the whole text is read. */
 function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   const rows: TableRow[] = []
   let rest = sample
   let line = 1
-  // Line by line, until quotes are closed: of the whole sample nothing would be read where its end is cut off.
+  // Record by record: parsing the sample at once would fail at its cut-off end.
   while (rows.length < sampleRows && rest !== '') {
     const end = recordEnd(rest)
     const read = readCells(rest.slice(0, end), {
@@ -138,7 +137,7 @@ function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   return rows
 }
 
-/** Where the first record of a text ends: at a line break outside of quotes. */
+/** The end of the first record: a line break outside quotes. */
 function recordEnd(text: string): number {
   let quotes = 0
   for (let at = 0; at < text.length; at++) {

@@ -33,7 +33,7 @@ describe('what separates cells', () => {
     ['sep=:\n', ':', 'Line 1, sep=:, says what separates the cells and is left out.'],
     ['sep=^\r\n', '^', 'Line 1, sep=^, says what separates the cells and is left out.'],
     ['sep=\t\n', '\t', 'Line 1, sep=tab, says what separates the cells and is left out.'],
-  ])('is what a first line %j says, which is named', (line, separator, sentence) => {
+  ])('is taken from a first line %j, which is reported', (line, separator, sentence) => {
     const { header, rows, headerLine, assumed } = read(`${line}account_id${separator}name\n1${separator}A`)
     expect([header, headerLine, rows[0]?.line, rows[0]?.cells]).toEqual([
       ['account_id', 'name'],
@@ -44,7 +44,7 @@ describe('what separates cells', () => {
     expect(assumed).toEqual([sentence])
   })
 
-  it('other than usual is said', () => {
+  it('is reported if not the usual one', () => {
     expect(read('account_id;name\n1;A').assumed).toEqual(['The cells are separated by semicolons.'])
     expect(read('account_id,name\n1,A').assumed).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('the header row', () => {
     expect(read(`${titles(20)}account_id,name\n1,A`).headerLine).toBeNull()
   })
 
-  it('is asked for where no header is known, and the first row is data until somebody says otherwise', () => {
+  it('is asked for if no header is known, and the first row is data until the user chooses otherwise', () => {
     const text = '100482,Tamarack\n100977,Oxbow'
     expect(read(text)).toMatchObject({ headerLine: null, asksForHeader: true })
     expect(read(text).rows).toHaveLength(2)
@@ -83,7 +83,7 @@ describe('the header row', () => {
     expect(read('account_id,2026\n1,A').headerLine).toBe(1)
   })
 
-  it('that comes again is left out and named', () => {
+  it('that repeats is left out and named', () => {
     const { rows, assumed } = read('account_id,name\n1,A\nAccount_ID,Name\n2,B')
     expect(rows.map(({ line }) => line)).toEqual([2, 4])
     expect(assumed).toEqual(['Line 3 is the header again and left out.'])
@@ -102,11 +102,11 @@ describe('a cell', () => {
     expect(read(`account_id,name\n${written},x`).rows[0]?.cells[0]).toBe(text)
   })
 
-  it('of a row of empty ones is no row, unless one is in quotes', () => {
+  it('in a row of empty cells makes no row, unless one is in quotes', () => {
     expect(read('account_id,name\n1,A\n,\n , \n"",\n').rows.map(({ line }) => line)).toEqual([2, 5])
   })
 
-  it('with a broken quote is text where nothing may be refused, which is said', () => {
+  it('with a broken quote is read as text, with a note, where nothing may be refused', () => {
     const grid = readGrid('name\tcity\n"open\t5', { knows, usual: '\t', most, lenient: true })
     expect(grid.rows[1]?.cells).toEqual(['"open', '5'])
     expect(grid.assumed).toEqual(['A quote has no end: quotes are read as text.'])

@@ -19,18 +19,18 @@ export function isTotalText(text: string): boolean {
 }
 const longest = 100
 
-/** Whether a row is called a total and holds nothing else but numbers. */
+/** Whether a row is named a total and otherwise has only numbers. */
 export function isTotalRow({ cells }: Pick<TableRow, 'cells'>): boolean {
   const filled = cells.filter((cell) => cell !== '')
   const [first, ...rest] = filled
   return first !== undefined && isTotalText(first) && rest.every((cell) => readNumber(cell, 'any') !== null)
 }
 
-/** What a program writes below its rows, after a blank line: when it was printed, for whom. */
+/** Whether a program wrote the row as a note below its rows, after a blank line: print date, recipient. */
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
   const last = rows.at(-1)
   if (columns < 2 || last === undefined || !hasOneText(last)) return false
-  // From the end up to the blank line all must be such notes.
+  // From the end up to the blank line, all rows must be notes.
   for (let i = rows.length - 1; i > 0; i--) {
     const row = rows[i]
     const above = rows[i - 1]

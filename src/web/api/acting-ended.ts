@@ -1,6 +1,6 @@
 let listener: (() => void) | null = null
 
-/** Registers what happens when the server says that the person acted for was archived. */
+/** Registers a handler for when the server reports that the impersonated user was archived. */
 export function onActingEnded(told: () => void): () => void {
   listener = told
   return () => {
@@ -8,7 +8,6 @@ export function onActingEnded(told: () => void): () => void {
   }
 }
 
-/** Called by the client at every answer that says so. */
 export function tellActingEnded(): void {
   listener?.()
 }

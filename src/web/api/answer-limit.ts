@@ -1,9 +1,9 @@
 import { CallError } from './call-error.ts'
 
-/** Longer than any answer to a save takes: a connection that died in its sleep never says so by itself. */
+/** Longer than any save takes. A connection that died during sleep never reports an error. */
 export const answerWithinMs = 30_000
 
-/** What is sent is given up when no answer comes in time, as if there were no network; else when the person says so. */
+/** Aborts a request that gets no answer in time, as if offline, or when the caller aborts it. */
 export async function withinLimit<Answered>(
   send: (giveUp: AbortSignal) => Promise<Answered>,
   given?: AbortSignal,

@@ -2,16 +2,16 @@ import { type ErrorCode, type Problem, statusByCode } from '#shared/errors.ts'
 
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
-/** What a refused call throws. The message is `status: body text`, the status text where the body is empty. */
+/** Thrown for a refused call. The message is `status: body text`, or the status text if the body is empty. */
 export class CallError extends Error {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number
-  /** The sentence for a person: the server's own, else `HTTP {status}`. */
+  /** The message for the user: the server's own, else `HTTP {status}`. */
   readonly serverMessage: string
   readonly code: ErrorCode | null
   readonly problems: readonly Problem[]
   readonly details: Record<string, unknown>
-  /** How long the server asks to be left alone, where it does. */
+  /** The wait the server requested, if any. */
   readonly retryAfterMs: number | null
   readonly #said: string | null
 
@@ -28,22 +28,22 @@ export class CallError extends Error {
     this.details = isRecord(body.details) ? body.details : {}
   }
 
-  /** The server's sentence where it sent one, else the given one: what a toast says. */
+  /** Toast text: the server's message, else the fallback. */
   messageOr(fallback: string): string {
     return this.#said ?? fallback
   }
 }
 
 /**
- * What a toast says of an act that failed: the server's sentence, else the given one
- * (rule messages/servers-own-sentence); where no answer came at all, that is said behind it.
+ * Toast text for a failed action: the server's message, else the fallback
+ * (rule messages/servers-own-sentence). If no answer came, it adds that the server could not be reached.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof CallError) || error.status !== 0) return errorText(error, fallback)
   return `${fallback.replace(/\.?$/, '.')} The server could not be reached; check your connection.`
 }
 
-/** The sentence for anything that was thrown. */
+/** The message for any thrown value. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof CallError ? error.messageOr(fallback) : fallback
 }
@@ -57,7 +57,7 @@ function readBody(text: string): Record<string, unknown> {
   }
 }
 
-/** Who tells somebody of it can say which it was (rule messages/reference-of-a-failure). */
+/** Users who report the failure can quote the request ID (rule messages/reference-of-a-failure). */
 function withReference(said: string | null, requestId: string | null): string | null {
   return said === null || requestId === null ? said : `${said} (Request ${requestId})`
 }

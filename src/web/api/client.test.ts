@@ -38,7 +38,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve))
   const real = globalThis.fetch
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A page's addresses have no host; the test gives them one.
+  // Page addresses have no host; the test adds one.
   fetchOfTest = (path, init) => real(base + path, init)
   vi.stubGlobal('fetch', fetchOfTest)
 })

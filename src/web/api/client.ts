@@ -9,21 +9,21 @@ import { noteServerTime } from './server-clock.ts'
 import { signInCount, tellSignedOut } from './signed-out.ts'
 
 export type CallOptions<E extends Endpoint> = Sent<E> & {
-  /** The same key sends the same order once, however often the button is pressed. */
+  /** Sending an order twice with the same key stores it once. */
   idempotencyKey?: string
-  /** The name of what the person saw: the server answers 409 where it isn't that any more. */
+  /** The version the user saw; the server answers 409 if it changed since. */
   ifMatch?: string
-  /** The body where it is written as JSON already, away from the page. */
+  /** The body, if it was already serialized off the main thread. */
   bodyText?: string
   signal?: AbortSignal
 }
 
-/** Makes the call that the row describes; throws a CallError for everything but success. */
+/** Makes the call of this row; throws a CallError on anything but success. */
 export async function call<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
   return (await callWithHeaders(row, options)).data
 }
 
-/** The same, with the headers of the answer: totals and the next page of a list are there. */
+/** Also returns the headers, which hold the totals and next page of a list. */
 export async function callWithHeaders<E extends Endpoint>(
   row: E,
   options: CallOptions<E> = {},
@@ -32,15 +32,12 @@ export async function callWithHeaders<E extends Endpoint>(
   return { data: await readAnswer(row, response, options.signal), headers: response.headers }
 }
 
-/** The answer as it came, for a row that answers a file. */
+/** The raw text, for a row that answers a file. */
 export async function receive<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<string> {
   return readText(row, await send(row, options), options.signal)
 }
 
-/**
- * What the server answered. A page of somebody on the way, such as a hotel that wants a log-in first, is no answer,
- * and neither is one that broke off.
- */
+/** The server's answer. A captive portal's page (such as a hotel login) or a truncated body doesn't count. */
 export async function readAnswer<E extends Endpoint>(
   row: E,
   response: Response,
@@ -50,7 +47,7 @@ export async function readAnswer<E extends Endpoint>(
   try {
     return JSON.parse(text) as Answer<E>
   } catch {
-    // Only something between here and the server answers without JSON.
+    // Only a proxy answers without JSON.
     throw new CallError(0, '', `${response.status} without an answer of the server`)
   }
 }
@@ -81,12 +78,12 @@ async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const address = addressOf(row, sent)
   const once = () =>
     fetch(address, { method: row.method, credentials: 'include', headers, body: text, signal })
-  // A save without a key is sent once: nobody could tell a repeat from a second one.
+  // A save without a key is sent once: the server couldn't tell a retry from a second save.
   const patience = { repeatable: row.method === 'GET' || Boolean(idempotencyKey), signal }
   const signInsBefore = signInCount()
   try {
     const response = await sendPatiently(once, patience)
-    // Refused, so nothing was done, and the user has signed in again since it was sent.
+    // The call was refused, so nothing was done, and the user has signed in again since.
     const isOutOfDate = response.status === 401 && signInCount() !== signInsBefore
     const asked = response.headers.has(signInAgain) && (await askForProof())
     return isOutOfDate || asked ? await sendPatiently(once, patience) : response
@@ -96,7 +93,7 @@ async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
   }
 }
 
-/** The path with its parameters filled in and the query behind it; what is undefined is left out. */
+/** The path with its parameters filled in, plus the query; undefined values are omitted. */
 export function addressOf(row: Endpoint, sent: { params?: unknown; query?: unknown }): string {
   const params = entriesOf(sent.params)
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => {

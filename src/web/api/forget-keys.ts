@@ -1,11 +1,11 @@
-/** A database of its own: removed as a whole, without waiting for the code that opens it. */
+/** A separate database, so it can be deleted without waiting for the code that opens it. */
 export const keysDatabase = 'device-keys'
 
-/** What was sealed on this device can't be opened any more until its person signs in (rule drafts/sealed). */
+/** Data sealed on this device can't be opened until its owner signs in again (rule drafts/sealed). */
 export function forgetDeviceKeys(): void {
   try {
     indexedDB.deleteDatabase(keysDatabase)
   } catch {
-    // Closed to the page, or not there at all: then no key was stored.
+    // Storage is blocked or missing, so no key was stored.
   }
 }

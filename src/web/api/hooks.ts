@@ -22,12 +22,11 @@ type Options<E extends Endpoint, Data> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** Path, parameters and query: the same call has the same key wherever it is made. */
+/** Path, parameters and query: the same call has the same key everywhere. */
 export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key {
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
 
-/** Key and function of a call, for `queryClient.fetchQuery` and `useQueries`. */
 export function endpointQuery<E extends Endpoint>(row: E, sent: Sent<E> = {}) {
   return queryOptions<Answer<E>, CallError, Answer<E>, Key>({
     queryKey: endpointKey(row, sent),
@@ -35,7 +34,6 @@ export function endpointQuery<E extends Endpoint>(row: E, sent: Sent<E> = {}) {
   })
 }
 
-/** Reads by a row of the table of calls. */
 export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
   row: E,
   sent: Sent<E> = {},
@@ -51,12 +49,12 @@ export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
   })
 }
 
-/** A screen that reads ten lists draws first, and begins each of the reads in a task of its own (decision 031). */
+/** Lets a screen with ten reads render first; each read starts in its own task (decision 031). */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Writes by a row of the table of calls. What it changes is invalidated by whoever sends it. */
+/** Writes by a row of the call table. The caller invalidates what it changes. */
 export function useSend<E extends Endpoint>(
   row: E,
   options: Omit<UseMutationOptions<Answer<E>, CallError, CallOptions<E>>, 'mutationFn'> = {},
@@ -67,7 +65,7 @@ export function useSend<E extends Endpoint>(
   })
 }
 
-/** After an order was written: its lists, versions and families are read again, the fields that it knows, and the checks. */
+/** After an order write: invalidates order lists, versions, families, known fields and discount checks. */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
@@ -76,8 +74,8 @@ export function invalidateOrders(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * After an entry or a whole list was written: the lists are read again, and what is read of people beside them. They
- * hang together (a customer is a producer, a coop name follows an account id, a manager may have changed himself).
+ * After a picklist write: invalidates the lists and the user data with them. They depend on each other: a
+ * customer is a producer, a coop name follows an account ID, and managers can change their own entry.
  */
 export function invalidatePicklists(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({

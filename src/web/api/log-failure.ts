@@ -1,8 +1,5 @@
-/**
- * For whoever looks into the browser's console: what failed without a word on the screen
- * (rule lists/failing-picklist).
- */
+/** Logs failures that the screen doesn't show (rule lists/failing-picklist). */
 export function logFailure(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: this is where such failures are logged
+  // biome-ignore lint/suspicious/noConsole: the one place that logs such failures
   console.error(`${what}:`, error instanceof Error ? error.message : error)
 }

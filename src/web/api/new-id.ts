@@ -1,4 +1,4 @@
-/** A random id for a line, a crop or a save. Not randomUUID: a plain http address in the office has none. */
+/** A random ID for a line, a crop or a save. Plain HTTP in the office has no randomUUID. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 let email: string | null = null
 
-/** Registers whom the page names as the one at work (rule rights/stored-as-the-page-says). */
+/** Registers the user that the page shows as signed in (rule rights/stored-as-the-page-says). */
 export function setPageUser(named: string | null): void {
   email = named
 }

@@ -1,9 +1,9 @@
 /**
- * A server that has no room for a call says so, and when to come again (rule load/waits-and-repeats). All who were
- * told so at the same moment must not come back at the same moment.
+ * A busy server says when to retry (rule load/waits-and-repeats). Clients that got that answer at the
+ * same moment must not all retry at the same moment.
  */
 
-/** After this the person is told, and decides. */
+/** After this, the user sees the failure and decides. */
 const patienceMs = 20_000
 const firstWaitMs = 500
 const longestWaitMs = 8_000
@@ -12,7 +12,7 @@ const shownAfterMs = 1_000
 const waiting = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-/** Whether something has waited for more than a second for a server without room. */
+/** True if a call has waited more than a second for a busy server. */
 export const isWaiting = () => waiting.size > 0
 
 export function onWaiting(listener: () => void): () => void {
@@ -20,7 +20,7 @@ export function onWaiting(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** At least as long as the server asks for, longer from try to try, and up to twice that by chance. */
+/** At least the wait the server asks for; grows with each try, with up to 100% jitter. */
 export function waitMs(triesSoFar: number, askedMs: number, chance: number): number {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)
   return Math.max(askedMs, wait) * (1 + chance)
@@ -29,11 +29,11 @@ export function waitMs(triesSoFar: number, askedMs: number, chance: number): num
 interface Patience {
   repeatable: boolean
   signal?: AbortSignal | undefined
-  /** The answers that there is no room, by their statuses. */
+  /** The statuses that mean the server is busy. */
   waitsFor?: readonly number[]
 }
 
-/** Sends until the server has room for it; only what may be sent twice is. */
+/** Retries until the server has room, but only for repeatable calls. */
 export async function sendPatiently(
   send: () => Promise<Response>,
   { repeatable, signal, waitsFor = [503] }: Patience,
@@ -56,13 +56,13 @@ export async function sendPatiently(
   }
 }
 
-/** Null unless the answer says when to come again. */
+/** Null if the answer doesn't say when to retry. */
 function retryAfterMs({ headers }: Response): number | null {
   const asked = headers.get('retry-after') ?? ''
   return /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null
 }
 
-/** Shows that something waits, from then on until the function that is returned is called. */
+/** After this delay, shows that a call is waiting, until the returned function is called. */
 function showAfter(ms: number): () => void {
   const one = Symbol('waiting')
   const tell = () => {

@@ -3,7 +3,7 @@ type Asker = () => Promise<boolean>
 let asker: Asker | null = null
 let asking: Promise<boolean> | null = null
 
-/** Registers what leads to the sign-in provider when it must ask the person again (rule sign-in/asks-again). */
+/** Registers how to reach the sign-in provider when it must verify the user again (rule sign-in/asks-again). */
 export function askForProofBy(next: Asker): () => void {
   asker = next
   return () => {
@@ -11,7 +11,7 @@ export function askForProofBy(next: Asker): () => void {
   }
 }
 
-/** Whether the provider has asked, and the refused call may be sent again. Several calls wait for one answer. */
+/** True if the user was verified and the refused call can be resent. Concurrent calls share one prompt. */
 export async function askForProof(): Promise<boolean> {
   asking ??=
     asker?.().finally(() => {

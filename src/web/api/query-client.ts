@@ -3,9 +3,8 @@ import { clientCache } from '#shared/constants.ts'
 import { logFailure } from './log-failure.ts'
 
 /**
- * Nothing happens by itself: no retry, no refetch by clock, focus or network
- * (rule lists/kept-by-the-browser). A list that could not
- * be read is told of in the console, whether or not the page says so too (rule lists/failing-picklist).
+ * No automatic retry, and no refetch by timer, focus or network (rule lists/kept-by-the-browser). A list that
+ * fails to load is logged in the console, whether or not the page shows it too (rule lists/failing-picklist).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -20,7 +19,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Without a network a call fails and says so, instead of waiting unseen.
+        // Offline calls fail visibly instead of waiting unseen.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 import { addressOf, type CallOptions, readAnswer } from './client.ts'
 import { sendPatiently } from './patience.ts'
 
-/** A file as it came, byte for byte; throws a CallError for everything else. */
+/** A file, byte for byte; throws a CallError on anything else. */
 export async function receiveFile<E extends Endpoint & { file: string }>(
   row: E,
   { signal, ...sent }: Pick<CallOptions<E>, 'params' | 'query' | 'signal'> = {},
@@ -11,9 +11,8 @@ export async function receiveFile<E extends Endpoint & { file: string }>(
   try {
     const once = () =>
       fetch(addressOf(row, sent), { credentials: 'include', headers: { accept: row.file }, signal })
-    // The third file waits for one's first two (rule documents/two-at-once).
+    // A user's third file waits for the first two (rule documents/two-at-once).
     const response = await sendPatiently(once, { repeatable: true, signal, waitsFor: [429, 503] })
-    // A refusal is read as every other one is.
     if (!response.ok) await readAnswer(row, response, signal)
     if (!response.headers.get('content-type')?.startsWith(row.file)) {
       throw new CallError(0, '', `${response.status} without an answer of the server`)

@@ -2,7 +2,7 @@ import type { Answer, Endpoint } from '#shared/endpoint.ts'
 import { CallError } from './call-error.ts'
 import { readAnswer } from './client.ts'
 
-/** Sends the fields as a form with parts (multipart/form-data), for the calls that take one. */
+/** Sends the fields as multipart/form-data. */
 export async function sendForm<E extends Endpoint>(
   row: E,
   fields: Readonly<Record<string, string>>,
@@ -12,7 +12,7 @@ export async function sendForm<E extends Endpoint>(
   return readAnswer(row, await send(row, form))
 }
 
-/** Without a content type of our own: the browser says it with the border between the parts. */
+/** No explicit content type: the browser sets it with the boundary. */
 async function send(row: Endpoint, body: FormData): Promise<Response> {
   try {
     return await fetch(row.path, { method: row.method, credentials: 'include', body })

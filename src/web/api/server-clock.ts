@@ -1,14 +1,14 @@
-/** From the page's own clock, which nobody sets, to the server's. */
+/** Offset from the page's monotonic clock, which no one can set, to the server's. */
 let ahead = Number.NaN
 
-/** What an answer says of the time (its Date). */
+/** Reads the server's time from an answer's Date header. */
 export function noteServerTime({ headers }: Response): void {
   const ms = Date.parse(headers.get('date') ?? '')
   if (ms) ahead = ms - performance.now()
 }
 
-/** The server's time; NaN until it said one (rule drafts/end-after-30-days). */
+/** The server's time; NaN until it is known (rule drafts/end-after-30-days). */
 export const serverNow = () => ahead + performance.now()
 
-/** The same, or else the device's. */
+/** The server's time, or the device's until it is known. */
 export const timeNow = () => new Date(serverNow() || Date.now())

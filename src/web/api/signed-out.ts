@@ -1,12 +1,12 @@
 import { forgetDeviceKeys } from './forget-keys.ts'
 
-/** Answers whether it took care of the end of the session. */
+/** Returns true if it handled the end of the session. */
 type Interceptor = () => boolean
 
 const interceptors: Interceptor[] = []
 let signIns = 0
 
-/** How often this page has signed in again: a 401 to a request sent before the latest one is out of date. */
+/** How often this page has signed in again: a 401 to a request sent before the last sign-in is out of date. */
 export function signInCount(): number {
   return signIns
 }
@@ -16,8 +16,8 @@ export function noteSignedIn(): void {
 }
 
 /**
- * Registers what happens when the server no longer knows the session (401). The latest one is asked first:
- * a form with unsaved work answers true and asks to sign in above itself; the session's own goes to /login.
+ * Registers a handler for a lost session (401). The latest one runs first: a form with unsaved work returns
+ * true and shows a sign-in above itself; the session's own handler goes to /login.
  */
 export function interceptSignedOut(interceptor: Interceptor): () => void {
   interceptors.push(interceptor)
@@ -27,7 +27,7 @@ export function interceptSignedOut(interceptor: Interceptor): () => void {
   }
 }
 
-/** Called by the client at every 401 of a call that needs a session. */
+/** The client calls this on every 401 of a call that needs a session. */
 export function tellSignedOut(): void {
   forgetDeviceKeys()
   for (const interceptor of interceptors.toReversed()) if (interceptor()) return

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** For another person: nothing that was read for the one before is kept, and what is on screen is read again. */
+/** On a user change: drops everything the previous user read, and reloads what is on screen. */
 export function startAfresh(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   return queryClient.resetQueries()

@@ -15,7 +15,7 @@ import { momentText } from '#web/words/day-text.ts'
 import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 import { linesText, percentOn, savedBy } from './check-words.ts'
 
-/** The order: only its lines to check, what each costs, and what was decided before (rules checks/list, checks/history). */
+/** One order: its lines to check, what each costs, and earlier decisions (rules checks/list, checks/history). */
 export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: () => void }) {
   const timeZone = useTimeZone()
   const { id, versionNumber } = check
@@ -110,7 +110,7 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
         </thead>
         <tbody>
           {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version have no order of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version have no ID
             <tr key={at}>
               <td>
                 {line.fieldName}

@@ -28,7 +28,7 @@ export function linesText({
   return `${checkedLines} of ${plural(lineCount, 'line')} to check`
 }
 
-/** Whether the order has every word of the text. */
+/** True if the order contains every word of the text. */
 export function isFound(check: DiscountCheck, text: string): boolean {
   const said = [check.displayPo, check.producerName, savedBy(check), reasonText(check)]
     .join('\n')

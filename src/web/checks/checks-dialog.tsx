@@ -27,7 +27,7 @@ const discardNote = {
   cancelLabel: 'Keep editing',
 }
 
-/** Orders whose discount reads Check; managers decide, others see what was decided (rules checks/list, checks/one-decision). */
+/** Orders marked Check; managers decide, others see the decisions (rules checks/list, checks/one-decision). */
 export function ChecksDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const decides = mayGenerally(user, 'reviewDiscounts')

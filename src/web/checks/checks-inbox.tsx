@@ -19,7 +19,7 @@ import { reasonText, savedBy } from './check-words.ts'
 interface InboxProps {
   state: CheckState
   list: UseQueryResult<DiscountChecks, CallError>
-  /** Those of the list that the filter leaves. */
+  /** The checks that pass the filter. */
   checks: readonly DiscountCheck[]
   text: string
   shown: DiscountCheck | undefined
@@ -33,7 +33,7 @@ const nothing: Record<CheckState, string> = {
   'sent-back': 'No open order was sent back',
 }
 
-/** Who asks on the left, the order on the right; on a phone one after the other. */
+/** List on the left, order on the right; on a phone, one at a time. */
 export function ChecksInbox({ state, list, checks, text, shown, onShow, onLeave }: InboxProps) {
   const phone = usePhone()
   if (list.isError && !list.data)

@@ -5,7 +5,7 @@ import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 
 const ChecksDialog = lazy(async () => (await import('./checks-dialog.tsx')).ChecksDialog)
 
-/** Whether the dialog is open, which the address may say too. */
+/** Whether the dialog is open. The address can open it too. */
 export function useChecks() {
   const [open, setOpen] = useState(false)
   return { open, show: () => setOpen(true), close: () => setOpen(false) }

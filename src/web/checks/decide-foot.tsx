@@ -6,7 +6,7 @@ import { Message } from '#web/ui/message.tsx'
 import { savedBy } from './check-words.ts'
 import type { Deciding } from './use-decide.ts'
 
-/** A note and the two decisions; nobody decides on what they saved (rule checks/not-ones-own). */
+/** A note and the two decisions; managers can't decide on their own saves (rule checks/not-ones-own). */
 export function DecideFoot({ check, deciding }: { check: DiscountCheck; deciding: Deciding }) {
   if (check.own)
     return <p className="dc-own">You saved this version, or it was saved for you: another manager decides.</p>

@@ -10,7 +10,7 @@ export type Deciding = ReturnType<typeof useDecide>
 
 export const noteRequired = 'A note is required to send an order back'
 
-/** What is written about the order that is shown, and its decision; what was written about others stays until it is sent. */
+/** The note and decision for the order shown. Notes on other orders stay until they are sent. */
 export function useDecide(check: DiscountCheck | undefined, onDecided: () => void) {
   const queryClient = useQueryClient()
   const sending = useSend(discountChecks.review)

@@ -24,7 +24,7 @@ const leaveQuestion: Question = {
   cancelLabel: 'Stay',
 }
 
-/** Done acres as supplementals and credit memos (rules corrections/what-was-ordered, corrections/never-twice). */
+/** Completed acres as supplementals and credit memos (rules corrections/what-was-ordered, corrections/never-twice). */
 export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
   const { user, realUser } = useSession()
   const year = useFiscalYear()
@@ -38,7 +38,7 @@ export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
     onClose: () => isRunning,
   })
 
-  /** While orders are made it only stops: what became of the last one is still to be said. */
+  /** During a run it only stops: the result of the last order must still show. */
   async function close() {
     if (!isRunning) onClose()
     else if (await confirm(stopQuestion)) work.run.stop()

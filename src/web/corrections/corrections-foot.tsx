@@ -7,12 +7,12 @@ import { SumMoney } from '#web/words/money.tsx'
 import type { Corrections } from './use-corrections.ts'
 import type { Result, Running } from './use-corrections-run.ts'
 
-/** The sums of what is ticked, the button that makes it, and how far that is (rule renewals/stop-tells-the-truth). */
+/** Totals of the selection, the button that creates it, and the progress (rule renewals/stop-tells-the-truth). */
 export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {
   const { running, results, start, stop } = run
   const make = useRef<HTMLButtonElement>(null)
   const isRunning = running !== null
-  // Stop had the focus and is gone: before the dialog takes it to itself, the button that continues does.
+  // Stop had focus and is gone. Move focus to the Make button before the dialog takes it.
   const wasRunning = useRef(false)
   useLayoutEffect(() => {
     if (wasRunning.current && !isRunning && document.activeElement === document.body) make.current?.focus()

@@ -27,10 +27,10 @@ const statesOf: Record<Kind, readonly CorrectedRow['state'][]> = {
   'to choose': ['several', 'repeated'],
   'not corrected': ['blocked'],
 }
-/** Shown only where there are any, as something to look at. */
+/** Shown only if there are any. */
 const toLookAt: readonly Kind[] = ['no field found', 'to choose', 'not corrected']
 
-/** What the list comes to: the counts are the filter. */
+/** The result of the list; the counts are the filter. */
 export function CorrectionsPlanned({ work, onLeave }: { work: Corrections; onLeave: () => void }) {
   const { plan, orders } = work
   const [shown, setShown] = useState<Kind>('differ')

@@ -1,17 +1,17 @@
 import { type DoneChoices, noDoneChoices } from '#shared/order/corrections/done-list.ts'
 import type { ChosenField } from '#shared/order/corrections/match-rows.ts'
 
-/** The list of done units, and what a person said about it. */
+/** The list of completed units, and the user's choices about it. */
 export interface DoneSource {
-  /** The name of a file; null of what was pasted. */
+  /** A file name; null if pasted. */
   name: string | null
   text: string
   choices: DoneChoices
   tolerance: string
   addUp: boolean
-  /** What a row means, by its line, where a person chose it. */
+  /** The field the user chose for a row, by line. */
   chosen: Readonly<Record<string, ChosenField>>
-  /** Of a producer's table instead of a list: what was typed, by the places of its fields. */
+  /** Set for a producer's table instead of a list: typed values by field. */
   producerId: number | null
   typed: Readonly<Record<string, string>>
 }
@@ -29,7 +29,7 @@ export const noSource: DoneSource = {
 
 export const isStarted = ({ text, typed }: DoneSource) => text !== '' || Object.keys(typed).length > 0
 
-/** Of this person in this window: logging out empties it (rule corrections/never-twice). */
+/** Per user and window; logging out clears it (rule corrections/never-twice). */
 const keyOf = (who: string, year: number) => `corrections:${who}:${year}`
 
 export function keptSource(who: string, year: number): DoneSource {
@@ -37,7 +37,7 @@ export function keptSource(who: string, year: number): DoneSource {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(who, year)) ?? 'null')
     return typeof kept === 'object' && kept !== null ? { ...noSource, ...kept } : noSource
   } catch {
-    // Nothing may be stored in this browser, or it was another program: then there is no list.
+    // Storage is blocked, or another app wrote the entry: there is no list.
     return noSource
   }
 }
@@ -47,6 +47,6 @@ export function keepSource(who: string, year: number, source: DoneSource): void 
     if (isStarted(source)) sessionStorage.setItem(keyOf(who, year), JSON.stringify(source))
     else sessionStorage.removeItem(keyOf(who, year))
   } catch {
-    // The list is still on the screen.
+    // The list is still on screen.
   }
 }

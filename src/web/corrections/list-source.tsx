@@ -13,12 +13,12 @@ import type { Corrections } from './use-corrections.ts'
 
 interface ListSourceProps {
   work: Corrections
-  /** Whose producers are offered. */
+  /** The user whose producers are offered. */
   email: string
   disabled: boolean
 }
 
-/** Where the list comes from: pasted, a file, or typed beside a producer's fields. */
+/** The source of the list: pasted, a file, or typed next to a producer's fields. */
 export function ListSource({ work, email, disabled }: ListSourceProps) {
   const { source, list } = work
   const [problem, setProblem] = useState<{ kind: 'error' | 'info'; text: string } | null>(null)
@@ -38,7 +38,7 @@ export function ListSource({ work, email, disabled }: ListSourceProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen by the button as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button chooses a file too
     <div className="co-source" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {begun ? (
         <p className="co-file">
@@ -103,7 +103,7 @@ function useTakeFile(take: (name: string, text: string) => void, { refuse, say }
       const sentence = encodingSentences[encoding]
       if (sentence !== null) say(sentence)
     } catch {
-      // The browser couldn't: it is gone, open elsewhere, or a folder.
+      // The file is deleted, open elsewhere, or a folder.
       refuse(`${file.name} could not be read. Close it elsewhere, then choose it again.`)
     }
   }

@@ -12,7 +12,7 @@ interface RowsProps {
 
 const doneOf = ({ rows }: Corrections, line: number) => rows.find((row) => row.line === line)
 
-/** Rows of which nothing is made: as ordered, or why not. */
+/** Rows that create nothing: as ordered, or the reason. */
 export function OrderedRows({ rows, work }: RowsProps) {
   if (rows.length === 0) return <p className="note co-none">None.</p>
   return (
@@ -34,7 +34,7 @@ export function OrderedRows({ rows, work }: RowsProps) {
   )
 }
 
-/** Rows that mean no field, or more than one: a person chooses (rule corrections/never-guessed). */
+/** Rows that match no field, or several; the user chooses (rule corrections/never-guessed). */
 export function RowsToChoose({ rows, work }: RowsProps) {
   const isRunning = work.run.running !== null
   function choose(row: CorrectedRow, place: string | null) {

@@ -12,17 +12,17 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { type Corrections, isReady } from './use-corrections.ts'
 import { orderKey, type Result } from './use-corrections-run.ts'
 
-/** As many are drawn to begin with. */
+/** Initial number of orders shown. */
 const mostShown = 50
 
 interface PlannedOrdersProps {
   work: Corrections
   orders: readonly PlannedOrder[]
-  /** For one of the orders in Insights. */
+  /** Called to open one of the orders in Insights. */
   onLeave: () => void
 }
 
-/** Each supplemental and credit memo that would be made, with its fields and who pays what of it. */
+/** The supplementals and credit memos to create, with their fields and shares. */
 export function PlannedOrders({ work, orders, onLeave }: PlannedOrdersProps) {
   const [all, setAll] = useState(false)
   const isRunning = work.run.running !== null
@@ -145,7 +145,7 @@ function FieldRows({
   const { fieldName, serviceName, ordered, done, difference, open, lines } = field
   const less = difference < 0
   return lines.map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a plan don't move
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a plan don't move
     <tr className="co-field" key={at}>
       <td className="co-tick" />
       <td className="co-what">
@@ -179,7 +179,7 @@ function FieldRows({
   ))
 }
 
-/** With its name on a phone, where the columns have no head. */
+/** Includes the label on a phone, where columns have no heads. */
 function Figure({ label, text }: { label: string; text: string }) {
   return (
     <>

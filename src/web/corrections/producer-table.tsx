@@ -14,7 +14,6 @@ interface ProducerTableProps {
   disabled: boolean
 }
 
-/** The fields of a producer's finalized orders, to type beside what was done. */
 export function ProducerTable({ work, email, disabled }: ProducerTableProps) {
   const { source, producer, fields } = work
   const lists = usePicklists(email)

@@ -10,7 +10,6 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { pauseOrStop, runActs } from '#web/order/many/run-acts.ts'
 import { nextRetry } from '#web/order/save/retry.ts'
 
-/** What became of a planned order. */
 export type Result =
   | { kind: 'made'; id: number; displayPo: string }
   | { kind: 'refused'; text: string }
@@ -25,7 +24,7 @@ export interface Running {
 
 export const orderKey = ({ familyId, documentType }: PlannedOrder) => `${familyId} ${documentType}`
 
-/** Makes the planned orders, one after the other (rule corrections/never-twice). */
+/** Creates the planned orders one at a time (rule corrections/never-twice). */
 export function useCorrectionsRun(signInAgain: () => Promise<boolean>) {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
@@ -63,7 +62,7 @@ export function useCorrectionsRun(signInAgain: () => Promise<boolean>) {
         lost: {
           async wait(tries) {
             wait('connection')
-            // A person who stops gives up the wait as well.
+            // Stopping also cancels the wait.
             await nextRetry(tries, stop.signal).catch(() => undefined)
           },
         },
@@ -89,13 +88,13 @@ export function useCorrectionsRun(signInAgain: () => Promise<boolean>) {
   }
 }
 
-/** Its key follows from what the list says, so that the same list makes it once. */
+/** The key derives from the list, so the same list creates an order only once. */
 function make(one: PlannedOrder, beside: readonly number[]) {
   const body = bodyOf(one, beside)
   return withinLimit((signal) => call(orders.create, { body, idempotencyKey: correctionKey(body), signal }))
 }
 
-/** The other order of the family, where this list just made it: the state that was planned on is without it. */
+/** The other order of the family if this run just created it: the planned state lacks it. */
 function madeBeside(one: PlannedOrder, known: ReadonlyMap<string, Result>): number[] {
   const other = one.documentType === 'supplemental' ? 'credit_memo' : 'supplemental'
   const result = known.get(orderKey({ ...one, documentType: other }))

@@ -11,10 +11,9 @@ import { rowsOf, useSource } from './use-source.ts'
 
 export type Corrections = ReturnType<typeof useCorrections>
 
-/** What is ticked by itself: all that can be made and takes no more than is left. */
+/** Selected by default: every order without problems, so none takes more than is left. */
 export const isReady = ({ problems }: PlannedOrder) => problems.length === 0
 
-/** The list, what it comes to, what is ticked of it, and the making of it. */
 export function useCorrections(who: string, year: number) {
   const [visit, setVisit] = useState(newId)
   const { source, list, change, begin } = useSource(who, year)
@@ -25,7 +24,7 @@ export function useCorrections(who: string, year: number) {
   const producer = useProducerFields(year, source.producerId, visit)
   const fields = producer.data?.fields ?? noFields
   const now = JSON.stringify([source.tolerance, source.typed])
-  // While a number is typed, nothing is asked.
+  // Wait until the user stops typing.
   const settled = useSettled(now, 300)
   const [settledTolerance, typed]: [string, typeof source.typed] = useMemo(
     () => JSON.parse(settled),
@@ -50,7 +49,6 @@ export function useCorrections(who: string, year: number) {
     isReady(one) && !isMade(one) && (ticks.get(orderKey(one)) ?? (one.beyond === null && !isRefused(one)))
   const isRefused = (one: PlannedOrder) => run.results.get(orderKey(one))?.kind === 'refused'
 
-  /** Compares the list with the orders of now. */
   function compareAgain() {
     run.forget()
     setTicks(new Map())
@@ -64,7 +62,7 @@ export function useCorrections(who: string, year: number) {
     plan,
     rows,
     orders,
-    /** What is shown is not yet what is asked for. */
+    /** The shown plan is out of date. */
     isBehind: plan.isPlaceholderData || settled !== now,
     ticked: orders.filter(isTicked),
     isTicked,

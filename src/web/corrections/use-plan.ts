@@ -11,7 +11,7 @@ export interface AskedPlan {
   rows: readonly AskedRow[]
 }
 
-/** What the list comes to by the orders of now; asked anew whenever the dialog opens. */
+/** The plan against current orders; reloads each time the dialog opens. */
 export function usePlan(asked: AskedPlan, visit: string) {
   return useQuery({
     queryKey: [corrections.plan.path, visit, asked],
@@ -24,7 +24,6 @@ export function usePlan(asked: AskedPlan, visit: string) {
   })
 }
 
-/** The fields of a producer, to type into. */
 export function useProducerFields(fiscalYear: number, producerId: number | null, visit: string) {
   return useQuery({
     queryKey: [corrections.plan.path, visit, 'fields', fiscalYear, producerId],

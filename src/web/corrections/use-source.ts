@@ -11,7 +11,7 @@ import { readNumber } from '#shared/read-number.ts'
 import { keptColumns } from '#web/table-choices/kept-columns.ts'
 import { type DoneSource, keepSource, keptSource, noSource } from './kept-list.ts'
 
-/** Under which name the columns of lists of done units are kept, beside those of other lists. */
+/** Storage name for the column choices of these lists. */
 export const doneListName = 'done-units'
 
 function rememberedColumns(header: string): DoneColumns | null {
@@ -19,7 +19,7 @@ function rememberedColumns(header: string): DoneColumns | null {
   return kept ? kept.map((name) => doneRoles.find((role) => role === name) ?? null) : null
 }
 
-/** By which a field of a producer's table is found again. */
+/** Identifies a field of a producer's table. */
 export const placeOf = ({ familyId, fieldName, serviceTypeId, unit }: ChosenField) =>
   `${familyId} ${serviceTypeId} ${unit} ${fieldName}`
 
@@ -39,7 +39,7 @@ export const chosenField = ({ familyId, fieldName, serviceTypeId, unit }: Correc
   unit,
 })
 
-/** The list as it was pasted, dropped or typed; it outlives the dialog and a reload. */
+/** The pasted, dropped or typed list. It survives closing the dialog and a reload. */
 export function useSource(who: string, year: number) {
   const [source, setSource] = useState(() => keptSource(who, year))
   useEffect(() => keepSource(who, year, source), [who, year, source])
@@ -57,7 +57,7 @@ export function useSource(who: string, year: number) {
   }
 }
 
-/** What is asked about: the rows of the list, or what was typed beside the fields of a producer. */
+/** The rows to plan: from the list, or typed for a producer's fields. */
 export function rowsOf(
   source: DoneSource,
   list: DoneList | null,

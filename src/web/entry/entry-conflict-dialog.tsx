@@ -16,7 +16,7 @@ interface EntryConflictProps {
   editor: Pick<ReturnType<typeof useEntryEditor>, 'keep' | 'reload' | 'merge'>
 }
 
-/** Somebody else saved the entry first: both values, field by field (rule list-tabs/two-at-once). */
+/** Another user saved the entry first: shows both values for each field (rule list-tabs/two-at-once). */
 export function EntryConflict({ form, clash, editor }: EntryConflictProps) {
   const { fields, base, texts } = form
   const { current, message } = clash

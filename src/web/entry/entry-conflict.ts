@@ -4,7 +4,7 @@ import type { EntryTexts } from './entry-texts.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** Three states of an entry: as the dialog began, as it was typed, as somebody else left it. */
+/** Three states of an entry: when the dialog opened, as typed, and as another user saved it. */
 export interface EntrySides {
   began: EntryTexts
   mine: EntryTexts
@@ -14,7 +14,7 @@ export interface EntrySides {
 const differ = (a: EntryTexts, b: EntryTexts, name: string) =>
   tidyLineOfText(a[name] ?? '') !== tidyLineOfText(b[name] ?? '')
 
-/** The fields that both changed, each to something else: one of the two is chosen. */
+/** Fields that both users changed to different values; the user picks one. */
 export function clashes(fields: readonly PicklistField[], sides: EntrySides): PicklistField[] {
   const { began, mine, theirs } = sides
   return fields.filter(
@@ -22,13 +22,13 @@ export function clashes(fields: readonly PicklistField[], sides: EntrySides): Pi
   )
 }
 
-/** The fields that only the other one changed: they are taken over. */
+/** Fields that only the other user changed; they are accepted. */
 export function takenOver(fields: readonly PicklistField[], sides: EntrySides): PicklistField[] {
   const { began, mine, theirs } = sides
   return fields.filter(({ name }) => !differ(began, mine, name) && differ(began, theirs, name))
 }
 
-/** Both together (rule list-tabs/two-at-once): what was typed, unless the other side was chosen or alone changed it. */
+/** Merges both (rule list-tabs/two-at-once): mine, unless theirs was chosen or is the only change. */
 export function merged(
   fields: readonly PicklistField[],
   sides: EntrySides,

@@ -7,15 +7,15 @@ interface EntryFieldsetProps {
   id: string
   page: RefObject<HTMLFormElement | null>
   editor: EntryEditor
-  /** Stands above the fields, and can be used while they are being saved. */
+  /** Appears above the fields and stays usable during a save. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** The form of an entry. What was refused stands above its fields where it belongs to none of them. */
+/** The form of an entry. Problems that belong to no field appear above the fields. */
 export function EntryFieldset({ id, page, editor, note, children }: EntryFieldsetProps) {
   const { form, saving, refusals } = editor
-  // The button that was pressed is disabled while it saves and loses the focus; what is wrong takes it.
+  // The pressed button is disabled during the save and loses focus; move it to the first problem.
   useEffect(() => {
     if (refusals === 0 || saving) return
     const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
@@ -47,7 +47,7 @@ export function EntryFieldset({ id, page, editor, note, children }: EntryFieldse
   )
 }
 
-/** The first field that can be typed into, once it is there: what is fixed may stand before it. */
+/** The first editable field, resolved on use; read-only fields may come before it. */
 export function firstField(page: RefObject<HTMLFormElement | null>): RefObject<HTMLElement | null> {
   return {
     get current() {

@@ -3,10 +3,10 @@ import type { FieldValue, Picklist, PicklistEntry, PicklistField } from '#shared
 import { type ReadValue, readCell, writeCell } from '#shared/picklist/values.ts'
 import { isBlank, tidyLineOfText } from '#shared/text.ts'
 
-/** What stands in the fields of the dialog, by their names: a flag is `true` or `false`. */
+/** The texts of the dialog's fields by name; a flag is `true` or `false`. */
 export type EntryTexts = Readonly<Record<string, string>>
 
-/** The text of a stored value in its field: what `readCell` reads back as the same value. */
+/** A stored value as field text; `readCell` reads it back as the same value. */
 export function fieldText(field: PicklistField, value: FieldValue): string {
   if (field.kind === 'units' && Array.isArray(value)) return value.join(', ')
   if (field.kind === 'price' && typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(2)
@@ -14,12 +14,12 @@ export function fieldText(field: PicklistField, value: FieldValue): string {
   return (field.closed && choiceOf(field, text)) || text
 }
 
-/** The offered choice that the text is, in its spelling. */
+/** The choice that matches the text, in its own spelling. */
 function choiceOf(field: PicklistField, text: string): string | undefined {
   return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase())
 }
 
-/** The texts of an entry, or of a new one (rule list-tabs/new-entries). */
+/** Field texts of an entry, or of a new one (rule list-tabs/new-entries). */
 export function textsOf(fields: readonly PicklistField[], entry: PicklistEntry | null): EntryTexts {
   return Object.fromEntries(
     fields.map((field) => [field.name, fieldText(field, (entry ? entry[field.name] : null) ?? field.blank)]),
@@ -30,7 +30,7 @@ export function isRequired(field: PicklistField): boolean {
   return field.required !== undefined || field.requiredInForm === true
 }
 
-/** The required fields in which nothing stands, by their labels; blanks count as nothing where they are trimmed. */
+/** Labels of empty required fields; `tidy` decides whether blanks count as empty. */
 export function emptyFields(
   fields: readonly PicklistField[],
   texts: EntryTexts,
@@ -41,7 +41,7 @@ export function emptyFields(
     .map((field) => field.label)
 }
 
-/** What is wrong with the text of a field, by the rules that the server has too; as it is stored it may stay. */
+/** What is wrong with a field's text, by the server's rules; the stored value is always valid. */
 export function textProblem(
   field: PicklistField,
   text: string,
@@ -58,14 +58,14 @@ function readTyped(field: PicklistField, text: string, stored: PicklistEntry | n
   return field.typed(String(read.value), 'hand')
 }
 
-/** A text as the field shows it once it is left: tidied, rounded, in the spelling of its choice. */
+/** The field's text after blur: tidied, rounded, and spelled like its choice. */
 export function tidyText(field: PicklistField, text: string, stored: PicklistEntry | null = null): string {
   if (textProblem(field, text, stored) !== null || isBlank(text)) return text
   const read = readTyped(field, text, stored)
   return 'value' in read ? fieldText(field, read.value) : text
 }
 
-/** What is sent: the stored entry with what was typed, or why it isn't. */
+/** The values to send: the stored entry plus what was typed, or the problems. */
 export function readTexts(
   list: Picklist,
   fields: readonly PicklistField[],
@@ -86,12 +86,11 @@ export function readTexts(
   return { values, problems }
 }
 
-/** Whether something was typed that isn't stored. */
 export function isChanged(fields: readonly PicklistField[], before: EntryTexts, now: EntryTexts): boolean {
   return fields.some(({ name }) => tidyLineOfText(before[name] ?? '') !== tidyLineOfText(now[name] ?? ''))
 }
 
-/** Saves it would archive what was in use (rule list-tabs/use-before-archiving). */
+/** True if saving would archive an active entry (rule list-tabs/use-before-archiving). */
 export function archives(list: Picklist, stored: PicklistEntry | null, values: PicklistEntry): boolean {
   return stored !== null && stored[list.active] === true && values[list.active] === false
 }

@@ -3,10 +3,9 @@ import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { call } from '#web/api/client.ts'
 import { midSentence } from './entry-words.ts'
 
-/** One save: of a new entry, or of a stored one with its version. */
 export interface EntryToSend {
   list: Picklist
-  /** As it was when the dialog opened, or as somebody else left it since; null for a new one. */
+  /** As it was when the dialog opened, or as another user saved it since; null if new. */
   stored: PicklistEntry | null
   values: PicklistEntry
 }
@@ -17,20 +16,19 @@ export async function sendEntry(
   { list, stored, values }: EntryToSend,
   signal: AbortSignal,
 ): Promise<unknown> {
-  // Nothing that a person does comes here; a save of nothing must not look like one.
+  // The UI never sends nothing; an empty save must not look like a success.
   if (Object.keys(values).length === 0) throw new Error(`No ${midSentence(list.entry)} data`)
   return stored
     ? call(lists.updateEntry, { params: { list: list.list, key: keyIn(list, stored) }, body: values, signal })
     : call(lists.createEntry, { params: { list: list.list }, body: values, signal })
 }
 
-/** Customers have a call of their own, which Accounts makes as well. */
+/** Customers have a separate call, shared with Accounts. */
 export function sendCustomer({ list, stored, values }: EntryToSend, signal: AbortSignal): Promise<unknown> {
   if (!stored) throw new Error('Customers are created in Accounts')
   return call(customers.update, { params: { key: keyIn(list, stored) }, body: values, signal })
 }
 
-/** What addresses an entry in a call. */
 export function keyIn(list: Picklist, entry: PicklistEntry): string {
   return String(entry[list.id] ?? '')
 }

@@ -9,7 +9,7 @@ import {
 import { writeCell } from '#shared/picklist/values.ts'
 import { plural } from '#shared/plural.ts'
 
-/** A value as people read it in tables, changes and conflicts (rule list-tabs/shown-values). */
+/** A value as shown in tables, changes and conflicts (rule list-tabs/shown-values). */
 export function shownValue(field: PicklistField, value: FieldValue): string {
   switch (field.kind) {
     case 'price':
@@ -28,7 +28,7 @@ export function shownValue(field: PicklistField, value: FieldValue): string {
   }
 }
 
-/** An entry in an answer that may hold anything; what no field can hold is left out. */
+/** Reads an entry from an untyped answer; drops values that no field can hold. */
 export function readStored(answer: unknown): PicklistEntry | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const entry: Record<string, FieldValue> = {}

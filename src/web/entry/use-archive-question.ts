@@ -7,12 +7,12 @@ import { call } from '#web/api/client.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { keyIn } from './send-entry.ts'
 
-/** Asks before an entry is archived, with what it is used by (rule list-tabs/use-before-archiving). */
+/** Confirms an archive and lists where the entry is used (rule list-tabs/use-before-archiving). */
 export function useArchiveQuestion(list: Picklist) {
   const confirm = useConfirm()
   return async (stored: PicklistEntry): Promise<boolean> => {
     const params = { list: list.list, key: keyIn(list, stored) }
-    // Not to know isn't a reason not to archive: that is said, and asked.
+    // If usage can't be loaded, the dialog shows that and still asks.
     const usage = await withinLimit((signal) => call(lists.usage, { params, signal })).catch(() => null)
     return confirm({
       title: `Archive ${nameOf(list, stored)}?`,

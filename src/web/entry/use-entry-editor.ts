@@ -11,12 +11,11 @@ import { useEntrySave } from './use-entry-save.ts'
 export interface EntryEditorOptions {
   list: Picklist
   view: EntryView
-  /** Null for a new one. */
   stored: PicklistEntry | null
   onClosed: () => void
 }
 
-/** What somebody else stored first, and the sentence that says so. */
+/** What another user saved first, and the message about it. */
 export interface EntryClash {
   current: PicklistEntry
   message: string
@@ -24,12 +23,12 @@ export interface EntryClash {
 
 export type EntryEditor = ReturnType<typeof useEntryEditor>
 
-/** An entry in its dialog: typing, saving, a conflict, leaving. Nothing that was typed is lost by any of them. */
+/** The dialog of an entry: typing, saving, conflicts, leaving. None of them loses typed text. */
 export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOptions) {
   const form = useEntryForm(list, view, stored)
   const toast = useToast()
   const [conflict, setConflict] = useState<EntryClash | null>(null)
-  /** How often it was not stored: each time the focus goes to what is wrong. */
+  /** Counts failed saves; each one moves focus to the first problem. */
   const [refusals, setRefusals] = useState(0)
   const signInAgain = () => signIn.ask()
   const { save, saving } = useEntrySave({ list, view, signInAgain })
@@ -65,32 +64,31 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
     refusals,
     conflict,
     signIn,
-    /** Save waits for what is required, except where it says so itself. */
+    /** Save is disabled until required fields are filled, unless the view flags them on Save. */
     canSave: !saving && (view.savesEmpty === true || form.empty.length === 0),
     close: () => void leave(),
-    /** Closes it as it is stored, without a question. */
+    /** Closes without saving and without a question. */
     discard: () => !saving && close(),
-    /** Leaves it, asking where something was typed, and then does more. */
+    /** Leaves, with a question if there are changes, then runs `then`. */
     leaveBy: (then: () => void) => () => void leave().then((left) => left && then()),
     submit() {
-      // What was said of an earlier save would stand beside what is wrong with this one.
+      // A message about an earlier save would appear next to the new problems.
       toast.clear()
       if (form.missing.length > 0 && !view.savesEmpty) toast.show(incomplete(form.fields))
       void store(form.texts, form.base)
     },
-    /** Keeps on editing what was typed; the next save asks again. */
+    /** Keeps the typed text; the next save asks again. */
     keep: () => setConflict(null),
-    /** Begins again with what somebody else stored. */
+    /** Restarts from what the other user saved. */
     reload(newer: PicklistEntry, theirs: EntryTexts) {
       setConflict(null)
       form.rebase(newer, theirs)
     },
-    /** Saves both together. */
     merge,
   }
 }
 
-/** Both together where no field was changed by both to something else, or null. */
+/** The merge if no field clashes, else null. */
 function withoutClash(
   fields: readonly PicklistField[],
   mine: EntryTexts,

@@ -19,18 +19,17 @@ import {
 import type { EntryView } from './entry-view.ts'
 
 interface Edited {
-  /** As it is stored: when the dialog opened, or as somebody else left it since. */
+  /** As stored: when the dialog opened, or as another user saved it since. */
   base: PicklistEntry | null
   texts: EntryTexts
-  /** Fields that were left once: what is wrong in them is said. */
+  /** Fields that were blurred once; only these show their problems. */
   left: ReadonlySet<string>
-  /** What the server refused, until its field is typed into again. */
+  /** Problems from the server, until the user edits that field. */
   refused: readonly Problem[]
 }
 
 export type EntryForm = ReturnType<typeof useEntryForm>
 
-/** What stands in the dialog of an entry, and what is wrong with it. */
 export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEntry | null) {
   const fields = useMemo(() => view.fields.map((name) => fieldOf(list, name)), [list, view])
   const [edited, setEdited] = useState<Edited>(() => ({
@@ -56,9 +55,9 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
     isNew: base === null,
     isFixed,
     isChanged: isChanged(fields, textsOf(fields, base), texts),
-    /** Required fields with nothing in them, not even a blank: Save waits for them. */
+    /** Empty required fields; blanks count as text. Save waits for these. */
     empty: emptyFields(fields, texts, (text) => text),
-    /** The same where blanks count as nothing. */
+    /** The same, but blanks count as empty. */
     missing: emptyFields(fields, texts, tidyLineOfText),
     refused,
 
@@ -85,21 +84,21 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
       if (refusal !== undefined || !left.has(name)) return refusal
       return textProblem(fieldOf(list, name), texts[name] ?? '', base) ?? undefined
     },
-    /** Says what is wrong in every field. */
+    /** Shows the problems of every field. */
     leaveAll() {
       setEdited((now) => ({ ...now, left: new Set(view.fields) }))
     },
     refuse(problems: readonly Problem[]) {
       setEdited((now) => ({ ...now, refused: problems }))
     },
-    /** Goes on from what somebody else stored. */
+    /** Continues from what another user saved. */
     rebase(newer: PicklistEntry, next: EntryTexts) {
       setEdited((now) => ({ ...now, base: newer, texts: next, refused: [] }))
     },
   }
 }
 
-/** An id that is built from other fields follows them as long as nobody typed another (rule list-tabs/crop-id). */
+/** An ID built from other fields follows them until the user types another (rule list-tabs/crop-id). */
 function withBuiltId(
   { id, buildId }: Picklist,
   base: PicklistEntry | null,
@@ -110,7 +109,7 @@ function withBuiltId(
   return now[id] === before[id] ? { ...now, [id]: buildId(now) } : now
 }
 
-/** Emptied, it is built again. */
+/** Clearing the ID rebuilds it. */
 function filledAgain({ id, buildId }: Picklist, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
   return buildId && base === null && isBlank(now[id] ?? '') ? { ...now, [id]: buildId(now) } : now
 }

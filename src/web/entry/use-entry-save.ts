@@ -15,33 +15,32 @@ import type { EntryView } from './entry-view.ts'
 import { readStored } from './shown-value.ts'
 import { useArchiveQuestion } from './use-archive-question.ts'
 
-/** How a save ended that didn't store. */
 export type Refusal =
-  /** The person thought better of it, or didn't sign in again: nothing was sent. */
+  /** The user canceled, or didn't sign in again: nothing was sent. */
   | { kind: 'kept' }
-  /** Somebody else changed it first; this is how it is now, and who that was. */
+  /** Another user changed it first: the current entry, and who changed it. */
   | { kind: 'conflict'; current: PicklistEntry; message: string }
-  /** Problems by field; one without a field stands above them. */
+  /** Problems by field; one without a field appears above them. */
   | { kind: 'refused'; problems: Problem[] }
 
 interface SaveOptions {
   list: Picklist
   view: EntryView
-  /** Whether the same person is signed in again. */
+  /** True if the same user signed in again. */
   signInAgain: () => Promise<boolean>
 }
 
-/** Saves an entry, once however often it is asked for; what fails leaves the dialog as it is (rule list-tabs/saving). */
+/** Saves an entry once, however often it is called. On failure the dialog stays as it was (rule list-tabs/saving). */
 export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const mayArchive = useArchiveQuestion(list)
   const [saving, setSaving] = useState(false)
   const running = useRef(false)
-  /** A new entry was sent and no answer came: it may be stored. */
+  /** A new entry was sent without an answer: it may be stored. */
   const uncertain = useRef(false)
 
-  /** Whether the new entry is in the list already, from a try whose answer was lost: it isn't made twice. */
+  /** True if an earlier try with a lost answer stored the new entry, so it isn't created twice. */
   async function isThere(values: PicklistEntry): Promise<boolean> {
     const entries = await withinLimit((signal) => call(readOf(list), { signal }))
     uncertain.current = false
@@ -55,7 +54,7 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
     }, signInAgain)
   }
 
-  /** Null where it is stored. */
+  /** Null if stored. */
   async function send(stored: PicklistEntry | null, values: PicklistEntry): Promise<Refusal | null> {
     const { texts } = view
     try {
@@ -64,7 +63,7 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
       return null
     } catch (error) {
       const current = conflictOf(list, error, stored)
-      // The answer to an earlier try was lost: what was typed is stored.
+      // The answer to an earlier try was lost: the typed values are already stored.
       if (current && sameValues(list, current, values)) {
         toast.show({ kind: 'success', title: 'Success', text: stored ? texts.updated : texts.created })
         return null
@@ -102,15 +101,15 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
   return { save, saving, isSaving: () => running.current }
 }
 
-/** The entry as somebody else left it, where that is why the save was refused. */
+/** The entry as another user saved it, if that is why the save was refused. */
 function conflictOf(list: Picklist, error: unknown, stored: PicklistEntry | null): PicklistEntry | null {
   if (!(error instanceof CallError) || error.status !== 409) return null
   const current = readStored(error.details.current)
-  // Another entry has the key that was typed: that is a refusal of the key.
+  // Another entry already uses the typed key, so the key is refused.
   return current && stored && current[list.id] !== stored[list.id] ? null : current
 }
 
-/** Whether the stored entry is what was sent. */
+/** True if the stored entry equals what was sent. */
 function sameValues(list: Picklist, current: PicklistEntry, values: PicklistEntry): boolean {
   return list.fields
     .filter(({ name }) => values[name] !== undefined)
@@ -122,7 +121,7 @@ function toastText(view: EntryView, error: unknown, failed: string): string {
   return view.saysReason || unreachable ? failureText(error, failed) : failed
 }
 
-/** Said of a new entry whose answer was lost: it may stand in the list already. */
+/** Shown when create timed out: the entry may already exist. */
 const mayBeStored = 'It may be stored already: another try finds that out, and never stores the same twice.'
 
 function problemsOf(error: unknown, failed: string, isNew: boolean): Problem[] {

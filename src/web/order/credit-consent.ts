@@ -4,13 +4,13 @@ import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
-/** Asked wherever a credit memo takes more than is left (rule kinds/credit-more-than-ordered). */
+/** Shown if a credit memo takes more than is left (rule kinds/credit-more-than-ordered). */
 export const creditQuestion = { title: 'Credit more than was ordered?' }
 
 /**
- * Sends a credit memo with the amount beyond what is left that the person was shown. Where the server counts another
- * one, because it sees more of the family or somebody was quicker, it is asked about and sent again. Null where the
- * person doesn't want it (rule kinds/credit-limited-by-the-server).
+ * Sends a credit memo with the over-credit amount the user was shown. If the server computes another amount,
+ * because it sees more of the family or another user was faster, it asks again and resends. Null if the user
+ * declines (rule kinds/credit-limited-by-the-server).
  */
 export async function sendCredit<T>(
   shown: number | null,
@@ -29,7 +29,7 @@ export async function sendCredit<T>(
   }
 }
 
-/** Puts an archived order back; a credit memo is asked about where it takes more than is left by now. */
+/** Restores an archived order. A credit memo asks first if it now takes more than is left. */
 export function putBackOrder(
   id: number,
   confirm: (question: Question) => Promise<boolean>,

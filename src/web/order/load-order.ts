@@ -9,16 +9,13 @@ import { call } from '#web/api/client.ts'
 import { noStoredOrders, type StoredOrders } from './model/rule-context.ts'
 import { readFamily } from './read-family.ts'
 
-/** The order that a form begins with, read from the server just now. */
+/** The order a form starts from, freshly read. */
 export interface Loaded {
   order: Order
   storedOrders: StoredOrders
 }
 
-/**
- * Reads the order by its id, and for a child its parent and family; never from an earlier answer
- * (rule kinds/read-again).
- */
+/** Reads the order by ID, plus parent and family for a child; never from cache (rule kinds/read-again). */
 export function useLoadedOrder(mode: Mode, id: number, visit: string) {
   return useQuery<Loaded, CallError>({
     queryKey: ['order-form', mode, id, visit],
@@ -40,7 +37,7 @@ async function load(mode: Mode, id: number, signal: AbortSignal): Promise<Loaded
   return { order, storedOrders: { ...storedOrders, parent, family, hidden } }
 }
 
-/** Why this order can't be written in this mode any more, or null. */
+/** Why this order can't be edited in this mode, or null. */
 export function refusal(mode: Mode, order: Order, user: AuthUser): string | null {
   if (mode === 'edit_po') {
     if (may(user, 'edit', order)) return null
@@ -56,7 +53,7 @@ export function refusal(mode: Mode, order: Order, user: AuthUser): string | null
     : 'Only a finalized purchase order can have a supplemental PO or credit memo'
 }
 
-/** The sentence for an order that could not be read. */
+/** The message for an order that failed to load. */
 export function loadFailure(error: CallError): { text: string; gone: boolean } {
   const gone = error.status === 404 || error.status === 403
   return gone

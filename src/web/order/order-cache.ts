@@ -7,7 +7,7 @@ interface Totals {
   unfiltered: number
 }
 
-/** What a page of a list is here: its orders, and the totals that only the first page is told. */
+/** A cached list page: its orders, and the totals that only the first page returns. */
 interface Page {
   orders: readonly (Order | CardOrder)[]
   param: { totals: Totals }
@@ -19,16 +19,16 @@ interface Pages {
 }
 
 /**
- * Where the order with its lines is kept, as it was in that version. Not by the address of the call: what is said to
- * be outdated after a save is read again, and these never are, not even as long as a removed order is on the screen.
+ * Cache key of an order at a version. Not the call's address: saves invalidate those, and these entries never
+ * go stale, not even while a removed order is on screen.
  */
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
   ['order of a version', id, versionNumber] as const
 
-/** Shows at once in every list what an order is now; the lists are read again behind it. */
+/** Updates the order in every list at once; the lists reload behind it. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
-  // What a card shows and the whole order at once: some lists have these, some those. What only lists know stays.
+  // Both the card fields and the whole order, since lists hold either. Fields only lists have stay.
   const listed = { ...order, lineCount: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,
@@ -36,9 +36,8 @@ export function showOrder(queryClient: QueryClient, order: Order): void {
   }))
 }
 
-/** Where an order stands in the list that is on the screen. */
 export interface PlaceInList {
-  /** The filters of the list, as a text to compare by. */
+  /** The list's filters, as comparable text. */
   list: string
   previous: number | null
   next: number | null
@@ -56,10 +55,9 @@ export function placeInList(queryClient: QueryClient, id: number): PlaceInList |
   return null
 }
 
-/** The same filters make the same text. */
+/** Equal filters give equal text. */
 export const listText = (filters: unknown) => JSON.stringify(filters)
 
-/** Takes an order out of every list at once, and out of their counts. */
 export function hideOrder(queryClient: QueryClient, id: number): void {
   changeLists(
     queryClient,

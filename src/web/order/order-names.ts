@@ -4,20 +4,19 @@ import type { Catalogue, StoredOrders } from './model/rule-context.ts'
 export type Person = Pick<Agronomist, 'email' | 'name' | 'territory' | 'active'>
 export type Account = Pick<Producer, 'id' | 'name' | 'accountId' | 'active'>
 
-/** The people and customers of an order, to be shown by name. */
 export interface OrderNames {
   agronomist: (email: string) => Person | null
   customer: (id: number | null) => Account | null
 }
 
-/** From the lists, else as the stored orders knew them, else by their key. */
+/** From the lists, else from the stored orders, else the key. */
 export function orderNames(
   { agronomists, customers }: Pick<Catalogue, 'agronomists' | 'customers'>,
   { before, parent }: StoredOrders,
   user: AuthUser,
 ): OrderNames {
   const stored = [before, parent].filter((order) => order !== null)
-  // The person who is signed in is known before the lists are.
+  // The signed-in user is known before the lists load.
   const people = new Map<string, Person>([[user.email.toLowerCase(), { ...user, active: true }]])
   const accounts = new Map<number, Account>()
   for (const order of stored) {

@@ -2,7 +2,7 @@ import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { call } from '#web/api/client.ts'
 
-/** The whole family, part by part where it is long (rule lists/pages). */
+/** The whole family; long ones come in several parts (rule lists/pages). */
 export async function readFamily(
   id: number,
   signal?: AbortSignal,

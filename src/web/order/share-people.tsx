@@ -7,15 +7,13 @@ import { chooseAgronomist, chooseCustomer } from './model/share-steps.ts'
 import type { OrderNames } from './order-names.ts'
 import type { Picklists } from './use-picklists.ts'
 
-/** What the fields need of the editor that they stand in. */
 export interface PeopleEditor {
   form: OrderForm
   change: (step: Step) => void
   lists: Picklists
   names: OrderNames
-  /** The problem to show at a path. */
   problemAt: (path: string) => string | undefined
-  /** The id of a path's control, where something else leads there. */
+  /** ID of a path's control, if something links to it. */
   fieldId?: (path: string) => string
 }
 
@@ -25,7 +23,7 @@ interface FieldProps {
   editor: PeopleEditor
 }
 
-/** Whom the other rows hold, as one text, so that the list stays the same while they do. */
+/** The other rows' people, as a string, so that the memoized list stays the same while they do. */
 function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => string | number | null): string {
   return rows
     .filter((_, at) => at !== index)
@@ -34,7 +32,7 @@ function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => str
 }
 
 /**
- * Nobody is offered twice. A child keeps its parent's people; only one who was archived is replaced
+ * No one is offered twice. A child keeps its parent's people; only an archived one is replaced
  * (rules shares/once-each, shares/people-of-a-child).
  */
 export function AgronomistField({ index, label, editor }: FieldProps) {

@@ -5,19 +5,19 @@ import { withinLimit } from '#web/api/answer-limit.ts'
 import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
-/** The usual splits of a producer as they were read. */
+/** A producer's usual splits as read. */
 export type StoredSplits = Answer<typeof calls.read>
 
 export type StoreResult =
   | { kind: 'stored'; list: StoredSplits }
-  /** Somebody else changed what the act is about; this is how it is now. */
+  /** Another user changed the same split; this is the current list. */
   | { kind: 'clash'; list: StoredSplits; message: string }
 
 const mostTries = 5
 
 /**
- * Stores an act upon the list that the person saw. Where somebody else stored another list meanwhile, it is read again
- * and both are done together, unless they changed the same split (rule splits/two-at-once).
+ * Stores a change to the list the user saw. If another user stored a newer list, it reloads and merges both,
+ * unless they changed the same split (rule splits/two-at-once).
  */
 export async function storeAct(producerId: number, seen: StoredSplits, act: SplitAct): Promise<StoreResult> {
   const params = { id: String(producerId) }

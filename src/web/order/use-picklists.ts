@@ -9,15 +9,15 @@ export type ListName = keyof Catalogue | 'mine'
 
 export interface Picklists {
   catalogue: Catalogue
-  /** Customer ids of the signed-in agronomist; null until they are known. */
+  /** Customer IDs of the signed-in agronomist; null until loaded. */
   mine: ReadonlySet<number> | null
-  /** Why something that the rules look up is missing. */
+  /** Why a list that the rules need is missing. */
   failure: CallError | null
-  /** All that the rules look up is here; else the server judges alone. */
+  /** Every list the rules need is loaded; else only the server validates. */
   complete: boolean
-  /** Prices and sizes are known, or won't be: a copy can be priced. */
+  /** Prices and sizes loaded or failed: a copy can be priced. */
   canPrice: boolean
-  /** Of the lists that a field offers together. A failure is said where the list is needed, not in a toast. */
+  /** State of the lists a field offers together. A failure shows at the field, not in a toast. */
   stateOf: (...names: ListName[]) => ListState
 }
 
@@ -37,10 +37,10 @@ export function listState(...queries: readonly Loading[]): ListState {
 
 const none: readonly never[] = []
 
-/** What the rules look up. */
+/** The lists the rules need. */
 export const neededByRules = ['producers', 'customers', 'agronomists', 'services', 'gridSizes'] as const
 
-/** The picklists, each by its one call. Where one fails the page stays usable without it. */
+/** The picklists, one call each. If one fails, the page still works without it. */
 export function usePicklists(email: string): Picklists {
   const producers = useEndpoint(picklists.producers)
   const customers = useEndpoint(picklists.customers)

@@ -21,7 +21,7 @@ import type { DocumentFile } from './file/use-document-file.ts'
 
 interface EmailDialogProps {
   order: Order
-  /** The number of the version that is stored last. */
+  /** The latest stored version number. */
   newest: number
   sender: Sender
   /** The PDF of the same version. */
@@ -29,7 +29,7 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** For whom the letter is, where there is a choice; the letter itself, to be copied; and what is left to do. */
+/** Who the message is for, if there is a choice; the message to copy; and the steps left to do. */
 export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialogProps) {
   const choices = mailChoices(order)
   const [choice, setChoice] = useState<CustomerChoice>(choices[0]?.value ?? 'all')
@@ -102,13 +102,13 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
   )
 }
 
-/** The file that belongs to the letter, by its name. */
+/** Label for downloading the PDF that goes with the message. */
 function copyLabel(copy: DocumentCopy): string {
   if (copy === 'all') return 'Download PDF'
   return copy === 'noShares' ? 'Download PDF without shares' : 'Download this customer’s PDF'
 }
 
-/** What is to be copied into a mail besides the letter. */
+/** A read-only value to copy into the e-mail. */
 function Said({ label, text }: { label: string; text: string }) {
   return text && <TextField label={label} value={text} onChange={() => {}} readOnly />
 }
@@ -121,7 +121,7 @@ function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string):
       await navigator.clipboard.writeText(text)
       toast.show({ kind: 'success', title: 'Letter copied' })
     } catch {
-      // A browser gives no clipboard to a page that came by plain http, or was told not to.
+      // Browsers deny the clipboard to plain-HTTP pages and when the user blocked it.
       const advice = 'Copy it with Ctrl+C, or with Copy on a phone.'
       toast.show({ kind: 'info', title: 'The letter is selected', text: advice })
     }
@@ -129,7 +129,7 @@ function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string):
   return () => void copy()
 }
 
-/** Hands the address to the person's mail program; the page stays where it is. */
+/** Opens the user's mail app; the page stays. */
 export function openMail(url: string): void {
   window.location.href = url
 }

@@ -5,13 +5,12 @@ import type { CustomerShare, Order } from '#shared/order/order.ts'
 import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
-/** Mail clients and systems cut longer addresses off, without a word (rule print/mail-length). */
+/** Mail apps and systems silently cut off longer addresses (rule print/mail-length). */
 const maxUrl = 1_899
 const maxRecipients = 600
 const maxProducer = 240
 const maxName = 90
 
-/** Who writes, and for whom. */
 export interface Sender {
   name: string
   email: string
@@ -21,19 +20,19 @@ export interface Sender {
 export interface OrderEmail {
   /** The mailto address. */
   url: string
-  /** Those of the address, with a comma between them. */
+  /** The recipients in the address, comma-separated. */
   recipients: string
   subject: string
-  /** The whole letter; that of the address has fewer lines where there was no room for all. */
+  /** The whole message; the address has fewer lines if they didn't all fit. */
   text: string
   shortened: boolean
-  /** Addresses that found no room in it. */
+  /** Recipients that didn't fit. */
   leftOut: string[]
 }
 
 /**
- * A letter in the person's own mail program: to one customer, with their share, or to all of them, who then don't see
- * one another's address. It names the version where a newer one is stored (rule print/mail).
+ * A message in the user's mail app: to one customer, with their share, or to all, who then don't see each
+ * other's addresses. It names the version if a newer one exists (rule print/mail).
  */
 export function emailOrder(
   given: Order,
@@ -67,7 +66,7 @@ export function emailOrder(
   }
 }
 
-/** As many lines as fit; names are cut only where not even one line would fit below them. */
+/** As many lines as fit; names are cut only if not even one line would fit below them. */
 function fewerLines(
   order: Order,
   fits: (letter: string) => boolean,
@@ -80,10 +79,10 @@ function fewerLines(
   return letter(shown)
 }
 
-/** The id of a customer's share, or all of them. */
+/** A customer's share ID, or all customers. */
 export type CustomerChoice = 'all' | `${number}`
 
-/** Whom one may write to: each customer that has an address, and all of them where there are several. */
+/** Possible recipients: each customer with an address, and all of them if there are several. */
 export function mailChoices(order: Order): { value: CustomerChoice; label: string }[] {
   const one = order.customerAssignments
     .filter(({ email }) => isPlainAddress(email.trim()))
@@ -94,14 +93,14 @@ export function mailChoices(order: Order): { value: CustomerChoice; label: strin
   return one.length > 1 ? [...one, { value: 'all', label: 'All customers, hidden from one another' }] : one
 }
 
-/** The customer who was chosen; the only one of an order also without an address. */
+/** The chosen customer; an order's only customer needs no address. */
 export function customerOf(order: Order, choice: CustomerChoice): CustomerShare | null {
   const [only, ...others] = order.customerAssignments
   if (only && others.length === 0) return only
   return order.customerAssignments.find(({ id }) => `${id}` === choice) ?? null
 }
 
-/** What may go to them of an order that is split: nobody gets another customer's share (rule print/mail). */
+/** The copy they may get of a split order: no one gets another customer's share (rule print/mail). */
 export function copyFor(order: Order, choice: CustomerChoice): DocumentCopy {
   if (order.customerAssignments.length < 2) return 'all'
   return customerOf(order, choice)?.id ?? 'noShares'
@@ -117,15 +116,15 @@ function recipients(customers: CustomerShare[]) {
   return { fitting: different.slice(0, room), leftOut: different.slice(room) }
 }
 
-/** One mailbox and nothing else: what could be read as a second one, a name or a header is no address. */
+/** A single mailbox: anything that could read as a second one, a name or a header is refused. */
 function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
 
-/** The version is said where it isn't the newest one. */
+/** The version is named only if it isn't the latest. */
 type LetterOrder = Order & { version: number | null }
 
-/** The letter with the first lines of the order, and how many more there are; no name takes more than its room. */
+/** The message with the first lines of the order and the count of the rest; names are cut to their limit. */
 function letterOf(
   order: LetterOrder,
   sender: Sender,
@@ -163,7 +162,7 @@ function lineText(order: Order, line: LineItem, number: number, room: number): s
   return `${number}. ${name}: ${printedUnits(line.acres)} ${unitName(line.units, line.acres)}, ${money}`
 }
 
-/** What the lines add up to, and what of it is the customer's. */
+/** The order's totals, and the customer's share. */
 function totals(order: Order, customer: CustomerShare | null): string[] {
   const money = (value: number) => formatDocumentMoney(value, order.documentType).text
   const discount = `${formatPercent(order.discountPercentage, 2)}: ${formatOrderDiscount(order.discountAmount)}`
@@ -174,12 +173,12 @@ function totals(order: Order, customer: CustomerShare | null): string[] {
   ]
 }
 
-/** Line breaks inside a name would start a header or a line of their own. */
+/** Line breaks in a name would start a new header or line. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** At most that long once encoded; whole characters, so that no half of one is left at the end. */
+/** Cuts to the encoded length at whole characters, so that none is split. */
 function cut(text: string, max: number): string {
   if (encode(text).length <= max) return text
   const characters = [...text]
@@ -187,7 +186,7 @@ function cut(text: string, max: number): string {
   return `${characters.slice(0, end).join('').trimEnd()}…`
 }
 
-/** How many of the encoded parts, from the first on, have room together. */
+/** How many encoded parts fit, counted from the first. */
 function countThatFit(parts: string[], room: number): number {
   let left = room
   const end = parts.findIndex((part) => {
@@ -197,12 +196,12 @@ function countThatFit(parts: string[], room: number): number {
   return end < 0 ? parts.length : end
 }
 
-/** Half a character, as a careless cut elsewhere leaves it, would make encodeURIComponent throw. */
+/** A lone surrogate from a careless cut elsewhere would make encodeURIComponent throw. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** The sign between mailbox and domain stays readable: some mail clients don't decode it. */
+/** The @ stays readable: some mail apps don't decode it. */
 function encodeAddress(email: string): string {
   return encode(email).replace('%40', '@')
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shape of the letter page while it is on its way. */
 export function PaperSkeleton() {
   return (
     <div className="preview-waiting">

@@ -24,21 +24,21 @@ import { VersionSelect } from './version-select.tsx'
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
-  /** Its whole, or the card of it that a list has: then the rest is read. */
+  /** The whole order, or a list's card; then the rest is loaded. */
   order: Order | CardOrder
   onClose: () => void
-  /** Stands above another dialog. */
+  /** Opens above another dialog. */
   nested?: boolean
-  /** Opened for the letter alone: it closes with that. */
+  /** Opened only for the e-mail dialog: both close together. */
   forEmail?: boolean
 }
 
-/** The letter that an order is sent with, above its preview. */
+/** The e-mail for an order, above its preview. */
 export function EmailPreview(props: PreviewDialogProps) {
   return <PreviewDialog {...props} forEmail />
 }
 
-/** An order as the letter page that is printed, in any of its versions (rule print/versions). */
+/** Any version of an order as the printed letter page (rule print/versions). */
 export function PreviewDialog({ order: given, onClose, nested, forEmail = false }: PreviewDialogProps) {
   const { order, current } = useLatest(given)
   const [chosen, setVersionNumber] = useState<number | null>(null)
@@ -103,7 +103,7 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
   )
 }
 
-/** The order as it was handed over, until a newer version of it has been read (rule print/newest-version). */
+/** The given order, until a newer version is loaded (rule print/newest-version). */
 function useLatest(given: Order | CardOrder): { order: Order | CardOrder; current: VersionData } {
   const { data, isFetching, refetch } = useEndpoint(
     orders.get,
@@ -117,14 +117,14 @@ function useLatest(given: Order | CardOrder): { order: Order | CardOrder; curren
   return { order: given, current: isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch } }
 }
 
-/** Who looks at the order writes the letter, also while they act as someone else: it is their mail program. */
+/** The signed-in user is the sender, even while acting for another: it is their mail app. */
 function useSender(company: Company | undefined): Sender | null {
   const { data } = useEndpoint(auth.status)
   const person = data?.realUser ?? data?.user
   return person && company ? { ...person, companyName: company.companyName } : null
 }
 
-/** Without a choice of customers, and of what holds now, the mail program opens at once (rule print/mail). */
+/** With only one recipient to choose, the mail app opens at once (rule print/mail). */
 function openOnlyMail(order: Order, sender: Sender): void {
   const [only, ...others] = mailChoices(order)
   if (others.length === 0) openMail(emailOrder(order, sender, customerOf(order, only?.value ?? 'all')).url)

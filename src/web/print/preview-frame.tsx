@@ -8,8 +8,8 @@ interface PreviewFrameProps {
 }
 
 /**
- * The pages in their frame of 640 by 816, which scrolls. A phone shows them as wide as the screen, and at the size
- * they will be printed in if asked.
+ * A scrolling frame of 640 by 816 px for the pages. A phone fits them to the screen width, or shows the
+ * printed size on request.
  */
 export function PreviewFrame({ ref, busy, children }: PreviewFrameProps) {
   const [actualSize, setActualSize] = useState(false)
@@ -22,7 +22,7 @@ export function PreviewFrame({ ref, busy, children }: PreviewFrameProps) {
         data-actual-size={actualSize}
         aria-label="Document preview"
         aria-busy={busy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard-accessible
         tabIndex={0}
       >
         {children}
@@ -34,7 +34,7 @@ export function PreviewFrame({ ref, busy, children }: PreviewFrameProps) {
   )
 }
 
-/** How much of its width at print size a page has room for: not every browser divides lengths in a style sheet. */
+/** Page scale that fits the frame: not every browser can divide lengths in CSS. */
 function useFit(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current
@@ -47,5 +47,5 @@ function useFit(frame: RefObject<HTMLElement | null>): void {
   }, [frame])
 }
 
-/** 8.5 inches at 96 px an inch. */
+/** 8.5 inches at 96 px per inch. */
 const pageWidth = 816

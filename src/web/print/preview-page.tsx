@@ -12,7 +12,7 @@ interface PreviewPageProps {
   company: Pick<UseQueryResult<Company>, 'data' | 'isError' | 'isFetching' | 'refetch'>
 }
 
-/** What stands in the frame: the page, or what there is to say instead of it. */
+/** The frame's content: the page, or a message instead. */
 export function PreviewPage({ version, versionNumber, company }: PreviewPageProps) {
   if (version.state === 'foreign') {
     return (

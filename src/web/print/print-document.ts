@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * While the browser prints, the page is called as the file should be: Save as PDF takes its proposal from
- * the title. The keyboard's way to print is heard too. Returns what the Print button does.
+ * While printing, the page title is the file name, because Save as PDF proposes the title. Also handles the
+ * keyboard's print command. Returns the Print button's action.
  */
 export function usePrint(fileName: string | null): () => void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePrint(fileName: string | null): () => void {
   return () => printAs(fileName ?? document.title)
 }
 
-/** Some browsers report printing too late for the title, so it is set before they are asked. */
+/** Some browsers fire print events too late for the title, so set it before printing. */
 export function printAs(fileName: string): void {
   const title = document.title
   document.title = fileName

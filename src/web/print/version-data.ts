@@ -8,12 +8,12 @@ export type VersionData =
   | { state: 'failed'; retry: () => void }
   | { state: 'foreign' }
 
-/** An order as a version of it was; the current one is what was loaded and is not asked for again. */
+/** A version of an order; the current one is already loaded and not fetched again. */
 export function useVersion(order: Order | OrderVersionName, versionNumber: number): VersionData {
   return useVersionBeside(order, 'lineItems' in order ? { state: 'shown', order } : null, versionNumber)
 }
 
-/** The same where the current one may still be on its way; null where it is read as its version. */
+/** The same while the current one may still be loading; null to fetch it as a version. */
 export function useVersionBeside(
   order: Pick<Order, 'id' | 'versionNumber'>,
   current: VersionData | null,
@@ -30,7 +30,7 @@ export function useVersionBeside(
   return isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch }
 }
 
-/** What says of itself that it is another order's is not shown (rule versions/other-orders-version). */
+/** Never show a version that belongs to another order (rule versions/other-orders-version). */
 export function belongsTo(order: Pick<Order, 'id'>, version: OrderVersion): boolean {
   return version.purchaseOrderId === order.id && version.data.id === order.id
 }

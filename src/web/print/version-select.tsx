@@ -7,7 +7,6 @@ interface VersionSelectProps {
   onChange: (versionNumber: number) => void
 }
 
-/** From the current version down to the first. */
 export function VersionSelect({ order, value, onChange }: VersionSelectProps) {
   const current = order.versionNumber
   const options = Array.from({ length: current }, (_, at) => {

@@ -5,29 +5,28 @@ import { type MendPlaces, mendable } from './mend-places.ts'
 import { mendsOf, needlessMends, unusedMends } from './mended.ts'
 import type { Planned } from './use-renewals.ts'
 
-/** What became of an order that was to be made. */
 export type Result =
   | { kind: 'made'; displayPo: string }
   | { kind: 'refused'; text: string; gone: boolean }
   /** It was sent, and stopped before an answer came. */
   | { kind: 'unknown' }
 
-/** An order of the season as it comes, by today's lists. */
+/** An order of the season before corrections, checked against today's lists. */
 export interface Come {
   planned: Planned
   plan: RenewalPlan
   places: MendPlaces
 }
 
-/** An order of the season with all that is known of it. */
+/** An order of the season with everything known about it. */
 export interface Row {
   planned: Planned
   plan: RenewalPlan
   places: MendPlaces
   choice: Choice
-  /** What was mended and isn't part of the order as it stands now. */
+  /** Corrections that don't apply to the order in its current form. */
   unused: string[]
-  /** What was mended and needs it no more. */
+  /** Corrections that are no longer needed. */
   needless: string[]
   result: Result | null
   ticked: boolean
@@ -42,7 +41,7 @@ export interface Planning {
 
 const renewingOf = ({ to, ...renewing }: Planning): Renewing => ({ fiscalYear: to, ...renewing })
 
-/** How many renewals of it there are, those that the reader doesn't see included. */
+/** Number of renewals, including those the user may not see. */
 export const renewalsOf = ({ renewedAs, hiddenRenewals }: Planned) => renewedAs.length + hiddenRenewals
 export const wasRenewed = (planned: Planned) => renewalsOf(planned) > 0
 
@@ -51,7 +50,7 @@ export function comeAs(planned: Planned, planning: Planning): Come {
   return { planned, plan, places: mendable(plan.problems, planned.basis) }
 }
 
-/** Ticked by themselves are those that can be made at once, and were not yet (rule renewals/a-second-one-asks). */
+/** Selected by default: orders that can be created at once and weren't yet (rule renewals/a-second-one-asks). */
 export function rowOf(come: Come, choice: Choice, result: Result | null, planning: Planning): Row {
   const { planned, places } = come
   const { basis } = planned
@@ -71,10 +70,10 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
   }
 }
 
-/** Nothing is left of it that could be renewed. */
+/** Nothing is left to renew. */
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
-/** Still to be mended: of those renewed already, only what is wanted again. */
+/** Still needs corrections; an order renewed already only counts if it is selected again. */
 export function waitsForMending({ planned, plan, choice, result }: Row): boolean {
   const wanted = choice.ticked ?? !wasRenewed(planned)
   return wanted && plan.problems.length > 0 && !isCredited(planned) && result?.kind !== 'made'

@@ -1,28 +1,28 @@
 import { isMended, type Mended, nothingMended } from './mended.ts'
 
-/** What somebody decided about an order of the season; without a tick of their own it is as it comes. */
+/** The user's choices for one order of the season; without a tick, the default applies. */
 export interface Choice {
   ticked?: boolean
   mended: Mended
-  /** It was created: nothing is left to keep. */
+  /** It was created: nothing is left to store. */
   made?: true
 }
 
 export const noChoice: Choice = { mended: nothingMended }
 
-/** All that somebody decided about one season for another. */
+/** All choices for renewing one season into another. */
 export interface Choices {
   withComments: boolean
-  /** By the ids of the orders that are renewed. */
+  /** By ID of the renewed order. */
   byOrder: ReadonlyMap<number, Choice>
 }
 
 const noChoices: Choices = { withComments: false, byOrder: new Map() }
 
-/** Of this person in this window: logging out empties it (rule renewals/choices-are-kept). */
+/** Per user and window; logging out clears it (rule renewals/choices-are-kept). */
 export const choicesKey = (who: string, from: number, to: number) => `renewal:${who}:${from}-${to}`
 
-/** Whether anything was decided that isn't done yet. */
+/** True if there are choices that haven't been carried out. */
 export function isDecided({ withComments, byOrder }: Choices): boolean {
   return withComments || [...byOrder.values()].some(isOpenChoice)
 }
@@ -35,7 +35,7 @@ export function keptChoices(key: string): Choices {
     if (!Array.isArray(orders)) return noChoices
     return { withComments: withComments === true, byOrder: new Map(orders.flatMap(entryOf)) }
   } catch {
-    // Nothing may be stored in this browser, or it was another program: then nothing is decided.
+    // Storage is blocked, or another app wrote the entry: there are no choices.
     return noChoices
   }
 }
@@ -47,7 +47,7 @@ export function keepChoices(key: string, choices: Choices): void {
     if (isDecided(choices)) sessionStorage.setItem(key, JSON.stringify({ withComments, orders }))
     else sessionStorage.removeItem(key)
   } catch {
-    // What was decided is still on the screen.
+    // The choices are still on screen.
   }
 }
 

@@ -13,28 +13,28 @@ import { type MendProps, problemAt, substitutes } from './mends.ts'
 interface LineRowProps {
   at: number
   former: FormerLine
-  /** Null where it is left out. */
+  /** Null if left out. */
   planned: PlannedLine | null
-  /** Why it needs a field of its own. */
+  /** Why it needs a field. */
   problem: 'service' | 'other' | null
   row: Row
   mending: {
     lists: Picklists
     locked: boolean
     onMend: MendProps['onMend']
-    /** By which its mend is kept. */
+    /** Identifies its correction in storage. */
     key: string
-    /** Another service, or null for a line that is left out. */
+    /** Another service, or null to leave the line out. */
     mend: number | null | undefined
   }
 }
 
-/** A line with its old and its new price; what is gone can be replaced or left out. */
+/** A line with old and new price; a service no longer sold can be replaced or left out. */
 export function LineRow({ at, former, planned, problem, row, mending }: LineRowProps) {
   const { line, serviceName, displayPo } = former
   const now = planned?.line
   const replacedBy = planned?.replacedBy ?? null
-  // The price of another service is no new price of this one.
+  // Another service's price isn't a price change.
   const changed = replacedBy === null && now !== undefined && now.costPerAcre !== line.costPerAcre
   const name = [line.fieldName, serviceName].filter(Boolean).join(', ')
   return (
@@ -80,7 +80,7 @@ export function LineRow({ at, former, planned, problem, row, mending }: LineRowP
   )
 }
 
-/** The heading of the column, where a phone has no columns. */
+/** The column heading, for phones without columns. */
 function ColumnName({ children }: { children: string }) {
   return (
     <span className="rn-col" aria-hidden="true">
@@ -89,7 +89,7 @@ function ColumnName({ children }: { children: string }) {
   )
 }
 
-/** That of a service that is gone isn't the other one's. */
+/** A removed service's discount doesn't apply to its replacement. */
 function DiscountCell({ then, now }: { then: FormerLine['line']; now: PlannedLine['line'] | undefined }) {
   const line = now ?? then
   return (
@@ -139,7 +139,7 @@ function LineMend(
   )
 }
 
-/** Nothing to choose: what can be done instead. */
+/** Shown if there is no substitute: what to do instead. */
 function noSubstitute({ serviceName, line: { units } }: FormerLine): string {
   return `${serviceName} can't be ordered any more, and no other service of this PO type is sold by the ${units} here. Leave the line out, or have a manager add a service first.`
 }

@@ -4,7 +4,7 @@ import { LineRow } from './line-row.tsx'
 import { lineKeys } from './mended.ts'
 import type { MendProps } from './mends.ts'
 
-/** The lines as they were and as they will be, under headings, and what the order discount makes of their sum. */
+/** The lines before and after, and the effect of the order discount on their total. */
 export function LinesTable({ row, lists, locked, onMend }: MendProps) {
   const { planned, plan, places, choice } = row
   const { basis, source } = planned

@@ -1,14 +1,14 @@
 import type { Problem } from '#shared/errors.ts'
 import type { RenewalBasis } from '#shared/order/renewal/basis.ts'
 
-/** The places of an order that were wrong as it came, by which its fields are offered. */
+/** Problem places of the order before corrections; each one offers a field. */
 export interface MendPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>
   customers: ReadonlyMap<number, string>
-  /** `service` where another service mends it; any line may be left out. */
+  /** `service` if another service fixes it; any line may be left out. */
   lines: ReadonlyMap<number, 'service' | 'other'>
-  /** Whether anything at all was wrong. */
+  /** True if there was any problem. */
   any: boolean
 }
 
@@ -20,7 +20,7 @@ export const agronomistPath = /^agronomistAssignments\.(\d+)\.email$/
 export const customerPath = /^customerAssignments\.(\d+)\.id$/
 export const linePath = /^lineItems\.(\d+)\./
 
-/** By what is wrong with the order as it comes: a field that mended something stays. */
+/** Based on the problems before corrections, so that a field stays after its fix. */
 export function mendable(problems: readonly Problem[], basis: RenewalBasis): MendPlaces {
   const agronomists = new Map<number, string>()
   const customers = new Map<number, string>()
@@ -30,7 +30,7 @@ export function mendable(problems: readonly Problem[], basis: RenewalBasis): Men
       indexed(pattern, path),
     )
     if (agronomist !== null && agronomist !== undefined) agronomists.set(agronomist, message)
-    // A customer who is the archived producer, too, follows the one who takes its place.
+    // A customer who is also the archived producer follows the producer's replacement.
     if (customer !== null && customer !== undefined && basis.customers[customer]?.id !== basis.producerId)
       customers.set(customer, message)
     if (line !== null && line !== undefined && lines.get(line) !== 'service')

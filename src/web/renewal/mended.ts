@@ -3,15 +3,15 @@ import type { Mends } from '#shared/order/renewal/plan.ts'
 import type { MendPlaces } from './mend-places.ts'
 
 /**
- * What somebody put right in an order, by what was put right: the places change with As ordered and With supplementals and credits,
- * and with the order itself (rule renewals/mended-in-place).
+ * The user's corrections, keyed by what they correct, because positions change between As ordered and With
+ * supplementals and credits, and with the order itself (rule renewals/mended-in-place).
  */
 export interface Mended {
   producerId?: number
-  /** Who takes the place of an archived one. */
+  /** Replacements for archived people. */
   agronomists: Readonly<Record<string, string>>
   customers: Readonly<Record<string, number>>
-  /** The service in the place of one that is gone, or null for a line that is left out; by `lineKeys`. */
+  /** The replacement service, or null for a line left out; by `lineKeys`. */
   lines: Readonly<Record<string, number | null>>
 }
 
@@ -23,7 +23,7 @@ export function isMended({ producerId, agronomists, customers, lines }: Mended):
   )
 }
 
-/** The name of each line within its basis; alike ones are counted. */
+/** A key for each line of the order; duplicates are numbered. */
 export function lineKeys({ lines }: Pick<RenewalBasis, 'lines'>): string[] {
   const met = new Map<string, number>()
   return lines.map((former) => {
@@ -34,7 +34,7 @@ export function lineKeys({ lines }: Pick<RenewalBasis, 'lines'>): string[] {
   })
 }
 
-/** Credits change acres and crops: what stays is the field, the service and the rate. */
+/** Credits change acres and crops; field, service and rate stay. */
 function contentOf({ displayPo, serviceName, line }: FormerLine) {
   const { fieldName, serviceTypeId, units, costPerAcre } = line
   const { discountType, discountPercent, discountInDollars } = line
@@ -42,7 +42,7 @@ function contentOf({ displayPo, serviceName, line }: FormerLine) {
   return [displayPo, fieldName, serviceName, serviceTypeId, ...rate]
 }
 
-/** What of it applies to the order as it stands now: only what is wrong there can be put right, and seen. */
+/** The corrections that apply to the order now: only current problems can be corrected. */
 export function mendsOf(mended: Mended, basis: RenewalBasis, places: MendPlaces): Mends {
   const keys = lineKeys(basis)
   return {
@@ -65,7 +65,7 @@ function chosen<T>(places: Iterable<number>, of: (at: number) => T | undefined):
   return entries
 }
 
-/** Lines that were mended and aren't there as the order stands now: `1042-S1, Mill, Premium Scouting`. */
+/** Corrected lines that the order doesn't have now: `1042-S1, Mill, Premium Scouting`. */
 export function unusedMends({ lines }: Mended, basis: Pick<RenewalBasis, 'lines'>): string[] {
   const there = new Set(lineKeys(basis))
   return Object.keys(lines)
@@ -73,7 +73,7 @@ export function unusedMends({ lines }: Mended, basis: Pick<RenewalBasis, 'lines'
     .map(nameOf)
 }
 
-/** What was mended and is right by now, so that its mend isn't used: a service that is back, a person, too. */
+/** Corrections of something that is valid again, such as a restored service or person. */
 export function needlessMends(mended: Mended, basis: RenewalBasis, places: MendPlaces): string[] {
   const keys = lineKeys(basis)
   const customers = basis.customers.filter(

@@ -5,7 +5,6 @@ import type { Row } from './choices.ts'
 import { agronomistPath, customerPath, indexed, linePath } from './mend-places.ts'
 import type { Mended } from './mended.ts'
 
-/** What fields that mend something need. */
 export interface MendProps {
   row: Row
   lists: Picklists
@@ -13,7 +12,7 @@ export interface MendProps {
   onMend: (next: (mended: Mended) => Mended) => void
 }
 
-/** What is wrong now and isn't said at a field of its own. */
+/** Problems without a field of their own. */
 export function restOfProblems({ places, plan }: Row): string[] {
   const texts = plan.problems.flatMap(({ path, message }) => {
     if (path === 'producerId') return []
@@ -30,12 +29,12 @@ export function restOfProblems({ places, plan }: Row): string[] {
   return [...new Set(texts)]
 }
 
-/** What is wrong now at that place of the order, or undefined. */
+/** The current problem at that path, or undefined. */
 export function problemAt({ plan }: Row, path: string): string | undefined {
   return plan.problems.find((problem) => problem.path === path)?.message
 }
 
-/** Services that can take the place of one that is gone: sold for the PO type, by the line's unit, where agronomist 1 is. */
+/** Services that can replace the line's: sold for the PO type, in its unit, in agronomist 1's territory. */
 export function substitutes({ planned, plan }: Row, lists: Picklists, at: number): ServiceType[] {
   const unit = planned.basis.lines[at]?.line.units
   const first = plan.draft.agronomistAssignments[0]?.email.toLowerCase()

@@ -2,7 +2,7 @@ import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { type MendProps, problemAt } from './mends.ts'
 
-/** A field for each archived person: who takes their place. */
+/** A replacement field for each archived person. */
 export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
   const { places } = row
   const { mended } = row.choice

@@ -16,7 +16,7 @@ import { useRows } from './use-rows.ts'
 import './renewal.css'
 
 interface RenewDialogProps {
-  /** Of whom to begin with; null for all that are one's own. */
+  /** The initial producer; null for all of the user's own. */
   producerId: number | null
   onClose: () => void
 }
@@ -35,7 +35,7 @@ const leaveQuestion: Question = {
   cancelLabel: 'Stay',
 }
 
-/** Last season's orders as orders of another year (rules renewals/which-orders, renewals/never-twice). */
+/** Renews last season's orders for another year (rules renewals/which-orders, renewals/never-twice). */
 export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   const { user, realUser } = useSession()
   const year = useFiscalYear()
@@ -52,7 +52,7 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   })
   const { run, loading, rows, failure } = work
   const isRunning = run.running !== null
-  // What was chosen outlives the page, but not the session: it waits for the same person (rule rights/held-work).
+  // Choices survive a reload but not the session: they wait for the same user (rule rights/held-work).
   useLeavingGuard({
     isUnsaved: work.isAtWork,
     ask: () => confirm(isRunning ? stopQuestion : leaveQuestion),
@@ -60,7 +60,7 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
     onClose: () => isRunning,
   })
 
-  /** While orders are made it only stops: what became of the last one is still to be told. */
+  /** During a run it only stops: the result of the last order must still show. */
   async function close() {
     if (!isRunning) onClose()
     else if (await confirm(stopQuestion)) run.stop()

@@ -13,7 +13,7 @@ interface RenewalDetailsProps extends MendProps {
   season: Season
 }
 
-/** What a renewal is made of, and the fields that mend it (rule renewals/mended-in-place). */
+/** The content of a renewal, and its correction fields (rule renewals/mended-in-place). */
 export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
   const { row, lists, locked, onMend } = props
   const { planned } = row

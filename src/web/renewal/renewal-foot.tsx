@@ -12,8 +12,8 @@ interface RenewalFootProps {
 }
 
 /**
- * The sums of what is ticked, the button that creates it, and how far that is. Stop never stands where Create was
- * pressed a moment ago (rule renewals/stop-tells-the-truth).
+ * Totals of the selection, the button that creates it, and the progress. Stop never appears where Create was
+ * just pressed (rule renewals/stop-tells-the-truth).
  */
 export function RenewalFoot({ rows, run: { running, results, start, stop } }: RenewalFootProps) {
   const ticked = rows.filter((row) => row.ticked)
@@ -21,7 +21,7 @@ export function RenewalFoot({ rows, run: { running, results, start, stop } }: Re
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
   const create = useRef<HTMLButtonElement>(null)
   const isRunning = running !== null
-  // Stop had the focus and is gone: before the dialog takes it to itself, the button that goes on does.
+  // Stop had focus and is gone. Move focus to the Create button before the dialog takes it.
   const wasRunning = useRef(false)
   useLayoutEffect(() => {
     if (wasRunning.current && !isRunning && document.activeElement === document.body) create.current?.focus()

@@ -14,11 +14,11 @@ interface RenewalListProps {
   season: Season
   lists: Picklists
   work: RenewalWork
-  /** For one of the orders in Insights. */
+  /** Called to open one of the orders in Insights. */
   onLeave: () => void
 }
 
-/** Each order of the season folded, to be ticked, opened and mended. */
+/** The season's orders, collapsed, to select, open and correct. */
 export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListProps) {
   const confirm = useConfirm()
   const isRunning = work.run.running !== null
@@ -59,7 +59,7 @@ export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListP
             key={row.planned.source.id}
             row={row}
             lists={lists}
-            // What is to be made is fixed; what was refused may be mended meanwhile.
+            // Orders to create are locked; refused ones can be corrected meanwhile.
             locked={isRunning && row.result?.kind !== 'refused'}
             onTick={(ticked) => void tick(row, ticked)}
             onMend={(next) => work.mend(row.planned.source.id, next)}

@@ -28,7 +28,7 @@ interface Noted extends Pick<Row, 'plan' | 'unused' | 'needless'> {
   planned: Pick<Row['planned'], 'basis' | 'hiddenMembers'>
 }
 
-/** Why an order will come to another sum than then, and what else a person should know who doesn't unfold it. */
+/** Why the new total will differ, and what else the user should know without expanding the row. */
 export function renewalNotes({ planned, plan, unused, needless }: Noted): string[] {
   const { basis, hiddenMembers } = planned
   const names = (all: readonly string[]) => all.join(', ')
@@ -70,7 +70,7 @@ function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
   return [...counts].map(([text, count]) => `${text}${count > 1 ? `, on ${plural(count, 'line')}` : ''}.`)
 }
 
-/** Where none is taken along, the discounts of all were dropped. */
+/** If no discount is copied, all discounts were dropped. */
 function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
   const { otherDiscounts, discountPercentage, difference } = basis
   const other = otherDiscounts.map(
@@ -86,7 +86,7 @@ function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
   return [`${other.join(', ')}; ${ofAll}${differs && `: ${differs}`}.`]
 }
 
-/** `Renewed as 1050`, also of those that the reader doesn't see; null where it wasn't. */
+/** `Renewed as 1050`, also for renewals the user may not see; null if not renewed. */
 export function renewedText({ renewedAs, hiddenRenewals }: Row['planned']): string | null {
   if (renewedAs.length > 0) return `Renewed as ${renewedAs.join(', ')}`
   return hiddenRenewals > 0 ? 'Renewed by someone else' : null

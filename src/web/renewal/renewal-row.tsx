@@ -14,14 +14,14 @@ import type { Season } from './season.ts'
 
 interface RenewalRowProps extends MendProps {
   onTick: (ticked: boolean) => void
-  /** Creates another one though there is one already; null while others are made. */
+  /** Creates another renewal; null during a run. */
   onAgain: (() => void) | null
   renewing: { season: Season; onLeave: () => void }
 }
 
 /**
- * An order of the season: whether it is renewed, what it came to and will come to, and why, and, unfolded, all the
- * rest. What was refused and can be mended is unfolded by itself.
+ * An order of the season: whether it is renewed, old and new total, why they differ, and details when
+ * expanded. A refused order that can be corrected expands automatically.
  */
 export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {
   const { row, lists, locked, onTick, onMend, onAgain, renewing } = props

@@ -19,7 +19,7 @@ interface SeasonFieldsProps {
 const options = (years: readonly number[]) =>
   years.map((year) => ({ value: String(year), label: `FY ${year}` }))
 
-/** Whose orders of which year, for which year, and what of them. */
+/** Which producer and year to renew, for which year, and what to copy. */
 export function SeasonFields({
   season,
   onChange,

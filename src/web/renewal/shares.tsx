@@ -3,7 +3,6 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { ShareRows } from '#web/words/order-figures.tsx'
 import type { Row } from './choices.ts'
 
-/** Who would pay how much of the order, and who would sell it, mends included. */
 export function Shares({ row: { planned, plan }, lists }: { row: Row; lists: Picklists }) {
   const { basis, source } = planned
   const { customers, agronomists } = lists.catalogue

@@ -10,7 +10,7 @@ import {
 } from './kept-choices.ts'
 import type { Season } from './season.ts'
 
-/** What was decided about the orders of a season; it outlives the dialog and a reload (rule renewals/choices-are-kept). */
+/** Choices for a season's orders; they survive the dialog and a reload (rule renewals/choices-are-kept). */
 export function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'>) {
   const key = choicesKey(who, from, to)
   const [changed, setChanged] = useState<ReadonlyMap<string, Choices>>(new Map())
@@ -26,7 +26,7 @@ export function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'
 
   return {
     ...choices,
-    /** Of any season that was looked at. */
+    /** For any season viewed. */
     isDecided: [choices, ...changed.values()].some(isDecided),
     setWithComments: (withComments: boolean) => update((now) => ({ ...now, withComments })),
     change(id: number, next: (choice: Choice) => Choice) {

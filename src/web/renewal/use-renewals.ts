@@ -14,7 +14,7 @@ function read({ producerId, ...season }: Season, after: number, signal?: AbortSi
   })
 }
 
-/** The orders of the season, 200 at a time, by today's lists: read anew whenever the dialog opens. */
+/** The season's orders, 200 at a time, by today's lists; reloaded each time the dialog opens. */
 export function useRenewals(season: Season, visit: string) {
   const queryClient = useQueryClient()
   const queryKey = [renewals.plan.path, visit, season]
@@ -27,7 +27,7 @@ export function useRenewals(season: Season, visit: string) {
     gcTime: 0,
   })
 
-  /** One of them as it is now, which takes the place of what was read before; null where it isn't there any more. */
+  /** Reloads one order and replaces the cached one; null if it no longer exists. */
   async function readAgain(id: number): Promise<Planned | null> {
     const page = await read(season, id - 1)
     const fresh = page.renewals.find(({ source }) => source.id === id) ?? null

@@ -20,13 +20,12 @@ interface Asked {
   visit: string
   lists: Picklists
   user: AuthUser
-  /** Whose choices these are. */
   who: string
 }
 
 export type RenewalWork = ReturnType<typeof useRows>
 
-/** The orders of a season as they would be made, with what was decided about each. */
+/** A season's planned orders, with the choices for each. */
 export function useRows({ season, visit, lists, user, who }: Asked) {
   const queryClient = useQueryClient()
   const { byOrder, withComments, isDecided, setWithComments, change } = useChoices(who, season)
@@ -40,7 +39,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   })
   const { to } = season
   const byManager = isManager(user.level)
-  // Prices are today's: what the browser has kept of the lists may be older than what the server plans by.
+  // Prices are today's: cached lists may be older than those the server plans with.
   useEffect(() => void invalidatePicklists(queryClient), [queryClient])
 
   const context = useMemo(
@@ -66,8 +65,8 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   atWork.current = run.running !== null || isDecided
 
   /**
-   * Its plan and the lists are read again, so that what is wrong is shown where it can be mended
-   * (rule renewals/refused-is-read-again). What was renewed meanwhile is asked for anew.
+   * Reloads its plan and the lists, so that problems show where they can be corrected
+   * (rule renewals/refused-is-read-again). An order renewed meanwhile asks again.
    */
   async function readRefused(id: number): Promise<boolean> {
     try {
@@ -75,7 +74,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
       if (fresh && wasRenewed(fresh)) change(id, ({ ticked: _, ...choice }) => choice)
       return fresh !== null
     } catch (error) {
-      // The refusal is said all the same, and the next one reads again.
+      // The refusal still shows, and the next one reloads.
       logFailure('Reading a refused renewal again failed', error)
       return true
     }

@@ -12,7 +12,7 @@ import { pauseOrStop, runActs } from '#web/order/many/run-acts.ts'
 import { nextRetry } from '#web/order/save/retry.ts'
 import { type Result, type Row, renewalsOf } from './choices.ts'
 
-/** An order that is to be made; the key follows from it (rule renewals/never-twice). */
+/** An order to create; the key derives from it (rule renewals/never-twice). */
 interface Wanted {
   sourceId: number
   body: OrderSent
@@ -22,16 +22,16 @@ interface Wanted {
 export interface Running {
   done: number
   of: number
-  /** Why nothing happens just now. */
+  /** Why the run is waiting. */
   waiting: 'connection' | 'server' | null
-  /** No further order is sent; the answer to the last one is waited for. */
+  /** No more orders are sent; the last answer is awaited. */
   stopping: boolean
 }
 
 interface RunOptions {
   signInAgain: () => Promise<boolean>
   onMade: (sourceId: number) => void
-  /** Reads what there is to do about an order that was refused; whether it is there at all. */
+  /** Reloads a refused order to show what to do; false if it no longer exists. */
   onRefused: (sourceId: number) => Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ function wantedOf({ planned, plan }: Row): Wanted {
   return { sourceId: planned.source.id, body, key: renewalKey(body, planned.renewedAs) }
 }
 
-/** Creates the ticked orders, one after the other; it can be stopped, and gone on with. */
+/** Creates the selected orders one at a time; the run can be stopped and continued. */
 export function useRun({ signInAgain, onMade, onRefused }: RunOptions) {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map())
@@ -85,7 +85,7 @@ export function useRun({ signInAgain, onMade, onRefused }: RunOptions) {
         lost: {
           async wait(tries) {
             wait('connection')
-            // Whoever stops gives up the wait as well.
+            // Stopping also cancels the wait.
             await nextRetry(tries, stop.signal).catch(() => undefined)
           },
         },

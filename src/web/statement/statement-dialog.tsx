@@ -19,7 +19,6 @@ import './statement.css'
 
 interface StatementDialogProps {
   customer: Pick<Customer, 'id' | 'name' | 'company'>
-  /** To begin with. */
   fiscalYear: number
   onClose: () => void
 }
@@ -30,7 +29,7 @@ const states = [
   { value: 'finalized', label: 'Finalized' },
 ] as const satisfies readonly { value: StatementState; label: string }[]
 
-/** What a customer's orders come to: on screen, as PDF, CSV and Excel (rules statements/one-content, statements/files). */
+/** A customer's orders on screen, as PDF, CSV and Excel (rules statements/one-content, statements/files). */
 export function StatementDialog({ customer, fiscalYear, onClose }: StatementDialogProps) {
   const [from, setFrom] = useState(fiscalYear)
   const [to, setTo] = useState(fiscalYear)

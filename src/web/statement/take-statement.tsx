@@ -7,12 +7,11 @@ import { useTake } from './use-take.ts'
 
 interface TakeStatementProps {
   sent: { params: { id: string }; query: { from: string; to: string; state: Statement['state'] } }
-  /** Undefined while another one is read. */
+  /** Undefined while another statement loads. */
   data: Statement | undefined
   timeZone: string | null
 }
 
-/** The three files of what is shown. */
 export function TakeStatement({ sent, data, timeZone }: TakeStatementProps) {
   const { pending, failure, take } = useTake()
   const ready = data !== undefined && timeZone !== null

@@ -5,7 +5,7 @@ type Chosen = readonly (string | null)[]
 
 interface ColumnSelectsProps {
   header: readonly string[]
-  /** Whether the texts above are data, and no names. */
+  /** True if the texts above are data, not names. */
   nameless: boolean
   columns: Chosen
   options: readonly { value: string; label: string }[]
@@ -13,7 +13,7 @@ interface ColumnSelectsProps {
   onChoose: (columns: Chosen) => void
 }
 
-/** Which column of a table is which, said by a person (rule import-files/headers). */
+/** Lets the user say which column is which (rule import-files/headers). */
 export function ColumnSelects({
   header,
   nameless,
@@ -23,7 +23,7 @@ export function ColumnSelects({
   onChoose,
 }: ColumnSelectsProps) {
   function choose(index: number, name: string | null) {
-    // A column that is chosen is taken away from the one that had it.
+    // Choosing a column clears it from the select that had it.
     onChoose(
       header.map((_text, i) => (i === index ? name : columns[i] === name ? null : (columns[i] ?? null))),
     )
@@ -33,7 +33,7 @@ export function ColumnSelects({
       <legend>Which column is which</legend>
       {header.map((text, i) => (
         <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other unique name
           key={i}
           label={labelOf(text, i, nameless)}
           disabled={disabled}

@@ -1,11 +1,11 @@
 type Chosen = readonly (string | null)[]
 
-/** As many headers of a list are remembered, the newest. */
+/** Newest headers remembered per list. */
 const mostKept = 20
 
 const keyOf = (list: string) => `columns:${list}`
 
-/** The columns that a person chose in this browser, by the headers of their files (rule import-files/remembered). */
+/** The columns the user chose in this browser, by file header (rule import-files/remembered). */
 export function keptColumns(list: string): Readonly<Record<string, Chosen>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}')
@@ -16,7 +16,7 @@ export function keptColumns(list: string): Readonly<Record<string, Chosen>> {
       ),
     )
   } catch {
-    // Nothing may be stored in this browser, or something else is: then nothing was chosen.
+    // Storage is blocked or holds something else: nothing was chosen.
     return {}
   }
 }
@@ -27,7 +27,7 @@ export function keepColumns(list: string, header: string, columns: Chosen): void
   try {
     localStorage.setItem(keyOf(list), JSON.stringify(kept))
   } catch {
-    // The choice counts for this file all the same.
+    // The choice still applies to this file.
   }
 }
 

@@ -12,18 +12,16 @@ interface Setup {
 }
 
 interface TableSetupProps {
-  /** How the table was read. */
   read: {
     headerLine: number | null
     candidates: readonly { line: number; text: string }[]
     separator: Separator | null
     encoding: Encoding | null
   }
-  /** What a person chose of it. */
   chosen: HeaderChoice | null
   disabled?: boolean
   onChoose: (changes: Partial<Setup>) => void
-  /** What else is said of the columns, on the same line. */
+  /** More about the columns, on the same line. */
   children?: ReactNode
 }
 
@@ -43,7 +41,7 @@ const encodingWords: Record<Encoding, string> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** The choices beside what was assumed of a table (rule import-files/assumptions). */
+/** A choice for each assumption about a table (rule import-files/assumptions). */
 export function TableSetup({ read, chosen, disabled, onChoose, children }: TableSetupProps) {
   const { headerLine, candidates, separator, encoding } = read
   const [first] = candidates

@@ -14,10 +14,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import './trace.css'
 
-/** One person, by their e-mail, or one order, by its id. */
+/** A user by e-mail, or an order by ID. */
 type TraceOf = { person: string } | { order: number }
 
-/** Who did what, in the dialog of a person or an order (rule operations/trace). */
+/** Who did what, in the dialog of a user or an order (rule operations/trace). */
 export function Trace({ of }: { of: TraceOf }) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -36,7 +36,7 @@ export function Trace({ of }: { of: TraceOf }) {
   )
 }
 
-/** A page, and behind it the next one when it is asked for. */
+/** One page; the next one loads on request. */
 function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   const query = { ...of, ...(cursor ? { cursor } : {}) }
   const page = useEndpoint(audit.read, { query }, { staleTime: 0 })
@@ -71,7 +71,7 @@ function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   )
 }
 
-/** Where a manager acted for another, both are named. */
+/** If a manager acted for another user, it names both. */
 function TraceEntry({ entry }: { entry: AuditEntry }) {
   const { at, kind, by, byName, realUser, realName, what } = entry
   const acting = realUser !== null && realUser !== by

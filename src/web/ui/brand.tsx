@@ -1,4 +1,4 @@
-/** The furrows running to the horizon. */
+/** Furrows running to the horizon. */
 export function Furrows() {
   return (
     <svg
@@ -14,7 +14,7 @@ export function Furrows() {
   )
 }
 
-/** With the name. */
+/** The mark with the name. */
 export function BrandMark() {
   return (
     <>

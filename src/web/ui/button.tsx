@@ -6,7 +6,7 @@ import { Tooltip } from './overlay/tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'default' | 'primary' | 'next' | 'quiet' | 'plain' | 'danger'
-  /** Colours the word of a removing action. */
+  /** Colors the label of a removing action. */
   warn?: boolean
   wide?: boolean
   icon?: IconName
@@ -36,7 +36,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string
 }
 
-/** An icon without a word: for rows of a table and the corners of dialogs. The label is its name and its tip. */
+/** An icon without text: for table rows and dialog corners. The label is its accessible name and tooltip. */
 export function IconButton({ icon, label, className, type = 'button', ...button }: IconButtonProps) {
   return (
     <Tooltip text={label}>

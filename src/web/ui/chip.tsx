@@ -2,17 +2,17 @@ import './chip.css'
 import { Icon, type IconName } from './icon.tsx'
 
 interface ChipProps {
-  /** That they share. */
+  /** The radio group's name. */
   name: string
   icon: IconName
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   count: number | undefined
   on: boolean
   onChoose: () => void
   children: string
 }
 
-/** One of several, as a radio button is: a button named Finalized would be taken for the one that finalizes. */
+/** A radio button: a button named Finalized would read as one that finalizes. */
 export function Chip({ name, icon, count, on, onChoose, children }: ChipProps) {
   return (
     <label className="chip">

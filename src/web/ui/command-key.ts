@@ -1,2 +1,2 @@
-/** What the key of commands is called on this computer. */
+/** The name of the command key on this computer. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'

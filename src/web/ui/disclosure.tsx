@@ -7,12 +7,12 @@ type Listeners = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLea
 interface DisclosureProps extends Listeners {
   open: boolean
   onToggle: () => void
-  /** The id of what it shows, while that is there. */
+  /** ID of what it shows, while rendered. */
   controls?: string
   children: ReactNode
 }
 
-/** Words that show and hide what stands below them. */
+/** A label that shows and hides what is below it. */
 export function Disclosure({ open, onToggle, controls, children, ...listeners }: DisclosureProps) {
   return (
     <button

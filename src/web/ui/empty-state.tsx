@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Furrows } from './brand.tsx'
 import './words.css'
 
-/** Nothing is here: says so and what to do next. */
+/** Says that nothing is here, and what to do next. */
 export function EmptyState({
   title,
   level: Heading = 'h2',
@@ -10,7 +10,7 @@ export function EmptyState({
   action,
 }: {
   title: string
-  /** The heading's: the first one where nothing else of the page is here. */
+  /** Heading level: `h1` if the page has nothing else. */
   level?: 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './words.css'
 
-/** It could not be loaded: what happened, what is kept, and another try. */
+/** A load failed: what happened, what is safe, and a retry. */
 export function ErrorState({
   title,
   children,

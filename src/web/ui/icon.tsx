@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on 16 by 16 with a 1.5 px stroke; the word beside the icon carries the meaning. */
+/** Drawn on 16 by 16 with a 1.5 px stroke; the text next to the icon carries the meaning. */
 const shapes = {
   add: <path d="M8 3.5v9M3.5 8h9" />,
   archive: (
@@ -74,7 +74,7 @@ const shapes = {
   warning: <path d="M8 2.5 14 13H2L8 2.5ZM8 6.5v3M8 11.2v.1" />,
 } satisfies Record<string, ReactNode>
 
-/** `plus` and `chevron` are the everyday names of `add` and `chevron-down`. */
+/** `plus` and `chevron` are common names for `add` and `chevron-down`. */
 const otherNames = { plus: 'add', chevron: 'chevron-down' } as const
 
 export type IconName = keyof typeof shapes | keyof typeof otherNames

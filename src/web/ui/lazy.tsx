@@ -18,11 +18,10 @@ export const loadFailed: ToastText = {
 }
 
 interface WhileLoading {
-  /** Shown while it loads. */
   fallback?: ReactNode
-  /** False while data is still missing that it begins with: the fallback stays, and so do the keys. */
+  /** False while initial data is missing: the fallback stays, and keys stay buffered. */
   ready?: boolean
-  /** What to do when it can't be loaded, beside the toast; without it, loading is tried again until it works. */
+  /** Called if loading fails, besides the toast; without it, loading retries until it works. */
   onLoadFailed?: () => void
 }
 
@@ -30,13 +29,13 @@ interface Preloadable {
   preload: () => Promise<unknown>
 }
 
-/** A component whose code isn't part of the page. */
+/** A component in a chunk of its own. */
 export interface Lazy<P extends object> extends Preloadable {
   (props: P & WhileLoading): ReactNode
   isLoaded: () => boolean
 }
 
-/** The code of a component: loaded once, and drawn at once when it is there. */
+/** The component's code: loaded once, and rendered synchronously once there. */
 function codeOf<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null
   return {
@@ -49,9 +48,9 @@ function codeOf<P extends object>(load: () => Promise<ComponentType<P>>) {
 }
 
 /**
- * A component that is loaded when it is first drawn. Unlike React's own it doesn't take the page down when that
- * fails: an order being written must outlive a bad connection. One that opens by a key and takes the focus
- * gives `bufferKeys`: the keys typed while it loads wait for it.
+ * A component that loads on first render. Unlike React.lazy, a failure doesn't take the page down: an order
+ * being written must survive a bad connection. A component that opens by key and takes focus passes
+ * `bufferKeys`: keys typed during loading wait for it.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -62,7 +61,7 @@ export function lazy<P extends object>(
     const { ready = true } = props
     const [Component, setComponent] = useState(code.loaded)
     const toast = useToast()
-    // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, and fails to the caller who drew it first
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, and reports failure to its first renderer
     useEffect(() => {
       if (Component && ready) return
       let cancelled = false
@@ -94,26 +93,26 @@ export function lazy<P extends object>(
 }
 
 /**
- * A screen, which has nothing to lose when it can't be loaded: that is left to the boundary around the page. Drawn
- * at once when it is loaded already: React would always show the fallback first, and for 300 ms.
+ * A screen has nothing to lose, so a failure goes to the page's error boundary. Renders at once if already
+ * loaded: React would show the fallback first, for 300 ms.
  */
 export function lazyScreen(load: () => Promise<ComponentType>, fallback: ReactNode) {
   const code = codeOf(load)
   const Suspending = reactLazy(async () => ({ default: await code.load() }))
   function Screen() {
-    // Which of the two it is stays, and with it what is typed into it.
+    // Never switch between the two, because that would lose what was typed.
     const [Loaded] = useState(code.loaded)
     return <Suspense fallback={fallback}>{Loaded ? <Loaded /> : <Suspending />}</Suspense>
   }
   return Object.assign(Screen, { preload: code.load })
 }
 
-/** Loads what is certain to be needed once something else has arrived. */
+/** Loads what will surely be needed once something else has arrived. */
 export function usePreload(component: Preloadable): void {
   useEffect(() => preload(component), [component])
 }
 
-/** Loads at the first user input, so that it is there when it is needed and the page itself comes first. */
+/** Loads at the first user input, so that the page itself comes first. */
 export function usePreloadOnInput(component: Preloadable): void {
   useEffect(() => {
     if (waiting.size === 0) listen()
@@ -121,7 +120,7 @@ export function usePreloadOnInput(component: Preloadable): void {
   }, [component])
 }
 
-/** The same of what is to be drawn as soon as it is there: whether it is. */
+/** The same for something to render as soon as it loads; returns whether it has. */
 export function useLoadedOnInput(component: Preloadable & { isLoaded: () => boolean }): boolean {
   const [loaded, setLoaded] = useState(component.isLoaded)
   const loading = useMemo(
@@ -132,7 +131,7 @@ export function useLoadedOnInput(component: Preloadable & { isLoaded: () => bool
   return loaded
 }
 
-// It loads when it is drawn if it doesn't now.
+// On failure it loads on render.
 const preload = (component: Preloadable) => void component.preload().catch(() => undefined)
 
 const waiting = new Set<Preloadable>()

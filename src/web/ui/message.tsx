@@ -6,14 +6,14 @@ import './message.css'
 export interface MessageProps extends Omit<ComponentProps<'div'>, 'title'> {
   kind: 'error' | 'check' | 'info'
   title?: ReactNode
-  /** Another icon than that of the kind. */
+  /** Replaces the kind's icon. */
   icon?: IconName
   actions?: ReactNode
 }
 
 const icons = { error: 'warning', check: 'warning', info: 'info' } as const
 
-/** Says at the place of the matter what is so. An error is read out at once; give it tabIndex -1 to focus it. */
+/** A message at the relevant place. Errors are announced at once; pass tabIndex -1 to focus one. */
 export function Message({ kind, title, icon, actions, className, children, ...box }: MessageProps) {
   return (
     <div

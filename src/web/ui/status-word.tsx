@@ -14,7 +14,7 @@ const icons = {
 
 export type StatusTone = keyof typeof icons
 
-/** A word of state with its icon, so that the colour never stands alone. */
+/** A status word with an icon, so that color isn't the only cue. */
 export function StatusWord({
   tone,
   icon,

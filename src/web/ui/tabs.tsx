@@ -8,7 +8,7 @@ export interface Tab<K extends string> {
 }
 
 export interface TabsProps<K extends string> {
-  /** What they are the tabs of; also the start of their ids. */
+  /** Names the tab list and prefixes its IDs. */
   label: string
   tabs: readonly Tab<K>[]
   tab: K
@@ -18,7 +18,7 @@ export interface TabsProps<K extends string> {
 
 const idOf = (label: string) => label.toLowerCase().replaceAll(' ', '-')
 
-/** What the panel below the tabs wears to belong to the one that is open. */
+/** Attributes that tie the panel to the open tab. */
 export function tabPanel(label: string, key: string) {
   return {
     role: 'tabpanel',
@@ -28,7 +28,7 @@ export function tabPanel(label: string, key: string) {
   } as const
 }
 
-/** The arrow keys, Home and End move between the tabs, and the tab that is reached opens. */
+/** Arrow keys, Home and End move between tabs; the focused tab opens. */
 export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: TabsProps<K>) {
   const tabId = (key: K) => tabPanel(label, key)['aria-labelledby']
   function move(event: KeyboardEvent) {
@@ -47,8 +47,8 @@ export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: 
     onOpen(next.key)
   }
   const row = useRef<HTMLDivElement>(null)
-  // Only when it is open: the page may have asked first, and stayed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the tab
+  // Only once it is open: the page may have asked first, and stayed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the tab
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (row.current?.contains(document.activeElement)) open?.focus()

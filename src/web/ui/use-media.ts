@@ -9,11 +9,11 @@ function matches(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** By the same widths as the style sheets. */
+/** The style sheets' breakpoints. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
-/** Whether a finger is what one points with: there is no key to press. */
+/** True for touch input, without keys to press. */
 export const useTouch = matches('(pointer: coarse)')
 
-/** Whether there is no room for three buttons a row. */
+/** True if three buttons per row don't fit. */
 export const useNarrow = matches('(max-width: 959.98px)')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text as it was when nothing more was typed for so many milliseconds. */
+/** The text once typing has paused for this many milliseconds. */
 export function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** `10:42 am` at the company, wherever it is read; nothing is claimed while its zone isn't known. */
+/** `10:42 am` in the company's time zone; empty until the zone is known. */
 export function clockText(isoTime: string, timeZone: string | null): string {
   if (timeZone === null) return ''
   const time = new Date(isoTime).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
@@ -17,7 +17,7 @@ export function dayText(isoTime: string, now: Date, timeZone: string | null): st
   return `${said} at ${clockText(isoTime, timeZone)}`
 }
 
-/** Day and time at the company: `Mar 14, 2026, 10:42 am`. */
+/** Day and time in the company's time zone: `Mar 14, 2026, 10:42 am`. */
 export function momentText(isoTime: string, timeZone: string | null): string {
   if (timeZone === null) return ''
   const day = new Date(isoTime).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' })

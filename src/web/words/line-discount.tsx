@@ -9,13 +9,11 @@ type Discounted = Pick<
 
 interface LineDiscountProps {
   line: Discounted
-  /** Says of dollars, in a line of its own, what they are taken off. */
+  /** Adds the unit of a dollar discount on a line of its own. */
   withUnit?: boolean
 }
 
-/**
- * Red, with an icon and a word for those who don't see it, from 10% on (rule prices/high-discount-in-red).
- */
+/** Red from 10%, with an icon and a word for users who don't see red (rule prices/high-discount-in-red). */
 export function LineDiscount({ line, withUnit = false }: LineDiscountProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { DocumentMoney, Money } from './money.tsx'
 interface ShareRowsProps {
   className?: string
   type: DocumentType
-  /** What a share is of: a customer's id or an agronomist's address stands where there is no name. */
+  /** A customer's ID or an agronomist's e-mail appears if there is no name. */
   shares: readonly { id: number | string; name: string; percentage: number; amount: number }[]
 }
 
@@ -31,7 +31,7 @@ export function ShareRows({ className, type, shares }: ShareRowsProps) {
 interface OrderTotalsProps {
   className: string
   order: CardOrder | Order
-  /** The two screens name it a little differently. */
+  /** The two screens use slightly different labels. */
   discountLabel: string
 }
 

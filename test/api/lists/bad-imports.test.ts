@@ -14,7 +14,7 @@ const person = (changes: Entry = {}) => ({
 
 const uuid = '123e4567-e89b-42d3-a456-426614174000'
 
-/** What is wrong with the rows of a list, each with its line. */
+/** What is wrong with a list's rows, and the line each message names. */
 const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ['customers-detailed', [customer({ accountId: ' ' })], ['Row 2 validation failed: Account ID is required']],
   [
@@ -99,7 +99,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
 // (rules imports/nothing-or-all, imports/rows)
 describe('an import that is wrong', () => {
   it.for(wrong)(
-    'an import that is wrong leaves the list as it is: %s %j',
+    'an import that is wrong leaves the list unchanged: %s %j',
     async ([list, rows, sentences], { mia }) => {
       const before = await readList(mia, list)
       const expected = sentences.map((sentence) => expect.stringContaining(sentence))
@@ -114,7 +114,7 @@ describe('an import that is wrong', () => {
     },
   )
 
-  it('an import of two entries that had one UUID before it is right, and one that moves it there is not', async ({
+  it('an import of two entries that had one UUID before it is valid, and one that moves it there is not', async ({
     world,
     mia,
   }) => {
@@ -130,7 +130,7 @@ describe('an import that is wrong', () => {
   })
 
   // (rule import-files/plan-shown)
-  it('an import that is wrong in one row says what the others would do, and nothing of whom the wrong one may be', async ({
+  it('an import that is wrong in one row shows what the others would do, and nothing about the person in the wrong one', async ({
     mia,
   }) => {
     const right = [
@@ -169,11 +169,11 @@ describe('an import that is wrong', () => {
 
   // (rule imports/nobody-is-locked-out)
   it.for([
-    ['of oneself', [person({ email: 'ada@farm.example' })], 1],
-    ['of oneself by a cell', [person({ email: 'ada@farm.example' }), person({ active: false })], 3],
-    ['of all managers', [person({ level: 'agronomist' })], 2],
+    ['the user', [person({ email: 'ada@farm.example' })], 1],
+    ['the user, by a cell', [person({ email: 'ada@farm.example' }), person({ active: false })], 3],
+    ['any manager', [person({ level: 'agronomist' })], 2],
   ] as const)(
-    'an import without %s locks nobody out: it is refused',
+    'an import without %s is refused, because it would lock users out',
     async ([_what, rows, line], { mia }) => {
       const before = await readList(mia, 'agronomists')
       const planned = await plan(mia, 'agronomists', rows)
@@ -186,7 +186,7 @@ describe('an import that is wrong', () => {
     },
   )
 
-  it('an import is refused as long as the person behind the switch is not in it', async ({ mia }) => {
+  it('an import is refused unless the user behind the switch is in it', async ({ mia }) => {
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
     const rows = [person({ email: 'ada@farm.example', name: 'Ada Lund', level: 'admin' })]
     expect((await plan(mia, 'agronomists', rows)).body.errors).toMatchObject([
@@ -224,12 +224,12 @@ describe('an import that is too large', () => {
     expect(await readList(mia, 'coop-names')).toEqual(before)
   })
 
-  it('an import of 20,000 rows and 5 MB of text is taken', async ({ mia }) => {
+  it('an import of 20,000 rows and 5 MB of text is accepted', async ({ mia }) => {
     const sent = rows(20_000, { name: 'x'.repeat(200) })
     expect((await plan(mia, 'coop-names', sent)).body.counts).toMatchObject({ added: 20_000 })
   })
 
-  it('other calls stay at 1 MB, and say so', async ({ mia }) => {
+  it('other calls stay at 1 MB, and show a message', async ({ mia }) => {
     const { status, body } = await mia.call('POST', listPath('crops'), { crop: 'x'.repeat(1_048_576) })
     expect([status, body.message]).toEqual([413, 'That is more than can be sent at once (1 MB)'])
   })

@@ -11,7 +11,7 @@ const countOf = async (world: World, name: string) =>
 
 // (rule accounts/created-once)
 describe('a new customer that is sent by a key', () => {
-  it('is made once, however often it is repeated, and each repeat gets the first answer', async ({
+  it('is created once, however often it is repeated, and each repeat gets the first answer', async ({
     ann,
     mia,
     world,
@@ -25,7 +25,7 @@ describe('a new customer that is sent by a key', () => {
     expect(await countOf(world, 'Once Farms')).toBe(1)
   })
 
-  it('is made once where twenty repeats arrive at the same moment', async ({ ann, world }) => {
+  it('is created once when twenty repeats arrive at the same moment', async ({ ann, world }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(ann, 'at-once', { name: 'Twenty Farms' })),
     )
@@ -34,7 +34,7 @@ describe('a new customer that is sent by a key', () => {
     expect(await countOf(world, 'Twenty Farms')).toBe(1)
   })
 
-  it('is refused where the key was used for another one', async ({ ann, world }) => {
+  it('is refused if the key was used for another one', async ({ ann, world }) => {
     await create(ann, 'other', { name: 'First Use' })
     const other = await create(ann, 'other', { name: 'Second Use' })
     expect(other.status).toBe(409)
@@ -44,13 +44,13 @@ describe('a new customer that is sent by a key', () => {
     expect(await countOf(world, 'Second Use')).toBe(0)
   })
 
-  it('is another one where somebody else uses the same key', async ({ ann, bob, world }) => {
+  it('is a different one when another user uses the same key', async ({ ann, bob, world }) => {
     await create(ann, 'shared', { name: 'Shared Key' })
     expect((await create(bob, 'shared', { name: 'Shared Key' })).status).toBe(201)
     expect(await countOf(world, 'Shared Key')).toBe(2)
   })
 
-  it('keeps no key of a refusal: what was wrong is mended and sent by the same key', async ({ ann }) => {
+  it('stores no key of a refusal: the corrected customer can use the same key', async ({ ann }) => {
     expect((await create(ann, 'mended', { name: '', company: '' })).status).toBe(400)
     expect((await create(ann, 'mended', { name: 'Mended' })).status).toBe(201)
   })
@@ -59,11 +59,11 @@ describe('a new customer that is sent by a key', () => {
     await create(ann, 'day', { name: 'Day One' })
     await world.sql(`update customer_keys set created_at = created_at - interval '25 hours'`)
     expect((await create(ann, 'day', { name: 'Day Two' })).status).toBe(201)
-    // The others of its age were let go.
+    // The other keys of that age were removed.
     expect(await world.sql(`select key from customer_keys`)).toEqual([{ key: 'day' }])
   })
 
-  it.for(['', ' ', 'x'.repeat(256)])('is refused with a key that is none: %j', async (key, { ann }) => {
+  it.for(['', ' ', 'x'.repeat(256)])('is refused with an invalid key: %j', async (key, { ann }) => {
     expect((await create(ann, key, { name: 'No Key' })).status).toBe(400)
   })
 })

@@ -20,7 +20,7 @@ describe('a new customer', () => {
   })
 
   it.for([5, 777.5, -7.5, -1e300, true, {}])(
-    'an account id that is no text, as %j, is refused, not replaced',
+    'an account id that is not text, such as %j, is refused, not replaced',
     async (accountId, { ann, mia }) => {
       for (const by of [ann, mia])
         expect(await create(by, { accountId, name: 'Elm' })).toMatchObject({
@@ -30,7 +30,7 @@ describe('a new customer', () => {
     },
   )
 
-  it('a new customer gets the temporary account id that was proposed, and the next one where it is taken', async ({
+  it('a new customer gets the proposed temporary account id, or the next one if it is taken', async ({
     ann,
     bob,
     world,
@@ -44,10 +44,7 @@ describe('a new customer', () => {
     expect((await create(bob, { name: 'Haw' })).body.accountId).toBe(`-${world.clock.now.getTime() + 1}`)
   })
 
-  it('new customers that are created at the same moment get account ids of their own', async ({
-    ann,
-    bob,
-  }) => {
+  it('new customers that are created at the same moment get different account ids', async ({ ann, bob }) => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(i % 2 ? ann : bob, { accountId: '-55', name: `N${i}` })),
     )
@@ -78,7 +75,7 @@ describe('a new customer', () => {
 })
 
 // (rule accounts/phone-format)
-it('the phone numbers of a customer are written one way, refused where they are long, and may stay as they are', async ({
+it('the phone numbers of a customer get one format, are refused if too long, and may stay unchanged', async ({
   ann,
   world,
 }) => {
@@ -99,7 +96,7 @@ it('the phone numbers of a customer are written one way, refused where they are 
 })
 
 describe('a change of a customer', () => {
-  it('a change of a customer is made by whoever is signed in, and keeps what is not sent', async ({
+  it('a change of a customer is open to any signed-in user, and keeps fields that are not sent', async ({
     ann,
   }) => {
     const changed = await update(ann, '102', { city: ' Ames ', version: 1 })
@@ -148,10 +145,10 @@ describe('a change of a customer', () => {
   })
 
   // (rule people/which-customer)
-  it('a change of a customer finds the one that is meant, or nobody', async ({ mia, world }) => {
+  it('a change of a customer finds the right one, or none', async ({ mia, world }) => {
     await world.sql("update customers set account_id = '4' where id = 1")
     const change = { city: 'Story City' }
-    // The address 4 is the account id of the first customer and the id of the fourth.
+    // Address 4 is the account ID of the first customer and the ID of the fourth.
     expect((await update(mia, 4, change)).status).toBe(409)
     expect((await update(mia, 4, { ...change, id: 4 })).body.id).toBe(4)
     expect((await update(mia, 4, { ...change, id: 1 })).body.id).toBe(1)
@@ -168,7 +165,7 @@ describe('the record of an agronomist', () => {
   const record = (by: Caller, who: string, sent: Entry) =>
     by.call<Entry & Refusal>('PUT', `/api/agronomists/${who}@farm.example`, sent)
 
-  it('the record of an agronomist takes own customers and ignores all else that is sent with them', async ({
+  it('the record of an agronomist takes own customers and ignores other fields sent with them', async ({
     ann,
   }) => {
     const { body: own } = await ann.call<Entry>('GET', '/api/agronomists/ann@farm.example')
@@ -181,7 +178,7 @@ describe('the record of an agronomist', () => {
     expect((await record(ann, 'ann', { customerIds: ['1'] })).status).toBe(400)
   })
 
-  it('the record of an agronomist keeps its customers where none are sent, and refuses a null for them', async ({
+  it('the record of an agronomist keeps its customers if none are sent, and refuses a null for them', async ({
     ann,
     mia,
   }) => {
@@ -199,7 +196,7 @@ describe('the record of an agronomist', () => {
     expect((await record(ann, 'ann', { customerIds: [] })).body).toMatchObject({ customerIds: [] })
   })
 
-  it('the record of an agronomist is changed by managers and by nobody else', async ({ ann, mia }) => {
+  it('the record of an agronomist can be changed only by managers', async ({ ann, mia }) => {
     expect((await record(ann, 'bob', { customerIds: [1] })).status).toBe(403)
     expect((await record(mia, 'bob', { territory: '51', customerIds: [1] })).body).toMatchObject({
       territory: '51',

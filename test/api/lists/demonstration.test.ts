@@ -17,7 +17,7 @@ const entries: Record<string, readonly PicklistEntry[]> = {
 
 // (rule imports/rows)
 describe('the lists of the demonstration', () => {
-  it.each(adminLists)('the lists of the demonstration are imported as they are: $title', (list) => {
+  it.each(adminLists)('the lists of the demonstration can be imported unchanged: $title', (list) => {
     const stored = entries[list.list] ?? []
     const rows = stored.map((values, index) => ({ line: index + 2, values }))
     const { matched, errors } = matchRows(list, stored, rows)

@@ -58,7 +58,7 @@ const newOnes: Record<string, [sent: Entry, stored: Entry]> = {
 
 // (rule picklists/values)
 describe('a new entry', () => {
-  it('a new entry of each list is stored, tidied, with the values of what was left out', async ({ mia }) => {
+  it('a new entry of each list is stored, trimmed, with defaults for missing fields', async ({ mia }) => {
     for (const [list, [sent, stored]] of Object.entries(newOnes)) {
       const { status, body } = await mia.call<Entry>('POST', path(list), sent)
       expect([list, status]).toEqual([list, 201])
@@ -85,7 +85,7 @@ describe('a new entry', () => {
     },
   )
 
-  it('a new entry with the key of an archived one is told so', async ({ mia }) => {
+  it('a new entry with the key of an archived one gets a message', async ({ mia }) => {
     const sent = { email: 'old@farm.example', name: 'Olga', territory: '11' }
     expect((await mia.call<Refusal>('POST', path('agronomists'), sent)).body.message).toBe(
       'There is already an agronomist with Email old@farm.example, which is archived; use another, or edit that one',
@@ -130,7 +130,7 @@ describe('a new entry', () => {
   })
 
   // (rule input/stored-form)
-  it('a new entry has names of one line, in which nothing is unseen', async ({ mia }) => {
+  it('a new entry has names of one line, without invisible characters', async ({ mia }) => {
     const odd = (text: string) => `\u202e${text.replace(' ', '\n')}\u200b\u0007`
     const sent = { accountId: odd('A 901'), name: odd('Long Acre'), city: '\u2066\u200b' }
     const { body } = await mia.call<Entry>('POST', '/api/customers', sent)
@@ -145,7 +145,7 @@ describe('a new entry', () => {
     expect([none.status, none.body.errors?.[0]?.path]).toEqual([400, 'crop'])
   })
 
-  it('a new entry of the customers is sent to the call of customers', async ({ mia }) => {
+  it('a new entry of the customers goes to the call for customers', async ({ mia }) => {
     for (const [method, to] of [
       ['POST', path('customers-detailed')],
       ['PUT', path('customers-detailed', 1)],
@@ -169,7 +169,7 @@ describe('a service type', () => {
   })
 
   // (rule picklists/values)
-  it('a service type keeps its GL code, its lock and whether it is in use until others are sent', async ({
+  it('a service type keeps its GL code, its lock and its active flag until others are sent', async ({
     mia,
   }) => {
     const kept = { glcode: '4100', locked: true, active: false }
@@ -226,7 +226,7 @@ describe('a change of an entry', () => {
     }
   })
 
-  it('a change of an entry keeps what is not sent, its id and its key', async ({ mia }) => {
+  it('a change of an entry keeps missing fields, its id and its key', async ({ mia }) => {
     const changed = await mia.call<Entry>('PUT', path('service-types', 1), { id: 4, name: ' Corn Walk ' })
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({
@@ -258,7 +258,7 @@ describe('a change of an entry', () => {
   })
 
   // (rule picklists/versions)
-  it('a change of an entry that somebody changed meanwhile is refused with what is stored, by whom and when', async ({
+  it('a change of an entry that another user changed is refused with what is stored, by whom and when', async ({
     mia,
     world,
   }) => {
@@ -292,24 +292,18 @@ describe('a change of an entry', () => {
     ['service-types', '99999999999'],
     ['crops', 'CORN-ALL'],
     ['agronomists', 'nobody@farm.example'],
-  ] as const)(
-    'a change of an entry of %s that is not there is not found: %s',
-    async ([list, key], { mia }) => {
-      for (const [method, to] of [
-        ['PUT', path(list, key)],
-        ['GET', `${path(list, key)}/usage`],
-        ['GET', `${path(list, key)}/changes`],
-      ] as const)
-        expect((await mia.call(method, to, method === 'PUT' ? {} : undefined)).status).toBe(404)
-      expect((await mia.call('PUT', path('barns', 1), {})).status).toBe(400)
-    },
-  )
+  ] as const)('a change of a missing entry of %s is not found: %s', async ([list, key], { mia }) => {
+    for (const [method, to] of [
+      ['PUT', path(list, key)],
+      ['GET', `${path(list, key)}/usage`],
+      ['GET', `${path(list, key)}/changes`],
+    ] as const)
+      expect((await mia.call(method, to, method === 'PUT' ? {} : undefined)).status).toBe(404)
+    expect((await mia.call('PUT', path('barns', 1), {})).status).toBe(400)
+  })
 
   // (rule imports/nobody-is-locked-out)
-  it('a change of an entry that would lock out the person who makes it is refused', async ({
-    mia,
-    world,
-  }) => {
+  it('a change of an entry that would lock out the user who makes it is refused', async ({ mia, world }) => {
     const own = path('agronomists', 'mia@farm.example')
     const archived = await mia.call<Refusal>('PUT', own, { active: false })
     expect(archived.status).toBe(409)

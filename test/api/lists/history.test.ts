@@ -24,7 +24,7 @@ const usage = async (by: Caller, list: string, key: string | number) =>
 
 // (rule picklists/every-change-is-kept)
 describe('the changes of an entry', () => {
-  it('the changes of an entry tell each field before and after, by whom and for whom, newest first', async ({
+  it('the changes of an entry show each field before and after, by whom and for whom, newest first', async ({
     mia,
     world,
   }) => {
@@ -62,7 +62,7 @@ describe('the changes of an entry', () => {
     expect(told[3]?.changes).toContainEqual({ field: 'crop', before: null, after: 'Oats' })
   })
 
-  it('the changes of an entry that an import added or removed say so', async ({ mia }) => {
+  it('the changes of an entry show an import that added or removed it', async ({ mia }) => {
     const rows = await readList(mia, 'coop-names')
     const sent = [...rows, { coopId: 'NEW', accountId: '1', name: 'New' }]
     await importList(mia, 'coop-names', sent)
@@ -133,7 +133,7 @@ describe('the use of an entry', () => {
 
 // (rule imports/nothing-dangles)
 describe('an import and the orders', () => {
-  it('an import that removes a customer while an order with it is saved: the order is refused with a sentence', async ({
+  it('an import that removes a customer while an order with it is saved: the order is refused with a message', async ({
     ann,
     mia,
     world,
@@ -153,7 +153,7 @@ describe('an import and the orders', () => {
     expect((await mia.call('GET', listPath('customers-detailed'))).status).toBe(200)
   })
 
-  it('an import that renames, archives and drops leaves every order and version as it is printed', async ({
+  it('an import that renames, archives and drops leaves every order and version as printed', async ({
     ann,
     mia,
     world,
@@ -201,7 +201,7 @@ describe('an import and the orders', () => {
     expect(await readList(mia, 'customers-detailed')).not.toContainEqual(
       expect.objectContaining({ name: 'Unused' }),
     )
-    // Whoever an import archived is out; the customers that they had chosen are still theirs.
+    // Archived by an import, so signed out; the customers they had chosen are still theirs.
     expect((await ann.call('GET', listPath('crops'))).status).toBe(401)
     const stored = await readList(mia, 'agronomists')
     expect(stored).toContainEqual(

@@ -3,7 +3,7 @@ import { statementsOf } from '#test/world/buffers.ts'
 import { it } from '#test/world/fixtures.ts'
 import { type Entry, importList, plan } from './list-calls.ts'
 
-/** As full as customers of an office are: 20,000 of them are 5.7 MB of JSON. */
+/** As large as an office's real customers: 20,000 of them are 5.7 MB of JSON. */
 const customer = (i: number): Entry => ({
   accountId: String(100_000 + i),
   name: `Customer ${i} of the Prairie`,
@@ -24,8 +24,8 @@ const customers = (count: number) => Array.from({ length: count }, (_, i) => cus
 const list = 'customers-detailed'
 
 // (rule imports/limits)
-describe('what an import asks of the database', () => {
-  it('is as many statements for a plan of 20,000 new customers as for one of 200', async ({ world, mia }) => {
+describe("an import's database statements", () => {
+  it('are as many for a plan of 20,000 new customers as for one of 200', async ({ world, mia }) => {
     const asked = async (count: number) => {
       const statements = await statementsOf(world, async () => {
         expect((await plan(mia, list, customers(count))).status).toBe(200)
@@ -35,7 +35,7 @@ describe('what an import asks of the database', () => {
     expect(await asked(20_000)).toBe(await asked(200))
   })
 
-  it('is no more statements for a commit of 20,000 customers, and for one that changes them all, than for 200', async ({
+  it('are no more for a commit of 20,000 customers, and for one that changes them all, than for 200', async ({
     world,
     mia,
   }) => {

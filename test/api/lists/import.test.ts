@@ -23,7 +23,7 @@ const crop = (id: string, changes: Entry = {}) => ({
 })
 
 describe('an import', () => {
-  it('waits for no save that has the versions and does not have the orders yet: each would wait for the other', async ({
+  it('does not wait for a save that has the versions but not the orders yet: each would wait for the other', async ({
     mia,
     world,
   }) => {
@@ -34,7 +34,7 @@ describe('an import', () => {
   })
 
   // (rules imports/plan-is-the-import, imports/answer)
-  it('an import adds, changes, archives and removes what its plan says, and answers the numbers', async ({
+  it('an import adds, changes, archives and removes what its plan shows, and returns the numbers', async ({
     ann,
     mia,
     world,
@@ -98,7 +98,7 @@ describe('an import', () => {
     ])
   })
 
-  it('an import of which the list has changed since its plan is refused with the new plan', async ({
+  it('an import whose list has changed since its plan is refused with the new plan', async ({
     mia,
     world,
   }) => {
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect((await importList(mia, 'crops', rows, again.body.plan)).status).toBe(200)
   })
 
-  it('an import that is refused blames nobody for what another program changed', async ({ mia, world }) => {
+  it('an import that is refused blames no one for what another program changed', async ({ mia, world }) => {
     const ada = await world.as('ada')
     await ada.call('PUT', listPath('crops', 'corn-all'), { season: 'winter' })
     const rows = [crop('corn-all'), crop('soy')]
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(refused.body.details).toMatchObject({ changed: 'list', by: null, byName: null, at: null })
   })
 
-  it('an import of a list as it is answered changes nothing', async ({ mia }) => {
+  it('an import of a list as returned changes nothing', async ({ mia }) => {
     const lists = ['customers-detailed', 'service-types', 'grid-sizes', 'coop-names', 'crops']
     for (const list of lists) {
       const rows = await readList(mia, list)
@@ -147,7 +147,7 @@ describe('an import', () => {
   })
 
   // (rule imports/rows)
-  it('an import without a column keeps what is stored of it, and an empty cell empties it', async ({
+  it('an import without a column keeps its stored values, and an empty cell clears them', async ({
     mia,
     world,
   }) => {
@@ -166,7 +166,7 @@ describe('an import', () => {
   })
 
   // (rule picklists/customer-ids)
-  it('an import of agronomists takes account ids and ids of customers, and names those that there are not', async ({
+  it('an import of agronomists accepts account ids and ids of customers, and reports unknown ones', async ({
     mia,
   }) => {
     const rows = (await readList(mia, 'agronomists')).map((row) => ({ ...row, customerIds: undefined }))
@@ -182,9 +182,7 @@ describe('an import', () => {
   })
 
   // (rule picklists/keys)
-  it('an import of service types adds unknown numbers as they are, and gives new ones the next', async ({
-    mia,
-  }) => {
+  it('an import of service types keeps unknown numbers, and gives new ones the next', async ({ mia }) => {
     const rows = await readList(mia, 'service-types')
     const sent = [...rows, { id: null, name: 'A' }, { id: 40, name: 'B' }, { id: null, name: 'C' }]
     const planned = await plan(mia, 'service-types', sent)
@@ -198,11 +196,8 @@ describe('an import', () => {
 })
 
 // (rule imports/put-back)
-describe('putting back', () => {
-  it('putting back gives the list as it was, with the same ids, and names what somebody changed since', async ({
-    mia,
-    world,
-  }) => {
+describe('undoing', () => {
+  it('undoing restores the list with the same ids, and reports later corrections', async ({ mia, world }) => {
     const before = await readList(mia, 'grid-sizes')
     const sent = [
       { size: '2.5 acre', territory: '11', price: 1 },
@@ -240,7 +235,7 @@ describe('putting back', () => {
     expect((await putBackPlan(mia, 'grid-sizes', 4_000)).status).toBe(404)
   })
 
-  it('putting back archives what an order has used since', async ({ ann, mia }) => {
+  it('undoing archives entries that an order has used since', async ({ ann, mia }) => {
     const rows = await readList(mia, 'coop-names')
     await importList(mia, 'coop-names', [...rows, { coopId: 'N', accountId: '9', name: 'New Coop' }])
     await createOrder(
@@ -270,7 +265,7 @@ describe('putting back', () => {
     expect((await mia.call<Entry[]>('GET', ordersPath)).body).not.toEqual([])
   })
 
-  it('putting back agronomists leaves out customers that were removed since', async ({ mia, world }) => {
+  it('undoing an import of agronomists leaves out customers removed since', async ({ mia, world }) => {
     const [added] = await world.sql<{ id: number }>(
       "insert into customers (account_id, name) values ('999', 'Gone') returning id",
     )
@@ -294,7 +289,7 @@ describe('putting back', () => {
     )
   })
 
-  it('putting back is possible for the last 20 imports of a list, and for all of 90 days', async ({
+  it('undoing is possible for the last 20 imports of a list, and for all of the last 90 days', async ({
     mia,
     world,
   }) => {
@@ -314,7 +309,7 @@ describe('putting back', () => {
     expect((await formerImports(mia, 'grid-sizes')).length).toBeGreaterThan(0)
   })
 
-  it('putting back and importing name both people where a manager acts for another, and the file', async ({
+  it('undoing and importing name both users when a manager acts for another, and the file', async ({
     mia,
   }) => {
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })

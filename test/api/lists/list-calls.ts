@@ -7,7 +7,7 @@ import type {
 } from '#shared/picklist/plan.ts'
 import type { Answer, Caller } from '#test/world/world.ts'
 
-/** What tests of the lists send and get. */
+/** What tests of the lists send and receive. */
 export type Entry = Record<string, unknown>
 
 export interface Refusal {
@@ -26,7 +26,7 @@ export async function readList(by: Caller, list: string): Promise<Entry[]> {
 export const plan = (by: Caller, list: string, rows: unknown) =>
   by.call<ImportPlan>('POST', `${listPath(list)}/import-plan`, rows)
 
-/** Commits exactly the plan, or whatever it comes to where none is named. */
+/** Commits exactly the plan, or whatever the import comes to if none is named. */
 export const importList = (
   by: Caller,
   list: string,

@@ -13,8 +13,8 @@ const ofBob = ({ rows }: ImportPlan) =>
   rows.filter(({ key }) => key === 'bob@farm.example').map(({ changes }) => changes)
 
 // (rule imports/plan-as-read)
-describe('a plan as people read it', () => {
-  it('a plan names customers by their account ids, before and after, also when an import is put back', async ({
+describe('a plan as users read it', () => {
+  it('a plan names customers by their account ids, before and after, also when an import is undone', async ({
     mia,
     world,
   }) => {
@@ -37,10 +37,10 @@ describe('a plan as people read it', () => {
 })
 
 // (rule imports/plan-is-the-import)
-describe('a plan that is no longer the import', () => {
+describe('a plan that no longer matches the import', () => {
   const soy = [{ id: 'soybeans-all', crop: 'Soybeans', filter: 'all', season: 'summer' }]
 
-  it('a plan that an order made stale names nobody: the list is as it was', async ({ ann, mia, world }) => {
+  it('a plan that an order made stale names no one: the list is unchanged', async ({ ann, mia, world }) => {
     const ada = await world.as('ada')
     await ada.call('PUT', '/api/picklists/crops/corn-all', { season: 'winter' })
     const planned = await plan(mia, 'crops', soy)
@@ -57,7 +57,7 @@ describe('a plan that is no longer the import', () => {
     })
   })
 
-  it('a plan stays the same where the list was changed and it does the same', async ({ mia, world }) => {
+  it('a plan stays the same if the list has changed but the effect has not', async ({ mia, world }) => {
     const planned = await plan(mia, 'crops', soy)
     const [revision, ...hash] = planned.body.plan.split('-')
     await world.sql("update picklist_revisions set revision = revision + 1 where table_name = 'crops'")

@@ -20,10 +20,10 @@ import {
 } from './list-calls.ts'
 import { hold } from './watcher.ts'
 
-/** Names and keys of a small world, so that files meet what is stored, in every case of letters. */
+/** Few names and keys, so that files collide with what is stored, in every case of letters. */
 const word = fc.constantFrom(
   'Brook Coop',
-  // Ends with a letter that looks like a blank, which isn't stored.
+  // Ends with a letter that looks like a blank and isn't stored.
   'Brook Coop\u3164',
   'brook COOP',
   '2.5 acre',
@@ -39,7 +39,7 @@ const text = fc.oneof(
   word,
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((one) => one.replaceAll('\0', '')),
 )
-// A name of nothing but characters that no one sees is empty.
+// A name made only of invisible characters is empty.
 const filled = text.map((one) => (tidyLineOfText(one) === '' ? 'x' : one))
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)
 const flag = fc.boolean()
@@ -48,7 +48,7 @@ interface Shape {
   list: Picklist
   row: fc.Arbitrary<Entry>
   key: (row: Entry) => string
-  /** What every file has, because nobody may be locked out. */
+  /** An entry every file has, because an import may lock no one out. */
   always?: Entry
 }
 const lower = (value: unknown) => tidyLineOfText(String(value)).toLowerCase()
@@ -143,7 +143,7 @@ const rowsOf = ({ row, key, always }: Shape) =>
     .uniqueArray(row, { minLength: 1, maxLength: 8, selector: key })
     .map((rows) => (always ? [always, ...rows] : rows))
 
-/** Everything that is stored, table by table. */
+/** Everything stored, table by table. */
 async function everything(world: World): Promise<Record<string, string>> {
   const tables = await world.sql<{ name: string }>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -161,7 +161,7 @@ async function everything(world: World): Promise<Record<string, string>> {
 const bare = ({ version: _version, ...entry }: Entry): Entry => entry
 const byId = ({ id }: Picklist, rows: Entry[]) => new Map(rows.map((row) => [String(row[id]), bare(row)]))
 
-/** The list that a plan speaks of: what the rows say is done to what was there, and nothing else. */
+/** The list a plan leads to: the rows applied to what was there, and nothing else. */
 function expected({ list }: Shape, before: Entry[], sent: Entry[], { rows }: ImportPlan): Entry[] {
   const cased = (key: string) => (list.keyIgnoresCase ? key.toLowerCase() : key)
   const keyText = (entry: Entry) => cased(list.key.map((name) => String(entry[name] ?? '')).join(' '))
@@ -224,7 +224,7 @@ async function check(
   expect((await putBack(mia, name, former?.id ?? 0, back.body.plan)).status).toBe(200)
   const restored = byId(shape.list, await readList(mia, name))
   const wanted = byId(shape.list, before)
-  // What the import added under a name that orders use can't be removed any more.
+  // Entries the import added can't be removed if orders use their names.
   const { active, id: idField } = shape.list
   const idOf = (entry: Entry) => String(entry[idField])
   const used = after.filter((entry) => !wanted.has(idOf(entry)) && restored.has(idOf(entry)))
@@ -246,7 +246,7 @@ function asStored(entry: Entry): Entry {
 
 let corrections = 0
 
-/** Somebody corrects an entry between the import and its taking back; customers have a call of their own. */
+/** Corrects an entry between the import and its undo; customers have their own call. */
 async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<Entry | null> {
   const [one] = after
   if (!one) return null
@@ -256,7 +256,7 @@ async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<En
   const [name = ''] = list.fields
     .filter(({ name }) => name === 'name' || name === 'crop')
     .map(({ name }) => name)
-  // Another one than it has: what changes nothing isn't a correction.
+  // A different price: a correction that changes nothing doesn't count.
   const price = one.price === corrections ? corrections + 1 : corrections
   const change = name ? { [name]: `Corrected ${corrections}` } : { price }
   const { status, body } = await mia.call<Entry>('PUT', to, { ...change, [list.id]: one[list.id] })
@@ -268,7 +268,7 @@ async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<En
 describe('for any list and any file', () => {
   for (const edited of [false, true]) {
     it.for(shapes.map((shape) => [shape.list.list, shape] as const))(
-      `the import is its plan, the plan leaves no trace, and putting back restores the list${edited ? ' but for what was corrected since' : ''}: %s`,
+      `the import is its plan, the plan leaves no trace, and undoing restores the list${edited ? ' except for later corrections' : ''}: %s`,
       async ([, shape], { ann, mia, world }) => {
         const line = { serviceTypeId: 3, units: 'sample', costPerAcre: 45, serviceDetails: 'x' }
         const [free] = await world.sql<{ used: boolean }>(
@@ -305,7 +305,7 @@ describe('a plan', () => {
       { email: people.ann.email, name: 'A', territory: '11', level: 'Agronomist', customerIds: ['100'] },
     ],
   ] as const)(
-    'waits for no save of a list and holds nothing that one waits for: %s',
+    'waits for no save of a list and locks nothing that a save waits for: %s',
     async ([list, table, row], { world, mia }) => {
       const held = await hold(
         world,

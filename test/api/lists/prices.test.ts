@@ -32,7 +32,7 @@ it.beforeEach(({ world }) =>
       p(id, unit, sample) where p.id = service_types.id)`),
 )
 
-/** Plans and does it. */
+/** Plans the change, then makes it. */
 async function raise(by: Caller, ids: readonly number[], change = upBy3) {
   const planned = await pricePlan(by, list, { ids, change })
   return { planned, done: await changePrices(by, list, { ids, change }, planned.body.plan) }
@@ -40,7 +40,7 @@ async function raise(by: Caller, ids: readonly number[], change = upBy3) {
 
 // (rules season-prices/as-an-import, season-prices/only-selected, season-prices/unset-stays)
 describe('a change of prices', () => {
-  it('changes the prices of the chosen entries as its plan says, and nothing else', async ({ mia }) => {
+  it('changes the prices of the selected entries as its plan shows, and nothing else', async ({ mia }) => {
     const before = await readList(mia, list)
     const ids = [soilSampling, cornScouting]
     const { planned, done } = await raise(mia, ids)
@@ -80,7 +80,7 @@ describe('a change of prices', () => {
     expect([await readList(mia, list), await state(), await formerImports(mia, list)]).toEqual(before)
   })
 
-  it('is told among the former imports, in the audit and at each entry as a change of prices', async ({
+  it('appears in the import history, in the audit and at each entry as a change of prices', async ({
     mia,
     world,
   }) => {
@@ -120,20 +120,20 @@ describe('a change of prices', () => {
     ])
   })
 
-  it('names the one who acts for another', async ({ mia }) => {
+  it('names the manager who acts for another user', async ({ mia }) => {
     await mia.call('POST', '/api/auth/admin-switch', { userId: 'ada@farm.example' })
     await raise(mia, [cornScouting])
     const [former] = await formerImports(mia, list)
     expect(former).toMatchObject({ byName: 'Ada Lund', realName: 'Mia Moss' })
   })
 
-  it('says of archived entries that their prices change too', async ({ mia }) => {
+  it('reports that prices of archived entries change too', async ({ mia }) => {
     const { planned } = await raise(mia, [retiredScouting])
     expect(planned.body.notes).toEqual(['1 of these is archived; the prices change all the same'])
     expect(await pricesOf(mia, retiredScouting)).toEqual([[4.12, 0]])
   })
 
-  it('changes the prices of grid sizes, and leaves one without a price as it is', async ({ mia }) => {
+  it('changes the prices of grid sizes, and skips one without a price', async ({ mia }) => {
     const sent = { ids: [1, 2], change: { ...upBy3, roundTo: '5 cents', fields: ['price'] } }
     const planned = await pricePlan(mia, 'grid-sizes', sent)
     expect(planned.body.rows).toMatchObject([
@@ -143,7 +143,7 @@ describe('a change of prices', () => {
     expect((await changePrices(mia, 'grid-sizes', sent, planned.body.plan)).body.changed).toBe(1)
   })
 
-  it('leaves stored orders their prices, and is the lowest price of new ones', async ({ ann, mia }) => {
+  it('leaves stored orders their prices, and is the minimum price of new ones', async ({ ann, mia }) => {
     const stored = await createOrder(ann)
     await raise(mia, [cornScouting])
     const read = await ann.call('GET', `/api/purchase-orders/${stored.id}`)
@@ -159,7 +159,7 @@ describe('a change of prices', () => {
 
 // (rules season-prices/refused, season-prices/amount)
 describe('a change of prices that is refused', () => {
-  it('is refused whole where one price could not stay above 0, and names it', async ({ mia }) => {
+  it('is refused as a whole if one price would not stay above 0, and names it', async ({ mia }) => {
     const ids = [moistureSensor, cornScouting]
     const change = { ...upBy3, direction: 'down', by: 'dollars', amount: 6 } as const
     const planned = await pricePlan(mia, list, { ids, change })
@@ -199,7 +199,7 @@ describe('a change of prices that is refused', () => {
     expect(refused.body.message).toBe(message)
   })
 
-  it('is refused where the list has no prices', async ({ mia }) => {
+  it('is refused if the list has no prices', async ({ mia }) => {
     const { status, body } = await pricePlan(mia, 'crops', { ids: ['corn-all'], change: upBy3 })
     expect([status, body.message]).toEqual([400, 'The crops have no prices'])
   })
@@ -207,9 +207,7 @@ describe('a change of prices that is refused', () => {
 
 // (rule season-prices/once)
 describe('a change of prices whose answer was lost', () => {
-  it('is done once, however often it is sent, also where it could not be done a second time', async ({
-    mia,
-  }) => {
+  it('is done once, however often it is sent, even if it could not be done twice', async ({ mia }) => {
     const before = (await formerImports(mia, list)).length
     const double = { ...upBy3, amount: 999.99 }
     const sent = { ids: [moistureSensor], change: double }
@@ -223,7 +221,7 @@ describe('a change of prices whose answer was lost', () => {
     const third = await pricePlan(mia, list, sent)
     await changePrices(mia, list, sent, third.body.plan)
     expect(await pricesOf(mia, moistureSensor)).toEqual([[59_893.91, 0]])
-    // A fourth one would be above the limit: its repeat is answered all the same.
+    // A fourth would exceed the limit, yet its repeat is answered.
     expect((await changePrices(mia, list, sent, third.body.plan)).status).toBe(200)
     expect(await formerImports(mia, list)).toHaveLength(before + 3)
   })
@@ -239,8 +237,8 @@ describe('a change of prices whose answer was lost', () => {
 })
 
 // (rule season-prices/two-people)
-describe('two people', () => {
-  it('who raise the same prices raise them once; the other one gets the new plan', async ({ mia, world }) => {
+describe('two users', () => {
+  it('who raise the same prices raise them once; the second gets the new plan', async ({ mia, world }) => {
     const ada = await world.as('ada')
     const sent = { ids: [cornScouting], change: upBy3 }
     const plans = await Promise.all([mia, ada].map((by) => pricePlan(by, list, sent)))
@@ -256,7 +254,7 @@ describe('two people', () => {
     expect(await pricesOf(mia, cornScouting)).toEqual([[5.41, 0]])
   })
 
-  it('of whom one changed another price meanwhile: the refusal names the one who changed these', async ({
+  it('of whom one changed another price: the refusal names the one who changed these', async ({
     mia,
     world,
   }) => {
@@ -272,7 +270,7 @@ describe('two people', () => {
     })
   })
 
-  it('a change of another entry meanwhile is kept, and the plan stays the same', async ({ mia, world }) => {
+  it('a change of another entry in the meantime stays, and so does the plan', async ({ mia, world }) => {
     const ada = await world.as('ada')
     const sent = { ids: [cornScouting], change: upBy3 }
     const { body } = await pricePlan(mia, list, sent)
@@ -284,7 +282,7 @@ describe('two people', () => {
     ])
   })
 
-  it('a change of a chosen entry meanwhile asks for another look', async ({ mia, world }) => {
+  it('a change of a selected entry in the meantime asks for another review', async ({ mia, world }) => {
     const ada = await world.as('ada')
     const sent = { ids: [cornScouting], change: upBy3 }
     const { body } = await pricePlan(mia, list, sent)
@@ -298,7 +296,7 @@ describe('two people', () => {
     expect(await pricesOf(mia, cornScouting)).toEqual([[6, 0]])
   })
 
-  it('an entry that is removed meanwhile is named, and nothing is changed until it is left out', async ({
+  it('an entry removed in the meantime is named, and nothing changes until it is left out', async ({
     mia,
     world,
   }) => {
@@ -315,8 +313,8 @@ describe('two people', () => {
 })
 
 // (rule season-prices/as-an-import)
-describe('putting back a change of prices', () => {
-  it('gives back the prices, and leaves what somebody corrected since', async ({ mia, world }) => {
+describe('undoing a change of prices', () => {
+  it('restores the prices, except for later corrections', async ({ mia, world }) => {
     const ada = await world.as('ada')
     const { done } = await raise(mia, [cornScouting, soilSampling, moistureSensor])
     await ada.call('PUT', listPath(list, soilSampling), { unitPrice: 7.25 })
@@ -336,15 +334,13 @@ describe('putting back a change of prices', () => {
       [7.25, 9.01],
       [45, 0],
     ])
-    // A repeat changes nothing, and what was put back isn't raised again by the plan of before.
+    // A repeat changes nothing, and the old plan doesn't raise the restored prices again.
     expect((await putBack(mia, list, done.body.import)).body.updated).toBe(0)
     expect(await pricesOf(mia, cornScouting)).toEqual([[5.25, 0]])
   })
 })
 
-it('whatever is chosen, the plan is what is done, and putting it back gives back every price', async ({
-  mia,
-}) => {
+it('whatever is selected, the plan is what is done, and undoing it restores every price', async ({ mia }) => {
   const plain = async () => (await readList(mia, list)).map(({ version: _, ...entry }) => entry)
   const changes = fc.record({
     direction: fc.constantFrom('up', 'down'),

@@ -15,7 +15,7 @@ import { it } from '#test/world/fixtures.ts'
 import { people } from '#test/world/world.ts'
 import { addressOf } from './watcher.ts'
 
-/** A list that the product doesn't have: a definition and a table are all that it takes. */
+/** A list the product doesn't have: it takes only a definition and a table. */
 const barns: Picklist = {
   list: 'barns',
   tab: 'barns',
@@ -79,7 +79,7 @@ const author = { user: people.mia, realUser: null }
 
 describe('a seventh list', () => {
   withDatabase(
-    'a seventh list is a definition and a table: all that is done to lists is done to it',
+    'a seventh list is a definition and a table: everything lists do works for it',
     async ({ context }) => {
       const created = await createEntry(context, author, to, { place: ' North ', stalls: 4 })
       expect(present(to, created)).toEqual({

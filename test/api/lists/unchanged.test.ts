@@ -48,7 +48,7 @@ describe('a whole list that a browser has', () => {
     expect(await tag()).not.toBe(before)
   })
 
-  it('a whole list is read by nobody who is not signed in, whatever a browser has', async ({
+  it('a whole list is refused to anyone who is not signed in, whatever the browser has', async ({
     ann,
     world,
   }) => {

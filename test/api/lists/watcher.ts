@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { World } from '#test/world/world.ts'
 
-/** The address of a world's database, for processes and connections of one's own. */
+/** The address of a world's database, for separate processes and connections. */
 export async function addressOf(world: World): Promise<string> {
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
   const url = new URL(inject('databaseServer'))
@@ -10,7 +10,7 @@ export async function addressOf(world: World): Promise<string> {
   return url.href
 }
 
-/** A transaction beside the product's, in which something is held. */
+/** A transaction outside the product that holds its locks. */
 export async function hold(world: World, statement: string) {
   const client = new pg.Client({ connectionString: await addressOf(world) })
   await client.connect()
@@ -24,7 +24,7 @@ export async function hold(world: World, statement: string) {
   }
 }
 
-/** How many connections of the product there are of that kind. */
+/** How many of the product's connections match that condition. */
 export async function connections(world: World, how: string): Promise<number> {
   const [row] = await world.sql<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

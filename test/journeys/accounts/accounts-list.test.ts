@@ -13,7 +13,7 @@ const farms = `insert into customers (account_id, name, company, address1, addre
 
 it.beforeAll(async ({ world }) => void (await world.sql(farms)))
 
-describe.each(sizes)('the list of customers at a %s', (size) => {
+describe.each(sizes)('the list of customers (%s)', (size) => {
   // (rule accounts/panes)
   it('opens a customer beside it, or on a phone in its place', async ({ openAccounts }) => {
     const { page, open, list, detail, cards, values, field, button } = await openAccounts({ size })
@@ -55,7 +55,7 @@ describe.each(sizes)('the list of customers at a %s', (size) => {
 })
 
 // (rule accounts/editing)
-it('a customer is shown with all its fields on a desk', async ({ openAccounts }) => {
+it('a customer is shown with all its fields on a desktop', async ({ openAccounts }) => {
   const { open, detail, field, values } = await openAccounts()
   await open('Oxbow')
   const fields = {

@@ -8,7 +8,7 @@ const storedAs = (world: World, name: string) =>
     name,
   ])
 
-it('a customer just created is in sight in the list', async ({ world, openAccounts }) => {
+it('a new customer is visible in the list', async ({ world, openAccounts }) => {
   await world.sql(
     `insert into customers (account_id, name, active) select 'L' || n, 'List ' || n || repeat(' of a long name', n % 12), true from generate_series(1, 60) n`,
   )
@@ -26,7 +26,7 @@ it('a customer just created is in sight in the list', async ({ world, openAccoun
 })
 
 // (rule accounts/editing)
-it('Save and Cancel stay in sight on a phone, and cover no field that is reached', async ({
+it('Save and Cancel stay visible on a phone, and cover no field that gets focus', async ({
   openAccounts,
 }) => {
   const accounts = await openAccounts({ size: 'phone' })
@@ -49,7 +49,7 @@ it('Save and Cancel stay in sight on a phone, and cover no field that is reached
 })
 
 // (rule accounts/panes)
-it('a customer is created by the keyboard alone', async ({ world, openAccounts }) => {
+it('a customer is created by keyboard alone', async ({ world, openAccounts }) => {
   const accounts = await openAccounts()
   const { keyboard } = accounts.page
   await accounts.search.focus()

@@ -15,8 +15,8 @@ const annsAre = (world: World, ids: number[]) =>
 const ann = 'ann@farm.example'
 
 // (rule accounts/my-customer)
-describe('My Customer at a phone', () => {
-  it('is ticked, kept through search, and stored by Update List', async ({ world, openAccounts }) => {
+describe('My Customer on a phone', () => {
+  it('is ticked, survives a search, and is stored by Update List', async ({ world, openAccounts }) => {
     await annsAre(world, [1, 2])
     const accounts = await openAccounts({ size: 'phone' })
     const sent: unknown[] = []

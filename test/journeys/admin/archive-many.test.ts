@@ -8,7 +8,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 // (rules administration/one-after-another, states/archive-many-asks-once)
 describe('archiving many orders', () => {
-  it('is done one order after the other, by keys alone', async ({ world, ann, openAdmin }) => {
+  it('happens one order after the other, by keyboard alone', async ({ world, ann, openAdmin }) => {
     await fillOrders(world, ann, 12)
     const tab = ordersTab(await openAdmin())
     const sent: string[] = []

@@ -16,9 +16,7 @@ const keys = ['customers', 'agronomists', 'service-types', 'grid-sizes', 'coop-n
 
 // (rule administration/tabs)
 describe('the frame of the administration', () => {
-  it('has a row of eight tabs where there is room, and a select where there is none', async ({
-    openAdmin,
-  }) => {
+  it('has a row of eight tabs where it fits, and a select elsewhere', async ({ openAdmin }) => {
     const desk = await openAdmin()
     for (const width of [1440, 1280]) {
       await desk.page.setViewportSize({ width, height: 900 })

@@ -9,7 +9,7 @@ const same = [header, corn, beans].join('\n')
 
 describe('the import of a list', () => {
   // (rule import-files/plan-by-itself)
-  it('a pasted list is planned by itself, and Import List does what the plan says', async ({
+  it('a pasted list is planned automatically, and Import List does what the plan shows', async ({
     openImport,
     world,
   }) => {
@@ -17,7 +17,7 @@ describe('the import of a list', () => {
     await card.getByText('Warning, this will overwrite the entire pick list.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)
     const label = card.locator('.lab', { hasText: 'CSV text' })
-    // As far as the face of an input is from its label, once the table above has its rows.
+    // The usual distance of an input from its label, once the table above has its rows.
     await expect
       .poll(async () => {
         const [above, face] = [await label.boundingBox(), await paste.boundingBox()]
@@ -53,7 +53,7 @@ describe('the import of a list', () => {
     ])
   })
 
-  it('a file may be brought by: drop', async ({ openImport }) => {
+  it('a file may be imported by: drop', async ({ openImport }) => {
     const opened = await openImport('crops')
     await opened.drop({ name: 'crops.csv', content: same })
     await opened.untilTally('0 added, 0 changed, 2 unchanged, 0 archived, 0 removed')

@@ -3,7 +3,7 @@ import type { AdminPage } from '#test/pages/admin-page.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
-/** What is typed into the fields one after another; null passes a field by. */
+/** Types into the fields one after another; null skips a field. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
@@ -28,7 +28,7 @@ async function fillByKeys({ page }: AdminPage, typed: Typed): Promise<void> {
   }
 }
 
-/** The focus stands in the open dialog. */
+/** Waits until focus is in the open dialog. */
 const untilIn = ({ page }: AdminPage, title: RegExp) =>
   page.getByRole('dialog', { name: title }).locator(':focus').waitFor()
 

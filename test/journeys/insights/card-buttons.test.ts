@@ -4,7 +4,7 @@ import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from './two-orders.ts'
 
 describe('actions of a card', () => {
-  it('on a phone the buttons of a card that are needed less are in a menu', async ({ enter, open }) => {
+  it('on a phone the less used buttons of a card are in a menu', async ({ enter, open }) => {
     const { page, card, dialog } = await enter('ann')
     await page.setViewportSize(sizes.phone)
     await card(open).getByRole('button', { name: 'More' }).click()

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from './two-orders.ts'
 
 describe('Delete', () => {
-  it('deleting a card takes a double click for one: the second press reaches nothing behind the dialog', async ({
+  it('a double click on Delete counts as one: the second click reaches nothing behind the dialog', async ({
     world,
     enter,
     open,

@@ -6,7 +6,7 @@ describe('the list', () => {
   it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
   // (rule lists/filters-in-the-address)
-  it('the list keeps its filters in the address, over a reload, a return and a link', async ({
+  it('the list keeps its filters in the address, across a reload, a return and a link', async ({
     openInsights,
   }) => {
     const { page, filter, untilCount } = await openInsights('mia', {

@@ -33,7 +33,7 @@ describe('many orders of Insights', () => {
     await expectAccessible(many.page)
     await many.dialog.getByRole('button', { name: 'Close' }).last().click()
     await many.act('Close the result').click()
-    // From the top to a row whose neighbors were let go.
+    // From the top to a row whose neighbors have left the page.
     await many.tick(1).click()
     await many.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const rows = many.page.getByRole('checkbox', { name: /^Select \d+$/ })
@@ -47,7 +47,7 @@ describe('many orders of Insights', () => {
     await many.says('400 selected').waitFor()
   })
 
-  it('are selected by keys alone, archived, and restored', async ({ world, openInsights }) => {
+  it('are selected by keyboard alone, archived, and restored', async ({ world, openInsights }) => {
     const many = await inRows(await openInsights('ann'))
     const { keyboard } = many.page
     await many.tick(1).focus()
@@ -68,7 +68,7 @@ describe('many orders of Insights', () => {
     expect(await orderIds(world, 'archived')).toEqual([])
   })
 
-  it('are selected on a phone, where every control is within reach and covers no row for good', async ({
+  it('are selected on a phone, where every control is within reach and covers no row permanently', async ({
     openInsights,
   }) => {
     const many = await inRows(await openInsights('ann', { size: 'phone' }))
@@ -83,7 +83,7 @@ describe('many orders of Insights', () => {
     await many.page.keyboard.press('Escape')
     await expect
       .poll(async () => {
-        // Rows that are measured make the page higher.
+        // Measured rows make the page higher.
         await many.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
         const last = await many.page.locator('.in-row').last().boundingBox()
         const bar = await many.bar.boundingBox()

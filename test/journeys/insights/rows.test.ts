@@ -12,7 +12,7 @@ const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
   return insights
 }
 
-/** What is read out of a row beside what its columns show. */
+/** What a screen reader says of a row beside its column values. */
 const names = ['Producer', 'Agronomists', 'Territory', 'Created', 'Total']
 const shown = (text: string) => text !== '' && !names.includes(text)
 
@@ -79,7 +79,7 @@ describe('the list as rows', () => {
     await expect.poll(() => page.locator('.in-family').allInnerTexts()).toHaveLength(1)
   })
 
-  it('rows are accessible and touchable at a phone', async ({ openInsights }) => {
+  it('rows are accessible and touchable on a phone', async ({ openInsights }) => {
     const { page, card } = await byRows(await openInsights('mia', { size: 'phone' }))
     await expectAccessible(page)
     await expectTouchable(page)
@@ -108,7 +108,7 @@ describe('a long list as rows', () => {
     })
 
   // (rule lists/rows)
-  it('rows are 44 px high, and more than sixteen stand on a screen of 1440 by 900, below the names of their columns', async ({
+  it('rows are 44 px high, and more than sixteen fit on a screen of 1440 by 900, below the column names', async ({
     openInsights,
   }) => {
     const { page, middle } = await byRows(await openInsights('mia'))
@@ -141,7 +141,7 @@ describe('a long list as rows', () => {
   })
 
   // (rule lists/rows)
-  it('End goes to the last row that has come, from where the arrow keys go on, and Home to the first', async ({
+  it('End goes to the last loaded row, where the arrow keys continue, and Home to the first', async ({
     openInsights,
   }) => {
     const { page } = await byRows(await openInsights('mia', { path: '/insights?sort=po' }))
@@ -157,7 +157,7 @@ describe('a long list as rows', () => {
   })
 
   // (rule lists/rows)
-  it('rows keep the place and what was opened over a reload', async ({ openInsights, contextOf }) => {
+  it('rows keep the place and what was opened across a reload', async ({ openInsights, contextOf }) => {
     const { page, middle } = await byRows(await openInsights('mia', { path: '/insights?sort=po' }))
     contextOf(page)
     for (let step = 1; step <= 8; step += 1) {

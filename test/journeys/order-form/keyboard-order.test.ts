@@ -6,8 +6,8 @@ import { people } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 import { typeNextLine } from '../strokes.ts'
 
-describe('an order by the keyboard alone', () => {
-  it('an order of 20 lines is signed in for, written, split and submitted by the keyboard alone', async ({
+describe('an order by keyboard alone', () => {
+  it('an order of 20 lines is signed in for, typed, split and submitted by keyboard alone', async ({
     world,
     openPage,
   }) => {

@@ -10,7 +10,7 @@ it.beforeEach(beginWithoutOrders)
 describe('leaving with unsaved work', () => {
   it.beforeEach(async ({ page }) => page.getByLabel('Comments').fill(typed))
 
-  it('Open leads to the draft of an edit too, also from the form of another order', async ({
+  it('Open also leads to the draft of an edit from the form of another order', async ({
     world,
     page,
     form,
@@ -25,7 +25,7 @@ describe('leaving with unsaved work', () => {
     await expect.poll(() => form.comments()).toBe('Of the edit')
   })
 
-  it('a draft that could not be kept is asked about, by a link and by closing the window', async ({
+  it('a draft that could not be saved raises a question, on a link and on closing the window', async ({
     page,
     form,
     contextOf,
@@ -52,7 +52,7 @@ describe('leaving with unsaved work', () => {
   })
 
   // (rule drafts/leaving-asks)
-  it('closing the window is asked about as long as a draft is being sealed', async ({ page, contextOf }) => {
+  it('closing the window asks as long as a draft is being sealed', async ({ page, contextOf }) => {
     contextOf(page)
     await page.evaluate(() => {
       SubtleCrypto.prototype.encrypt = () => new Promise(() => undefined)
@@ -63,7 +63,7 @@ describe('leaving with unsaved work', () => {
     expect((await asked).type()).toBe('beforeunload')
   })
 
-  it('closing the window of a kept draft is not asked about, and the draft is offered again', async ({
+  it('closing the window of a saved draft raises no question, and the draft is offered again', async ({
     page,
     contextOf,
   }) => {

@@ -10,7 +10,7 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('a save', () => {
-  /** Saves are stored and their answers lost, until it is called. */
+  /** Saves are stored but their answers lost, until the returned function is called. */
   async function losingAnswers(page: Page): Promise<() => void> {
     let cut = true
     await page.route('**/api/purchase-orders', async (route) => {
@@ -23,7 +23,7 @@ describe('a save', () => {
     }
   }
 
-  it('a save that got no answer before a reload is not made a second time unasked', async ({
+  it('a save without an answer before a reload is not repeated without asking', async ({
     world,
     page,
     form,
@@ -46,7 +46,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('a save that another window still waits for is no reason to ask about one more order', async ({
+  it('a save that another window still waits for raises no question about another order', async ({
     world,
     page,
     form,
@@ -75,7 +75,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('a save that waits survives a reload, is offered again and stays one order', async ({
+  it('a waiting save survives a reload, is offered again and stays one order', async ({
     world,
     page,
     form,

@@ -6,7 +6,7 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('a draft', () => {
-  it('drafts of two windows stay two, and neither is offered while somebody writes it', async ({
+  it('drafts of two windows stay two, and neither is offered while its window is open', async ({
     page,
     form,
     contextOf,
@@ -23,7 +23,7 @@ describe('a draft', () => {
   })
 
   // (rule drafts/not-kept-is-said)
-  it('a draft that does not fit into local storage any more is kept by IndexedDB, and is not said to be lost', async ({
+  it('a draft that no longer fits into local storage is stored in IndexedDB, and is not reported lost', async ({
     page,
     form,
   }) => {
@@ -32,7 +32,7 @@ describe('a draft', () => {
         try {
           for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
         } catch {
-          // So much doesn't fit; half of it may.
+          // This size no longer fits; half of it may.
         }
     })
     const long = 'Call before entering. '.repeat(180)
@@ -45,7 +45,7 @@ describe('a draft', () => {
   })
 
   // (rule drafts/not-kept-is-said)
-  it('a draft is said not to be kept where the storage is full, and survives leaving the form', async ({
+  it('a draft is reported unsaved when storage is full, and survives leaving the form', async ({
     page,
     form,
   }) => {
@@ -65,7 +65,7 @@ describe('a draft', () => {
     await expect.poll(() => form.comments()).toBe(typed)
   })
 
-  it('a draft is kept, offered and discarded also where IndexedDB is closed', async ({ page, form }) => {
+  it('a draft is saved, offered and discarded even without IndexedDB', async ({ page, form }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('closed', 'SecurityError')

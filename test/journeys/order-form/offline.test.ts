@@ -5,7 +5,7 @@ import { listOrders, removeOrders } from '#test/world/orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
 const it = inBrowser.extend('page', async ({ world, openPage, allowConsoleErrors }, { onCleanup }) => {
-  // What can't be loaded.
+  // Requests fail while offline.
   allowConsoleErrors()
   await removeOrders(world)
   const page = await openPage('ann')
@@ -23,7 +23,7 @@ async function submitOffline(page: Page, fieldName: string, waiting: number): Pr
   await page.getByRole('button', { name: `Waiting to be sent (${waiting})` }).waitFor()
 }
 
-describe('an order that is submitted without a network', () => {
+describe('an order that is submitted offline', () => {
   // (rules offline/submit-waits, offline/waiting-is-shown, offline/sent-by-itself)
   it('waits on every screen, and is sent once the network is back', async ({ page, ann }) => {
     await submitOffline(page, 'North 40', 1)
@@ -39,7 +39,7 @@ describe('an order that is submitted without a network', () => {
   })
 
   // (rules offline/submit-waits, versions/key-of-a-create)
-  it('is one order though its answer was lost, and the page was reloaded', async ({ page, ann }) => {
+  it('is one order although its answer was lost and the page was reloaded', async ({ page, ann }) => {
     await submitOffline(page, 'North 40', 1)
     await page.route('**/api/purchase-orders', (route) =>
       route.request().method() === 'POST' ? void route.fetch() : route.continue(),
@@ -66,7 +66,7 @@ describe('an order that is submitted without a network', () => {
   })
 
   // (rule offline/refused-is-a-draft)
-  it('comes back as a draft with the sentence where the server refuses it', async ({ page, world, ann }) => {
+  it('comes back as a draft with the message when the server refuses it', async ({ page, world, ann }) => {
     await submitOffline(page, 'North 40', 1)
     await world.sql("update service_types set active = false where name = 'Soil Sampling'")
     await page.context().setOffline(false)

@@ -6,7 +6,7 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('on a phone', () => {
-  it('on a phone the form offers a draft, keeps an order without a connection and asks within the screen', async ({
+  it('on a phone the form offers a draft, saves an order without a connection and asks within the screen', async ({
     page,
     form,
     allowConsoleErrors,

@@ -6,14 +6,14 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** An order, a remark, and a line that is only begun: all of it unsaved. */
+/** An order, a comment and a half-typed line, all unsaved. */
 async function writeOrder(form: OrderFormPage): Promise<void> {
   await form.fillOrder()
   await form.page.getByLabel('Comments').pressSequentially(typed)
   await form.startLine('South hal')
 }
 
-/** Nothing of the page runs any more, as when a laptop sleeps: Chromium freezes only pages that nobody looks at. */
+/** Freezes the page, as when a laptop sleeps: Chromium freezes only hidden pages. */
 async function suspend({ page, untilDraftHas }: OrderFormPage): Promise<() => Promise<void>> {
   await untilDraftHas('South hal')
   const devtools = await page.context().newCDPSession(page)
@@ -38,7 +38,7 @@ async function expectAllBack(form: OrderFormPage): Promise<void> {
   await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South hal')
 }
 
-/** The line that was begun is given up, and the rest is sent. */
+/** Discards the half-typed line and sends the rest. */
 async function finish(form: OrderFormPage): Promise<void> {
   await form.page.getByRole('button', { name: 'Discard this line' }).click()
   await form.submitButton.click()
@@ -61,7 +61,7 @@ describe('in the middle of typing', () => {
     allowConsoleErrors()
   })
 
-  it('a laptop that is closed and never opened again has kept what was typed', async ({
+  it('a laptop that is closed and never opened again has saved what was typed', async ({
     page,
     form,
     contextOf,
@@ -75,7 +75,7 @@ describe('in the middle of typing', () => {
     await resume()
   })
 
-  it('a laptop that is opened again goes on where it was', async ({ world, page, form, contextOf }) => {
+  it('a laptop that is opened again continues where it was', async ({ world, page, form, contextOf }) => {
     contextOf(page)
     await writeOrder(form)
     await (await suspend(form))()

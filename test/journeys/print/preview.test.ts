@@ -32,14 +32,14 @@ async function mailAddresses(page: Page): Promise<string[]> {
 
 describe('the preview of an order, as it opens', () => {
   let page: Page
-  // One page for all of these: they only look at it.
+  // One page for all of these tests, which only read it.
   beforeAll(async () => {
     page = await shop.open(saved)
     return () => page.close()
   })
 
   // (rule print/letter-page)
-  test('the preview of an order has a frame of 640 by 816, which a letter page fills from top to bottom', async () => {
+  test('the preview of an order has a frame of 640 by 816, filled by a letter page from top to bottom', async () => {
     const frame = page.getByLabel('Document preview')
     await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
     const sheet = await page.locator('.paper-sheet').boundingBox()
@@ -67,7 +67,7 @@ describe('the preview of an order', () => {
   const dialog = () => page.getByRole('dialog', { name: `Purchase Order ${saved.displayPo}` })
   const choose = (label: string) => page.getByLabel('Version').selectOption({ label })
 
-  test('the preview of an order says that a version could not be loaded, keeps its frame, and tries again', async () => {
+  test('the preview of an order reports a version that could not be loaded, keeps its frame, and tries again', async () => {
     await page.route('**/versions/1', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await choose('v1')
     await page.getByText('Version 1 could not be loaded').waitFor()
@@ -78,7 +78,7 @@ describe('the preview of an order', () => {
     await page.getByText('North 40').waitFor()
   })
 
-  test('the preview of an order calls the page as the file should be while it is printed', async () => {
+  test('the preview of an order gives the page the file name while it is printed', async () => {
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
     })
@@ -126,7 +126,7 @@ describe('the preview of an order', () => {
     await expect.poll(() => dialog().count()).toBe(1)
   })
 
-  test('the mail of an older version is looked at first, and says which version it is', async () => {
+  test('the mail of an older version is reviewed first, and shows which version it is', async () => {
     const asked = await mailAddresses(page)
     await page.getByLabel('Version').selectOption({ label: 'v1' })
     await page.getByText('North 40').waitFor()
@@ -141,7 +141,7 @@ describe('the preview of an order', () => {
     expect(text).toContain(`Purchase Order ${saved.displayPo} (version 1) for Acre Farms`)
   })
 
-  test('the preview is worked and closed by the keyboard', async () => {
+  test('the preview is used and closed by keyboard', async () => {
     const focused = () =>
       page.evaluate(() => {
         const { ariaLabel, labels, textContent } = document.activeElement as HTMLSelectElement
@@ -189,7 +189,7 @@ describe('the mail of an order of several customers', () => {
   })
   const send = () => page.getByRole('button', { name: 'Open mail program' }).click()
 
-  test('the mail is opened for one customer or for all of them, and says who has no address', async () => {
+  test('the mail is opened for one customer or for all of them, and shows who has no address', async () => {
     expect(asked).toEqual([])
     await expect
       .poll(() => page.getByLabel('To').locator('option').allTextContents())

@@ -6,8 +6,8 @@ import { type Caller, openWorld, type World } from '#test/world/world.ts'
 import { serveOwnPage } from '../own-page.ts'
 
 /**
- * The preview alone on a page of the test's own, built as the product is and served under its content
- * policy. Its calls go to a real server; only the screen that opens the preview is not the product's.
+ * The preview alone on a test page, built like the product and served under its content policy. Its calls go
+ * to a real server; only the screen that opens it isn't the product's.
  */
 export interface PrintShop {
   world: World

@@ -8,7 +8,7 @@ export interface Printed {
   sizes: { width: number; height: number }[]
 }
 
-/** What comes out when the page is printed as its own print rules say. */
+/** The page printed by its own print rules. */
 export async function printed(page: Page): Promise<Printed> {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   const parser = new PDFParse({ data })

@@ -4,7 +4,7 @@ import { createOrder } from '#test/world/orders.ts'
 import type { World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Script and style until a screen can be used, as they come over the wire, in kB, and in how many files. */
+/** Scripts and styles loaded before a screen can be used: their size over the wire in kB, and the number of files. */
 const most = { kilobytes: 150, files: 3 }
 
 interface Loaded {
@@ -13,7 +13,7 @@ interface Loaded {
   bytes: number
 }
 
-/** What a page has asked for of script and style when the element is drawn, as it came over the wire. */
+/** The scripts and styles requested before the element is drawn, with their size over the wire. */
 async function loadedUntil(page: Page, path: string, selector: string): Promise<Loaded[]> {
   await page.addInitScript((usable) => {
     const observer = new MutationObserver(() => {
@@ -65,7 +65,7 @@ interface Place {
   height: number
 }
 
-/** The places of what the frame shows; its name is set in another font until the script is here. */
+/** The positions of what the frame shows; its name is in a fallback font until the script loads. */
 async function places(page: Page): Promise<Place[]> {
   const shown = page.locator('.cover, .brand, .brand svg, .whobar, main, .sk')
   return shown.evaluateAll((elements) =>
@@ -76,7 +76,7 @@ async function places(page: Page): Promise<Place[]> {
   )
 }
 
-/** What stands elsewhere than before; letters of the other font may be wider by what is rounded to whole pixels. */
+/** What has moved; letters of the fallback font may be wider by the rounding to whole pixels. */
 function moved(before: readonly Place[], now: readonly Place[]): Place[] {
   return before.filter((was, i) => {
     const is = now[i]
@@ -130,7 +130,7 @@ async function withoutScript(world: World, browser: Browser, colorScheme: 'light
   return { page, close: () => context.close() }
 }
 
-it('says that it needs JavaScript where there is none, in the light and in the dark scheme', async ({
+it('shows that it needs JavaScript where there is none, in the light and in the dark scheme', async ({
   world,
   browser,
 }) => {

@@ -11,7 +11,7 @@ const screens: [path: string, title: RegExp][] = [
   ['/admin', /Administration/],
 ]
 
-/** Where brand, name and title begin. */
+/** The left edges of brand, name and title. */
 const leftEdges = (page: Page) =>
   page.evaluate(() =>
     ['.brand', '.whobar > span', 'main h1'].map((at) =>
@@ -19,7 +19,7 @@ const leftEdges = (page: Page) =>
     ),
   )
 
-it('every page begins at one left edge with its header, at every width', async ({ openPage }) => {
+it('every page has its header at the same left edge, at every width', async ({ openPage }) => {
   const page = await openPage('mia')
   for (const [path, title] of screens) {
     await page.goto(path)
@@ -41,7 +41,7 @@ it('every page begins at one left edge with its header, at every width', async (
 it('no screen is wider than a narrow window: only a table scrolls sideways', async ({ ann, openPage }) => {
   await createOrder(ann)
   const page = await openPage('mia', { path: '/admin' })
-  // Where each is loaded: its list, or a button of its own.
+  // The element that shows each page has loaded: its list, or one of its buttons.
   for (const [path, loaded] of [
     ['/', '.of-sheet:not([aria-busy])'],
     ['/insights', '.in-slot article'],
@@ -65,7 +65,7 @@ it('no screen is wider than a narrow window: only a table scrolls sideways', asy
   }
 })
 
-it('the brand stands apart from the first link where the window is narrow', async ({ openPage }) => {
+it('the brand keeps its distance from the first link in a narrow window', async ({ openPage }) => {
   const page = await openPage('mia')
   await page.setViewportSize({ width: 768, height: 1024 })
   const gap = () =>
@@ -78,7 +78,7 @@ it('the brand stands apart from the first link where the window is narrow', asyn
   await expectTouchable(page)
 })
 
-it('the keys of the form are listed by a button that shows its key, and under Help', async ({
+it("the form's shortcuts are listed by a button that shows its key, and under Help", async ({
   ann,
   form,
 }) => {

@@ -37,7 +37,7 @@ it.beforeEach(async ({ world }) => {
 
 // (rules finding/by-keyboard-alone, finding/where-it-leads)
 describe('the search by keyboard alone', () => {
-  it('the search brings the order into sight, unfolded, also in rows and from far down the list', async ({
+  it('the search scrolls to the order, opened, also in rows and from far down the list', async ({
     ann,
     openInsights,
   }) => {
@@ -68,14 +68,14 @@ describe('the search by keyboard alone', () => {
     await page.getByRole('button', { name: 'Purchase Order 1', exact: true, expanded: true }).waitFor()
     await page.getByText('Field 1', { exact: true }).waitFor()
     await expect.poll(isInSight).toBe(true)
-    // A reload finds the list as it is, and opens nothing anew.
+    // A reload keeps the list and opens nothing again.
     await expect.poll(() => addressOf(page)).toBe('/insights?sort=po&q=1')
   })
 })
 
 // (rules finding/key, finding/leaving-asks, finding/create-for)
-describe('the search above an order that is being written', () => {
-  it('the search loses nothing that is typed, and what is chosen is left for as by a link', async ({
+describe('the search above an unsaved order', () => {
+  it('the search loses nothing that is typed, and leaves for its result like a link', async ({
     page,
     form,
   }) => {
@@ -112,7 +112,7 @@ describe('the search at both sizes', () => {
   })
 })
 
-it('the search opens at once, and its code is in no first load', async ({ openPage }) => {
+it('the search opens immediately, and its code is in no first load', async ({ openPage }) => {
   const page = await openPage('ann')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))

@@ -8,7 +8,7 @@ const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {
   // (rule rights/logout)
-  it('the gate closes in every window of a person who logs out in one', async ({ page, contextOf }) => {
+  it('the gate closes in every window of a user who logs out in one', async ({ page, contextOf }) => {
     await signIn(page, 'ann')
     const second = await contextOf(page).newPage()
     await second.goto('/insights')
@@ -19,7 +19,7 @@ describe('the gate', () => {
   })
 
   // (rule rights/session)
-  it('the gate is passed by the cookie, which every call of the browser may carry', async ({
+  it('the gate opens with the cookie, which every call of the browser may carry', async ({
     page,
     contextOf,
     allowConsoleErrors,
@@ -73,7 +73,7 @@ describe('the shell', () => {
     }
   })
 
-  it('the shell says so when a page does not come, and shows it after Reload', async ({
+  it('the shell shows a message when a page does not load, and shows the page after Reload', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -89,7 +89,7 @@ describe('the shell', () => {
   })
 
   // (rule messages/unknown-address)
-  it('the shell says what it does not know', async ({ page, allowConsoleErrors }) => {
+  it('the shell reports an unknown address', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors()
     await signIn(page, 'ann')
     expect((await page.goto('/no-such-page'))?.status()).toBe(404)

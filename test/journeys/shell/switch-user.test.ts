@@ -4,7 +4,7 @@ import { it as inBrowser } from '../fixtures.ts'
 
 const it = inBrowser.extend('enter', async ({ openPage, contextOf }) => async (path = '/insights') => {
   const page = await openPage('mia', { path })
-  // Who is signed in changes here.
+  // This test changes who is signed in.
   contextOf(page)
   return {
     page,
@@ -22,7 +22,7 @@ it.beforeEach(async ({ world }) => {
 })
 
 describe('the dialog Switch User', () => {
-  it('it is used by keys alone', async ({ enter }) => {
+  it('it can be used by keyboard alone', async ({ enter }) => {
     const { page, acting } = await enter()
     await tabTo(page, 'Switch User')
     await page.keyboard.press('Enter')

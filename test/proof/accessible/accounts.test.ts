@@ -14,7 +14,7 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 it.for(sizes)(
-  'the states of Accounts Management are accessible on a %s: searched, new, wrong, in conflict, not loaded, asked before it is left',
+  'the states of Accounts Management are accessible on a %s: searched, new, wrong, in conflict, not loaded, asking before leaving',
   async (size, { bob, openAccounts, allowConsoleErrors }) => {
     allowConsoleErrors()
     const accounts = await openAccounts({ size })

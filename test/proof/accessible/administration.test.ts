@@ -16,7 +16,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectTouchable(page)
 }
 
-/** Each list with one of its rows, and what makes a new entry. */
+/** Each list with one of its rows, and the button for a new entry. */
 const lists = [
   ['agronomists', 'Agronomist', 'Ada Lund', { Email: 'nia@farm.example', Name: 'Nia', Territory: '11' }],
   ['service-types', 'Service Type', 'Soil Sampling', { Name: 'Tissue Sampling', Units: 'acre, sample' }],
@@ -59,7 +59,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
   })
 
   // (rule list-tabs/saving)
-  it('a list that is not loaded, empty or searched in vain, and its entry that is wrong, in conflict, left or archived', async ({
+  it('a list that is not loaded, empty or without matches, and its entry that is wrong, in conflict, left or archived', async ({
     world,
     mia,
     openAdmin,
@@ -153,7 +153,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
   })
 
   // (rule administration/orders-table)
-  it('the orders, their details, their views and what is exported of them', async ({
+  it('the orders, their details, their views and their export', async ({
     world,
     ann,
     bob,
@@ -221,7 +221,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
   })
 
   // (rule administration/one-after-another)
-  it('orders that are archived: asked for, done, refused, and not known to be shown', async ({
+  it('archived orders: asked for, done, refused, and not known to be shown', async ({
     world,
     ann,
     openAdmin,
@@ -250,7 +250,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
   })
 
   // (rule season-prices/dialog)
-  it('prices that are changed: selected, computed, impossible, wrong, changed meanwhile, without an answer', async ({
+  it('changed prices: selected, computed, impossible, wrong, in conflict, without an answer', async ({
     world,
     openAdmin,
     allowConsoleErrors,
@@ -287,7 +287,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
   })
 
   // (rules legal/history, legal/two-people)
-  it('the legal text: as it is, empty, as it was, left, in conflict, not loaded', async ({
+  it('the legal text: current, empty, earlier, left, in conflict, not loaded', async ({
     world,
     openAdmin,
     allowConsoleErrors,
@@ -332,7 +332,7 @@ const red = 'rgb(138, 27, 20)'
 const colorOf = (element: Element) => getComputedStyle(element).color
 
 // (rule rights/administration)
-it('an agronomist is told accessibly that Administration is not for everybody', async ({ openPage }) => {
+it('an agronomist gets an accessible message that Administration is restricted', async ({ openPage }) => {
   const page = await openPage('ann', { path: '/admin?tab=customers' })
   await page.getByRole('heading', { name: 'Not authorized', level: 1 }).waitFor()
   await expectAccessible(page)

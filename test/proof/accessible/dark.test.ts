@@ -8,8 +8,8 @@ const night = (page: Page) => page.emulateMedia({ colorScheme: 'dark' })
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-// axe computes the contrast of every text that it finds.
-it('every screen follows a system that wants it dark, and can be read there', async ({ ann, openPage }) => {
+// axe computes the contrast of every text it finds.
+it('every screen follows a dark system theme, and can be read there', async ({ ann, openPage }) => {
   await createOrder(ann)
   for (const [path, text] of [
     ['/', 'Grand total'],
@@ -29,7 +29,7 @@ it('every screen follows a system that wants it dark, and can be read there', as
   }
 })
 
-it('an order that is written in the dark can be read: fields, lines, errors and a dialog', async ({
+it('an order that is edited in the dark can be read: fields, lines, errors and a dialog', async ({
   form,
 }) => {
   const { page } = form

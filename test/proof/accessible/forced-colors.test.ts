@@ -13,7 +13,7 @@ interface Stop {
   width: number
 }
 
-/** Where the Tab key leads, with the outline that is drawn there: of the control, or of the face that it is in. */
+/** Where Tab leads, with the focus outline: on the control, or on the field around it. */
 async function walk(page: Page, stops: number): Promise<Stop[]> {
   const found: Stop[] = []
   for (let at = 0; at < stops; at += 1) {
@@ -34,7 +34,7 @@ async function walk(page: Page, stops: number): Promise<Stop[]> {
   return found
 }
 
-it('every control that has the focus has an outline where colors are forced', async ({ ann, openPage }) => {
+it('every focused control has an outline in forced colors', async ({ ann, openPage }) => {
   await createOrder(ann)
   const places: [Arrival['path'], string, number][] = [
     ['/', 'Grand total', 28],
@@ -58,9 +58,7 @@ it('every control that has the focus has an outline where colors are forced', as
   }
 })
 
-it('focus, fields, choices and the current place can be told apart where colors are forced', async ({
-  form,
-}) => {
+it('focus, fields, choices and the current place are distinguishable in forced colors', async ({ form }) => {
   const { page } = form
   await form.startLine('North 40')
   await force(page)
@@ -86,7 +84,7 @@ it('focus, fields, choices and the current place can be told apart where colors 
     await control.focus()
     await page.keyboard.press('Shift')
     const after = await pictureOf(face)
-    // More than a line around it: three pixels on each side.
+    // More than a thin line: three pixels on each side.
     const around = (await face.evaluate((one) => one.clientWidth + one.clientHeight)) * 2
     expect(await differingPixels(page, before, after)).toBeGreaterThan(around)
     await page.keyboard.press('Escape')
@@ -109,7 +107,7 @@ const face = (control: Locator) =>
     return { backgroundColor, borderBottomWidth }
   })
 
-it('what lies above the page has an edge where colors are forced, and its chosen row stands out', async ({
+it('layers above the page have an edge in forced colors, and their chosen row is marked', async ({
   form,
 }) => {
   const { page } = form

@@ -15,9 +15,9 @@ it.beforeEach(async ({ world }) => {
 
 const shares = (...emails: string[]) => emails.map((email) => ({ email, percentage: 100 / emails.length }))
 
-/** The states that the screens tests lead to, as many as there are on one page. */
+/** As many of the screens tests' states as one page allows. */
 describe('Quick Edit is accessible', () => {
-  it('with amounts that were set again, with an order discount of which not all is taken, and with problems', async ({
+  it('with corrected amounts, with an order discount that applies only in part, and with problems', async ({
     mia,
     openInsights,
   }) => {
@@ -44,7 +44,7 @@ describe('Quick Edit is accessible', () => {
     await expectAccessible(page)
   })
 
-  it('for an agronomist who is not on the order any more, without an answer, and in a conflict', async ({
+  it('for an agronomist who is no longer on the order, without an answer, and in a conflict', async ({
     mia,
     openInsights,
     allowConsoleErrors,
@@ -82,7 +82,7 @@ describe('Quick Edit is accessible', () => {
 // (rule renewals/mended-in-place)
 describe('Renew a season is accessible', () => {
   it.for<Size>(['desk', 'phone'])(
-    'with lines and shares, with what is to be mended, mended, and created, at a %s',
+    'with lines and shares, before and after corrections, and created (%s)',
     async (size, { world, mia, openPage }) => {
       const both = {
         agronomistAssignments: shares(people.mia.email),

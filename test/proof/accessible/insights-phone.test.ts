@@ -3,15 +3,15 @@ import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
 import { it } from '#test/journeys/fixtures.ts'
 import { createFamily } from '#test/pages/family-orders.ts'
 
-/** Ann's order 1 with 1-S1 and 1-C1, Bob's order 4 of FY 2025, which ACES refused. */
-describe('the list narrowed down', () => {
+/** Ann's order 1 with 1-S1 and 1-C1, and Bob's order 4 of FY 2025, which ACES rejected. */
+describe('the filtered list', () => {
   it.beforeAll(async ({ world, ann, bob }) => {
     await createFamily(world, ann, bob)
     await world.sql("update purchase_orders set aces_state = 'failed' where id = 4")
   })
 
   it.for(['light', 'dark'] as const)(
-    'chips, sum and all that More has fit a phone, %s',
+    'chips, sum and everything in More fit a phone, %s',
     async (colorScheme, { openInsights }) => {
       const { page, untilCount } = await openInsights('mia', { size: 'phone' })
       await page.emulateMedia({ colorScheme })
@@ -26,7 +26,7 @@ describe('the list narrowed down', () => {
   )
 
   it.for(['desk', 'phone'] as const)(
-    'a card is accessible and touchable at a %s',
+    'a card is accessible and touchable (%s)',
     async (size, { openInsights }) => {
       const { page, cards } = await openInsights('mia', { size })
       await cards.first().waitFor()

@@ -10,9 +10,9 @@ import { finalize, order } from '#test/world/world.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
-/** The states that the screens tests lead to, as many as there are on one page. */
+/** As many of the screens tests' states as one page allows. */
 describe('Insights is accessible', () => {
-  it('without an order, where the list or its sum cannot be read, and on the tab Analytics', async ({
+  it('without an order, when the list or its sum cannot be read, and on the tab Analytics', async ({
     world,
     ann,
     openInsights,
@@ -42,7 +42,7 @@ describe('Insights is accessible', () => {
     await expectAccessible(page)
   })
 
-  it('with chips, with a view that was changed, and with all that More has in use', async ({
+  it('with chips, with a changed view, and with all of More in use', async ({
     world,
     ann,
     bob,
@@ -75,7 +75,7 @@ describe('Insights is accessible', () => {
     await expectAccessible(page)
   })
 
-  it('with cards that ACES refused, does not answer, has otherwise or may not have, and all that is asked about them', async ({
+  it('with cards that ACES rejects, leaves unanswered, has differently or may not have, and all questions about them', async ({
     world,
     ann,
     mia,

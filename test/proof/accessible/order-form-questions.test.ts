@@ -22,7 +22,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectTouchable(page)
 }
 
-/** Until it is given up, a save is answered by nothing or by that status. */
+/** Until released, saves get that status, or no answer. */
 async function failSaves(page: Page, status?: number): Promise<void> {
   await page.route(ordersAt, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -32,8 +32,8 @@ async function failSaves(page: Page, status?: number): Promise<void> {
   })
 }
 
-/** What the form asks and says at a desk; what it does then is for the screens tests. */
-describe('what the form asks and says can be read by everyone', () => {
+/** The questions and messages of the form on a desktop; the screens tests cover their effects. */
+describe('the questions and messages of the form can be read by everyone', () => {
   it('a save that fails, gets no answer, and is offered again', async ({
     page,
     form,
@@ -87,7 +87,7 @@ describe('what the form asks and says can be read by everyone', () => {
   })
 
   it.for(sizes)(
-    'the usual split that is put in, replaced, kept for another producer, or cannot be read: %s',
+    'the usual split that is applied, replaced, left in place for another producer, or unreadable: %s',
     async (size, { ann, openPage, allowConsoleErrors }) => {
       allowConsoleErrors()
       const page = await openPage('ann', { size })
@@ -123,7 +123,7 @@ describe('what the form asks and says can be read by everyone', () => {
   )
 
   it.for(sizes)(
-    'shares that can be made a usual split after an edit, and their name: %s',
+    'shares that can become a usual split after an edit, and their name: %s',
     async (size, { ann, openPage }) => {
       const customerAssignments = [
         { id: 1, percentage: 50 },
@@ -155,12 +155,7 @@ describe('what the form asks and says can be read by everyone', () => {
     await expectUsable(page)
   })
 
-  it('a session that ended is begun again above the form', async ({
-    world,
-    page,
-    form,
-    allowConsoleErrors,
-  }) => {
+  it('a session that ended is restored above the form', async ({ world, page, form, allowConsoleErrors }) => {
     allowConsoleErrors()
     await form.fillOrder()
     await world.sql('delete from user_sessions')

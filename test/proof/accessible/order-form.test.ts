@@ -17,8 +17,8 @@ async function expectUsable(page: Page): Promise<void> {
 
 const sizes = ['desk', 'phone'] as const satisfies Size[]
 
-describe('what is shown while an order is written', () => {
-  it('lists that failed, waiting, no changes, a kept draft and the shortcuts are accessible', async ({
+describe('what is shown while an order is edited', () => {
+  it('lists that failed, waiting, no changes, a saved draft and the shortcuts are accessible', async ({
     ann,
     page,
     form,

@@ -26,9 +26,9 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 it.for(sizes)(
-  'the states of many orders are accessible on a %s: selected, asked about, done',
+  'the states of many orders are accessible on a %s: selected, in question, done',
   async (size, { ann, openPage, allowConsoleErrors }) => {
-    // ACES isn't there: the results say what failed.
+    // ACES isn't set up: the results show what failed.
     allowConsoleErrors()
     for (let i = 0; i < 3; i++) await createOrder(ann)
     const many = await inRows(insightsPage(await openPage('ann', { path: '/insights', size })))
@@ -51,7 +51,7 @@ it.for(sizes)(
 )
 
 it.for(sizes)(
-  'the states of discount checks are accessible on a %s: a case, a note that is missing, none left, sent back',
+  'the states of discount checks are accessible on a %s: a case, a missing note, none left, sent back',
   async (size, { ann, mia, openPage }) => {
     const sentBack = await createChecked(ann)
     await decide(mia, sentBack, 'sent-back', 'Use the volume price instead.')
@@ -77,7 +77,7 @@ it.for(sizes)(
 )
 
 it.for(sizes)(
-  'the states of corrections are accessible on a %s: empty, compared, made',
+  'the states of corrections are accessible on a %s: empty, compared, created',
   async (size, { world, ann, openPage }) => {
     const lineItems = ['Mill', 'Ridge'].map((fieldName) => scoutingLine({ fieldName, acres: 100 }))
     const { id } = await createOrder(ann, order({ lineItems }))

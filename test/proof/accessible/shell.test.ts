@@ -8,11 +8,11 @@ import { choose } from '#test/pages/choose.ts'
 const sizes: Size[] = ['desk', 'phone']
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-it('an address that nobody knows, the page of a failed login and the login are accessible', async ({
+it('an unknown address, the page of a failed login and the login are accessible', async ({
   openPage,
   allowConsoleErrors,
 }) => {
-  // The first is 404, which the browser tells its console.
+  // The first answers 404, which the browser logs to the console.
   allowConsoleErrors()
   const known = await openPage('mia', { path: '/no-such-page' })
   await heading(known, '404 Page Not Found').waitFor()
@@ -28,7 +28,7 @@ it('an address that nobody knows, the page of a failed login and the login are a
   await expectAccessible(page)
 })
 
-it('the keys of the form and what Help has no document or address for are accessible', async ({
+it("the form's shortcuts and what Help has no document or address for are accessible", async ({
   form,
   allowConsoleErrors,
 }) => {
@@ -57,14 +57,14 @@ it('the keys of the form and what Help has no document or address for are access
 
 describe.each(sizes)('on a %s', (size) => {
   // (rules rights/switching, rights/acting-ends-with-the-person)
-  it('switching, acting for somebody and the end of it are accessible', async ({
+  it('switching, acting for another user and the end of it are accessible', async ({
     world,
     openPage,
     contextOf,
   }) => {
     await world.sql("update agronomists set active = email <> 'old@farm.example'")
     const page = await openPage('mia', { size, path: '/insights' })
-    // Who is signed in changes here.
+    // This test changes who is signed in.
     contextOf(page)
     const dialog = page.getByRole('dialog', { name: 'Switch User' })
     const control = page

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const clock = () => new Date('2026-03-14T15:00:00Z')
 const program = readMigrations()
 
-/** With the statements that the command has. */
+/** With the command's own statements. */
 async function save(url: string, file: string, inside = beginInstant) {
   await connected(url, async (client) => {
     await client.query(inside)
@@ -47,7 +47,7 @@ async function inBareDatabase(act: (url: string) => Promise<void>) {
 const restore = (url: string, file: string, migrations = program) =>
   connected(url, (client) => restoreBackup(client, file, () => {}, migrations))
 
-/** All else is restored. */
+/** Everything else is restored. */
 const signInsEnded = {
   'public.user_sessions': [],
   'public.sign_in_attempts': [],
@@ -57,7 +57,7 @@ const signInsEnded = {
 const sqlOf = (client: pg.Client) => async (text: string, values?: unknown[]) =>
   (await client.query(text, values)).rows
 
-/** The database as it was before that migration, with the rows of a later one as far as it had their columns. */
+/** The database before that migration, with a later database's rows as far as the columns match. */
 async function fillOlder(from: pg.Client, to: pg.Client, until: string) {
   await applyMigrations(
     to,
@@ -88,7 +88,7 @@ const relations = (client: pg.Client) =>
     "select from pg_class where relnamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')",
   )
 
-/** What a server on that database answers to Mia of each order. */
+/** What a server on that database answers Mia for each order. */
 async function served(url: string, act: (mia: Caller) => Promise<void>) {
   const db = openDatabase(url, () => {})
   const config = readConfig({ DATABASE_URL: url, SIGN_IN: 'directory', SEED: 'none' })
@@ -115,8 +115,8 @@ const good = it.extend('backup', { scope: 'file' }, async ({ world, ann }) => {
   return save(await addressOf(world), join(folder, 'good'))
 })
 
-describe('a backup taken while people save', () => {
-  it('is restored as the database of one instant, row by row, and every order answers the same', async ({
+describe('a backup taken while users save', () => {
+  it('restores the database of one instant, row by row, and every order answers the same', async ({
     world,
     ann,
     mia,
@@ -126,7 +126,7 @@ describe('a backup taken while people save', () => {
     onTestFinished(office.stop)
     await expect.poll(office.saved).toBeGreaterThan(40)
 
-    // The instant is held, so that it can be looked at when the backup is long done.
+    // Keeps the snapshot open, so that it can be read long after the backup is done.
     await connected(source, async (instant) => {
       await instant.query(beginInstant)
       const { rows } = await instant.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
@@ -156,7 +156,7 @@ describe('a backup taken while people save', () => {
           }
           const lived = (await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)).body
           expect(lived.length).toBeGreaterThan(restored.length)
-          // Numbers go on where they were, and what the tables set off is set off again.
+          // Numbers continue, and triggers fire again.
           const next = await createOrder(there)
           expect(next.id).toBeGreaterThan(Math.max(...restored.map(({ id }) => id)))
           const counted = (await there.call('GET', `${ordersPath}?limit=1`)).headers.get('x-total-count')
@@ -166,7 +166,7 @@ describe('a backup taken while people save', () => {
     })
   })
 
-  it('is of one instant by itself: each order has the version that it is at', async ({ world, ann }) => {
+  it('is of one instant by itself: each order has its current version', async ({ world, ann }) => {
     const source = await addressOf(world)
     const office = keepSaving(ann)
     onTestFinished(office.stop)
@@ -323,10 +323,7 @@ describe('a restore', () => {
   )
 
   // (rule operations/trail)
-  it('is refused where somebody changed the trail before the backup, unless that is asked for', async ({
-    world,
-    ann,
-  }) => {
+  it('is refused if the trail was changed before the backup, unless requested', async ({ world, ann }) => {
     await createOrder(ann)
     const source = await addressOf(world)
     const newest = await connected(source, (client) => sealTrail(client))
@@ -352,7 +349,7 @@ describe('a restore', () => {
     })
   })
 
-  it('is refused for what is no backup', async () => {
+  it('is refused for a file that is not a backup', async () => {
     const other = join(folder, 'other')
     writeFileSync(other, 'a text of some length\n'.repeat(20))
     await expect(checkBackup(other)).rejects.toThrow("it can't be decompressed")

@@ -7,7 +7,7 @@ const runs = promisify(execFile)
 test.each([
   ['nothing', []],
   ['a question', ['--help']],
-])('npm run backup says how it is called where it gets %s', { timeout: 30_000 }, async (_, words) => {
+])('npm run backup explains its usage when it gets %s', { timeout: 30_000 }, async (_, words) => {
   await expect(runs(process.execPath, ['scripts/backup.mjs', 'backup', ...words])).rejects.toMatchObject({
     code: 1,
     stderr: 'Say which file: npm run backup -- FILE, or npm run restore -- FILE\n',

@@ -18,7 +18,7 @@ async function edit(accounts: AccountsPage, name: string): Promise<void> {
   await accounts.button('Save').waitFor()
 }
 
-describe('a customer that is edited at a phone', () => {
+describe('a customer edited on a phone', () => {
   // (rules accounts/editing, accounts/phone-format)
   it('is stored by Save, and shown as it was stored', async ({ world, openAccounts }) => {
     const name = 'Save phone'

@@ -3,7 +3,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { haveCustomers, rendersOfStrokes, watchRenders } from '#test/journeys/renders.ts'
 
 // (rule accounts/search)
-it('a key stroke in the search of 20,000 customers renders at most 3 times what it does with 200', async ({
+it('a keystroke in the search of 20,000 customers renders at most 3 times what it does with 200', async ({
   world,
   openAccounts,
   contextOf,

@@ -12,10 +12,7 @@ const hidden = (page: Page) => page.getByRole('heading', { name: 'Accounts Manag
 
 // (rule rights/held-work)
 describe('the session ends in another window', () => {
-  it('and a customer that is edited waits for the same person to log in', async ({
-    openAccounts,
-    contextOf,
-  }) => {
+  it('and a customer being edited waits for the same user to log in', async ({ openAccounts, contextOf }) => {
     const accounts = await openAccounts()
     const { page } = accounts
     await accounts.open('Acre Farms')
@@ -36,7 +33,7 @@ describe('the session ends in another window', () => {
     await expect.poll(() => accounts.values('City')).toEqual({ City: 'Typed' })
   })
 
-  it('and what was typed is shown to nobody else, and comes back with whoever typed it', async ({
+  it('and what was typed is shown to no one else, and comes back with its author', async ({
     openAccounts,
     contextOf,
   }) => {
@@ -64,7 +61,7 @@ describe('the session ends in another window', () => {
     await expect.poll(() => accounts.tick('Cedar Growers').isChecked()).toBe(false)
   })
 
-  it('and a manager who acts for somebody else there comes back to the ticks that were made', async ({
+  it('and a manager who acts for another user there comes back to their ticks', async ({
     openAccounts,
     contextOf,
   }) => {

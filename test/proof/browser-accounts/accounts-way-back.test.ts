@@ -14,7 +14,7 @@ const focused = ({ page }: AccountsPage) =>
 // (rule accounts/way-back)
 describe('the way back on a phone', () => {
   it.for(['All customers', 'Back'] as const)(
-    'by %s leads to the place in the list that one left, with the focus on the card',
+    'by %s leads back to the same place in the list, with the focus on the card',
     async (way, { world, openAccounts }) => {
       await world.sql(many)
       const accounts = await openAccounts({ size: 'phone' })

@@ -31,7 +31,7 @@ const stored = {
 }
 
 // (rules splits/kept-in-accounts, splits/exactly-100, splits/one-is-usual)
-describe('the usual splits of a customer at a phone', () => {
+describe('the usual splits of a customer on a phone', () => {
   it('are added, changed, chosen and removed', async ({ ann, openAccounts }) => {
     const accounts = await openAccounts({ size: 'phone' })
     const { page } = accounts
@@ -85,7 +85,7 @@ describe('the usual splits of a customer at a phone', () => {
     expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Home farm', usual: true }])
   })
 
-  it('are not stored while anything is wrong, which is said at its field', async ({ ann, openAccounts }) => {
+  it('are not stored while anything is wrong, which is shown at its field', async ({ ann, openAccounts }) => {
     await storeSplits(ann, 1, [home])
     const accounts = await openAccounts({ size: 'phone' })
     const { page } = accounts
@@ -119,7 +119,7 @@ describe('the usual splits of a customer at a phone', () => {
   })
 })
 
-it('the focus goes on where something was done to a split, and stays where it was not', async ({
+it('focus follows a change to a split, and otherwise stays', async ({
   ann,
   openAccounts,
   allowConsoleErrors,

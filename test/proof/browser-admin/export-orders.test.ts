@@ -5,7 +5,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { ordersTab } from '#test/pages/admin-page.ts'
 import { createExamples, fillOrders } from '#test/pages/many-orders.ts'
 
-/** The file that the page hands over while somebody acts. */
+/** The file the page downloads during the action. */
 async function fileOf(page: Page, act: () => Promise<void>): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   const text = await readFile(await download.path(), 'utf8')
@@ -14,16 +14,16 @@ async function fileOf(page: Page, act: () => Promise<void>): Promise<{ name: str
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).searchParams)
 
-/** The number of the document is the first cell of its line. */
+/** The document number is the first cell of a line. */
 const numbersOf = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0])
 
-/** As the browser's clock and the company's time zone have it. */
+/** By the browser's clock and the company's time zone. */
 const today = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 
 // (rule administration/export)
 describe('the export of purchase orders', () => {
-  it('holds what is selected', async ({ world, ann, bob, openAdmin }) => {
+  it('has what is selected', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
     const { timeZone } = await (await fetch(`${world.url}/api/auth/config`)).json()
@@ -73,7 +73,7 @@ describe('the export of purchase orders', () => {
     await tab.toast('2,100 purchase orders exported to CSV').waitFor()
   })
 
-  it('holds the active orders between two days, on a phone', async ({ world, ann, bob, openAdmin }) => {
+  it('has the active orders between two days, on a phone', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     await world.sql("update purchase_orders set created_at = '2026-02-01T18:00:00Z' where id = 4")
     const tab = ordersTab(await openAdmin('purchase-orders', { size: 'phone' }))

@@ -10,7 +10,7 @@ const fileOf = (rows: number) =>
 
 describe('a list of thousands', () => {
   // (rules import-files/beside-the-page, import-files/progress)
-  it('of 5,000 rows is read beside the page, with a bar, and its parser comes with it', async ({
+  it('of 5,000 rows is read in the background, with a bar, and its parser comes with it', async ({
     openImport,
   }) => {
     const { page, card, choose, untilTally } = await openImport('customers')
@@ -22,14 +22,14 @@ describe('a list of thousands', () => {
           .join(' '),
       )
     expect(await scripts()).not.toMatch(/read-worker|read-sheet|write-worker/)
-    // The plan waits for the bar: on a quick machine it would be gone in a moment.
+    // Delays the plan until the progress bar shows: on a fast machine it would vanish immediately.
     await page.route('**/import-plan', async (route) => {
       await card.getByRole('progressbar').waitFor()
       await route.continue()
     })
     await choose({ name: 'customers.csv', content: fileOf(5_000) })
     await untilTally(/^5,000 added/)
-    // How long the page is busy meanwhile is measured by `npm run bench -- admin-lists`.
+    // `npm run bench -- admin-lists` measures how long the page is busy.
     expect(await scripts()).toMatch(/read-worker/)
   })
 

@@ -8,7 +8,7 @@ it.beforeAll(({ world }) => fillLists(world))
 
 const unchanged = /^0 added, 0 changed, [\d,]+ unchanged, 0 archived, 0 removed$/
 
-/** As Excel saves CSV in a country of decimal commas: semicolons, a BOM, CRLF, quotes where they are needed. */
+/** A CSV as Excel saves it in a country with decimal commas: semicolons, a BOM, CRLF, quotes where needed. */
 function asExcelSaves(csv: string): string {
   const cells = csv.match(/"(?:[^"]|"")*"|[^,\r\n]+|,|\r\n/g) ?? []
   return cells
@@ -16,7 +16,7 @@ function asExcelSaves(csv: string): string {
     .join('')
 }
 
-/** As Excel saves a sheet whose zip codes and account ids somebody made numbers: without their zeros. */
+/** A sheet as Excel saves it with zip codes and account IDs turned into numbers: without leading zeros. */
 function withNumbers(bytes: Uint8Array): Uint8Array {
   const files = unzipSync(bytes)
   const sheet = 'xl/worksheets/sheet1.xml'
@@ -73,7 +73,7 @@ describe('an export that is imported again', () => {
   })
 
   // (rule import-files/dropped-zeros)
-  it('whose zip codes Excel made numbers is named, and gets its zeros back', async ({
+  it('whose zip codes Excel turned into numbers is reported, and gets its zeros back', async ({
     openImport,
     world,
   }) => {

@@ -6,7 +6,7 @@ import { focusedName } from '#test/pages/keyboard.ts'
 const path = '/api/legal/terms_and_conditions'
 
 // (rule legal/two-people)
-describe('two people at the legal text', () => {
+describe('two users at the legal text', () => {
   it('the later one sees both texts and keeps what was typed, on a phone', async ({
     openAdmin,
     world,

@@ -3,7 +3,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { haveCustomers, rendersOfStrokes, watchRenders } from '#test/journeys/renders.ts'
 
 // (rule list-tabs/tables)
-it('a key stroke in the filter of 20,000 customers renders at most 3 times what it does with 200', async ({
+it('a keystroke in the filter of 20,000 customers renders at most 3 times what it does with 200', async ({
   world,
   openAdmin,
   contextOf,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { it } from '#test/journeys/fixtures.ts'
 
-/** Each tab with its columns, and one of its rows. */
+/** Each tab with its columns and one of its rows. */
 const tabs = {
   customers: [
     ['Account ID', 'Name', 'Company', 'Location'],
@@ -41,7 +41,7 @@ it.beforeAll(async ({ world }) => {
 
 // (rule list-tabs/tables)
 describe('the table of a list', () => {
-  it('gives a name its place at every width, and only the table scrolls sideways', async ({ openAdmin }) => {
+  it('gives names their room at every width, and only the table scrolls sideways', async ({ openAdmin }) => {
     const { page } = await openAdmin('customers')
     const narrow = () =>
       page

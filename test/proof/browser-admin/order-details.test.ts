@@ -7,7 +7,7 @@ import { ordersPath } from '#test/world/orders.ts'
 // (rule administration/order-details)
 describe('the details of an order', () => {
   // (rule states/undo-of-delete)
-  it('of an order that was removed a moment ago have Undo in its timeline for ten minutes', async ({
+  it('of a just removed order have Undo in its timeline for ten minutes', async ({
     world,
     ann,
     bob,

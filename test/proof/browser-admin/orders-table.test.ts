@@ -6,7 +6,7 @@ import { createExamples, fillOrders } from '#test/pages/many-orders.ts'
 
 // (rule administration/orders-table)
 describe('the table of purchase orders', () => {
-  it('reads on while one scrolls, and again after a page that did not come', async ({
+  it('loads more while scrolling, and again after a page that failed', async ({
     world,
     ann,
     openAdmin,
@@ -36,7 +36,7 @@ describe('the table of purchase orders', () => {
 })
 
 // (rule administration/orders-table)
-it('the orders are ruled entries on a phone, with all that the table has', async ({
+it('the orders are ruled entries on a phone, with everything the table has', async ({
   world,
   ann,
   bob,

@@ -30,7 +30,7 @@ async function boxOf(part: Locator) {
 }
 
 // (rule lists/calculator-beside)
-it('the calculator stands beside the list at a desk, which stays in use and in sight', async ({
+it('the calculator is beside the list on a desktop, which stays usable and visible', async ({
   openBeside,
   open,
 }) => {
@@ -52,7 +52,7 @@ it('the calculator stands beside the list at a desk, which stays in use and in s
   await expect.poll(shown).toBe('900')
 })
 
-it('the calculator stays in sight at a desk while a long list is scrolled', async ({ ann, openBeside }) => {
+it('the calculator stays visible on a desktop while a long list is scrolled', async ({ ann, openBeside }) => {
   for (let i = 0; i < 6; i += 1) await createOrder(ann)
   const { page, calculator } = await openBeside('desk')
   const scroll = () => page.evaluate(() => window.scrollY)
@@ -79,13 +79,13 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
   expect(sheet.y).toBeGreaterThan(300)
   await expectAccessible(page)
   await expectTouchable(page)
-  // Opened again, it shows where the list begins.
+  // Opened again, it shows the start of the list.
   await page.evaluate(() => window.scrollTo(0, 0))
   await pressInMenu(page)
   await pressInMenu(page)
   await expect.poll(async () => (await boxOf(count)).bottom).toBeLessThan(100)
   await expect.poll(async () => (await boxOf(cards.first())).bottom).toBeLessThan(sheet.y)
-  // And the last order can be had above it.
+  // The last order can be scrolled above it.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(async () => (await boxOf(cards.last())).bottom).toBeLessThan(sheet.y)
   const line = cards.last().getByRole('button', { expanded: false })

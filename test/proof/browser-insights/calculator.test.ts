@@ -16,7 +16,7 @@ const it = withTwoOrders.extend(
         page,
         dialog,
         display: () => dialog.getByLabel('Display', { exact: true }).textContent(),
-        /** What the control in focus is called. */
+        /** The name of the focused control. */
         focused,
         territory: dialog.getByLabel('Total by territory'),
         agronomist: dialog.getByRole('combobox', { name: 'Total of one agronomist' }),
@@ -27,7 +27,7 @@ const it = withTwoOrders.extend(
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
 describe('the calculator', () => {
-  it('the calculator lets somebody walk through the territories by key, until an operator goes on with the last one', async ({
+  it('the calculator steps through the territories by key, until an operator continues with the last one', async ({
     openCalculator,
   }) => {
     const { page, dialog, display, focused, territory } = await openCalculator('mia')

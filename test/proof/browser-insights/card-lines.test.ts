@@ -10,7 +10,7 @@ const whole = `**${ordersPath}/1`
 describe('the lines of a card', () => {
   it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
-  it('the lines of a card keep their place while they come, and say after a second that they do', async ({
+  it('the lines of a card keep their place while they load, with a message after a second', async ({
     openInsights,
   }) => {
     const { page, card } = await openInsights('mia')
@@ -23,7 +23,7 @@ describe('the lines of a card', () => {
     await order.getByRole('button', { name: 'Service Line Items (3)' }).click()
     const coming = order.getByRole('status', { name: 'Loading the lines of 1' })
     await coming.waitFor()
-    // The totals are known from the list.
+    // The list has already loaded the totals.
     await expect.poll(() => order.locator('dl').last().textContent()).toContain('Grand Total$1,470.05')
     await expect.poll(() => coming.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
     const { delay } = await coming.evaluate((element) => ({

@@ -40,7 +40,7 @@ describe('a card', () => {
     expect(await right('.in-family .net')).toBe(await right('.in-card:not(.supp, .memo) .in-tot'))
   })
 
-  it('nothing of Insights stands beside a window of 320 pixels', async ({ openInsights }) => {
+  it('nothing of Insights overflows a window of 320 pixels', async ({ openInsights }) => {
     const { page, cards } = await openInsights('mia', { size: 'phone' })
     await page.setViewportSize({ width: 320, height: 700 })
     await cards.first().waitFor()

@@ -18,11 +18,7 @@ const it = inBrowser.extend(
 // (rule states/undo-of-delete)
 describe('the place of a removed order', () => {
   // (rule lists/rows)
-  it('stands in sight with the row that has the focus, below the head of the rows', async ({
-    ann,
-    world,
-    enter,
-  }) => {
+  it('is visible with the focused row, below the head of the rows', async ({ ann, world, enter }) => {
     const { page, card, dialog } = await enter()
     await copyOrder(world, await createOrder(ann), 60)
     await page.reload()

@@ -17,7 +17,7 @@ it('the focus returns to the card when Report Error is closed by Escape', async 
   await expect.poll(focused).toMatch('input')
   await page.keyboard.press('Escape')
   await expect.poll(focused).toMatch(`article: Purchase Order ${open}`)
-  // No ring around all of it: the buttons show where the keys are.
+  // No ring around the whole card: its buttons show the focus.
   expect(await card(open).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
   allowConsoleErrors()
 })
@@ -31,7 +31,7 @@ it('the focus stays on the card of an order that was finalized', async ({ insigh
   await expect.poll(focused).toMatch(`article: Purchase Order ${open}`)
 })
 
-it('the focus goes to what is left of the list when its last order goes with its finalizing', async ({
+it('the focus goes to the rest of the list when finalizing removes its last order', async ({
   insights,
   open: id,
   world,

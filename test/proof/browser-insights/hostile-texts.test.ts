@@ -7,20 +7,20 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
 const all = Object.values(hostileTexts)
-/** Short enough for a name, and with everything in it that a page could take for its own. */
+/** Short enough for a name, with everything a page could mistake for its own code. */
 const name = `<script>window.hacked=1</script><img src=x onerror="window.hacked=1"> =1+1'); --`
 
-/** Nothing of a text became a part of the page, and nothing ran. */
+/** No text became part of the page, and nothing ran. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main, [role=dialog]').first().textContent()).toContain(name)
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
-  // What turns the direction of text would make of 1.00$ another sum.
+  // Characters that change text direction would turn 1.00$ into another sum.
   expect(await page.locator('body').innerText()).not.toMatch(/[\u200b\u200f\u202a-\u202e\u2066-\u2069]/)
 }
 
 // (rule input/stored-form)
-it('texts that are meant to be more stay texts: on the cards, in the form, on paper, in the mail and in the lists', async ({
+it('hostile texts stay text: on the cards, in the form, on paper, in the mail and in the lists', async ({
   world,
   mia,
   openInsights,

@@ -6,8 +6,8 @@ it.beforeAll(async ({ world, ann }) => {
   await copyOrder(world, await createOrder(ann), 2_499)
 })
 
-/** What it keeps in memory is measured by `npm run bench -- insights`. */
-it('the list lets go of what was scrolled past: after 2,000 cards the page has as many parts as after 400', async ({
+/** `npm run bench -- insights` measures how much memory it uses. */
+it('the list drops what was scrolled past: after 2,000 cards the page has as many parts as after 400', async ({
   openInsights,
 }) => {
   const { page, cards } = await openInsights('ann')
@@ -20,7 +20,7 @@ it('the list lets go of what was scrolled past: after 2,000 cards the page has a
         await new Promise((resolve) => setTimeout(resolve, 16))
       }
     }, card)
-  // How many parts the cards have depends on which ones are in view: they are counted as cards.
+  // The number of elements in a card varies with what is in view, so cards are counted instead.
   const parts = () => page.locator('body *:not(article *)').count()
 
   await scrolledTo(400)

@@ -11,13 +11,13 @@ it.beforeAll(async ({ world, ann }) => {
 const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
 const pagesAfterTheFirst = /\/api\/purchase-orders\?.*cursor=/
 
-/** Two frames later whatever an effect asks for has been asked for. */
+/** After two frames all effects have sent their requests. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
   )
 
-/** Scrolls as a person does, a part at a time, as far as there is more; answers the card in the middle. */
+/** Scrolls like a user, step by step, as far as possible; returns the card in the middle. */
 async function scrollTo({ page, middle }: InsightsPage, pixels: number): Promise<string> {
   await expect
     .poll(
@@ -36,7 +36,7 @@ async function scrollTo({ page, middle }: InsightsPage, pixels: number): Promise
   return seen
 }
 
-/** The scrolling has ended and no card is on its way. */
+/** The scrolling has ended and no card is loading. */
 async function untilSettled(page: Page): Promise<void> {
   const place = () =>
     page.evaluate(() => `${window.scrollY} ${document.querySelectorAll('.in-skeleton').length}`)
@@ -55,7 +55,7 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 describe('a long list', () => {
-  it('a long list has few cards in the page, loads more while somebody scrolls, and keeps the place on return', async ({
+  it('a long list has few cards in the page, loads more while scrolling, and keeps the place on return', async ({
     openInsights,
   }) => {
     const { page, cards, untilCount, middle } = await openInsights('ann')
@@ -81,7 +81,7 @@ describe('a long list', () => {
 })
 
 describe('coming back keeps the place', () => {
-  it('the list keeps its place over a reload, however far down', async ({ openInsights }) => {
+  it('the list keeps its place across a reload, however far down', async ({ openInsights }) => {
     const insights = await openInsights('ann')
     const { page, middle } = insights
     const seen = await scrollTo(insights, 30_000)
@@ -109,7 +109,7 @@ describe('coming back keeps the place', () => {
     await expect.poll(middle).toBe(seen)
   })
 
-  it('the list begins at the first page where the server no longer knows the cursors', async ({
+  it('the list starts at the first page if the server no longer knows the cursors', async ({
     openInsights,
     allowConsoleErrors,
   }) => {
@@ -134,7 +134,7 @@ describe('coming back keeps the place', () => {
 
 describe('a page that cannot be read', () => {
   // (rule lists/failure-is-not-empty)
-  it('a page of orders that cannot be read is asked for once, and again only when somebody says so, where they are looking', async ({
+  it('a page of orders that fails is requested once, and again only on request, in view', async ({
     openInsights,
     allowConsoleErrors,
   }) => {

@@ -10,7 +10,7 @@ import { scoutingLine } from '#test/world/world.ts'
 
 interface Conflict extends OpenedQuickEdit {
   conflict: Locator
-  /** What Ann typed goes on top of what Mia saved. */
+  /** Applies Ann's input on top of Mia's save. */
   keepMine(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ const it = inQuickEdit.extend(
     },
 )
 
-/** Changes of the first line. */
+/** Changes to the first line. */
 const line = ({ lineItems: [first] }: Order, changes: Record<string, unknown>) => ({
   lineItems: [scoutingLine({ ...first, ...changes })],
 })
@@ -40,7 +40,7 @@ const units200 = ({ lineItems: [first] }: Order) => ({
   crops: first?.crops.map((crop) => ({ ...crop, acres: 200 })),
 })
 
-describe('an order that somebody else saved meanwhile', () => {
+describe('an order that another user saved', () => {
   it('the conflict of Quick Edit fits a phone', async ({ open, meetConflict }) => {
     const { page, conflict } = await meetConflict(line(open, units200(open)), 'phone')
     await expectAccessible(page)

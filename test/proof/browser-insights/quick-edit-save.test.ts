@@ -7,12 +7,12 @@ import { ordersPath } from '#test/world/orders.ts'
 
 interface Failing extends OpenedQuickEdit {
   toast: Locator
-  /** The words of what has the focus. */
+  /** The text of the focused element. */
   focused(): Promise<string>
 }
 
 const it = inQuickEdit
-  /** Saves are answered 500. */
+  /** Saves get a 500. */
   .extend(
     'openFailing',
     async ({ open, openQuickEdit, allowConsoleErrors }) =>
@@ -48,7 +48,7 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 describe('a save that fails', () => {
-  it('a failed save of Quick Edit is shown in the dialog, takes the focus and leaves the buttons free (phone)', async ({
+  it('a failed save of Quick Edit is shown in the dialog, takes the focus and leaves the buttons enabled (phone)', async ({
     openFailing,
   }) => {
     const { dialog, updateButton, units, toast, focused } = await openFailing('phone')
@@ -65,7 +65,7 @@ describe('a save that fails', () => {
     }
   })
 
-  it('a save of Quick Edit without any answer is given up after half a minute, and the dialog can be left', async ({
+  it('a save of Quick Edit without any answer times out after half a minute, and the dialog can be left', async ({
     allowConsoleErrors,
     contextOf,
     open,

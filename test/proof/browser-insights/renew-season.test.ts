@@ -12,7 +12,7 @@ it.beforeEach(async ({ world }) => {
 })
 
 // (rule renewals/mended-in-place)
-it('what is gone is mended in place, by the keyboard alone', async ({ world, ann, openPage }) => {
+it('archived services are corrected in place, by keyboard alone', async ({ world, ann, openPage }) => {
   await createOrder(
     ann,
     lastSeason({

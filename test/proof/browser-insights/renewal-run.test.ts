@@ -15,12 +15,8 @@ it.beforeEach(async ({ world }) => {
 })
 
 // (rule renewals/stop-tells-the-truth)
-describe('while orders are made', () => {
-  it('pressing Create twice stops nothing, by the mouse and by the keyboard', async ({
-    world,
-    ann,
-    openPage,
-  }) => {
+describe('while orders are created', () => {
+  it('pressing Create twice stops nothing, by mouse and by keyboard', async ({ world, ann, openPage }) => {
     for (let i = 0; i < 6; i += 1) await createOrder(ann, lastSeason())
     const page = await openPage('ann', { path: '/insights' })
     const { open, create, dialog } = renewalDialog(page)

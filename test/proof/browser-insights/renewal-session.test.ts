@@ -14,7 +14,7 @@ it.beforeEach(async ({ world }) => {
 const kept = (page: Page) =>
   page.getByRole('dialog', { name: /^User not logged in$|^Unsaved work is kept here$/ })
 
-/** Order 1 with a service that is gone, and order 2 as it was. */
+/** Order 1 with an archived service, and order 2 unchanged. */
 async function twoOrders(world: World, by: Caller) {
   const gone = scoutingLine({
     fieldName: 'Mill',
@@ -26,7 +26,7 @@ async function twoOrders(world: World, by: Caller) {
   await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
 }
 
-/** Order 1 mended, order 2 not wanted. */
+/** Order 1 corrected, order 2 not selected. */
 async function choose(page: Page) {
   const { open, unfold, row, dialog } = renewalDialog(page)
   await open()
@@ -37,7 +37,7 @@ async function choose(page: Page) {
 }
 
 // (rules renewals/choices-are-kept, rights/held-work)
-it('what was ticked and mended is shown to nobody who signs in in another window, and goes when they go on', async ({
+it('selections and corrections are hidden from a user who signs in in another window, and go when that user continues', async ({
   world,
   ann,
   openPage,
@@ -60,7 +60,7 @@ it('what was ticked and mended is shown to nobody who signs in in another window
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('renewal:')
 })
 
-it('a season whose orders are all created holds nothing', async ({
+it('a season whose orders are all created stores nothing', async ({
   world,
   ann,
   openPage,

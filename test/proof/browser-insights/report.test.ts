@@ -21,7 +21,7 @@ async function bySwiping(notice: Locator): Promise<void> {
 
 describe('Finalize', () => {
   // (rule messages/one-notice)
-  it('the notice of a failed Finalize is read and put away above the error report, which stays', async ({
+  it('the notice of a failed Finalize is read and dismissed above the error report, which stays', async ({
     allowConsoleErrors,
     enter,
     open,
@@ -102,7 +102,7 @@ describe('Finalize', () => {
   })
 
   // (rule rights/held-work)
-  it('a report that is written waits for the same person where another window logs out', async ({
+  it('an unsent report waits for the same user when another window logs out', async ({
     allowConsoleErrors,
     contextOf,
     enter,

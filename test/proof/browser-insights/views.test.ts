@@ -15,7 +15,7 @@ it.beforeEach(async ({ world }) => {
 
 // (rules views/own, views/menu, views/changed, views/edited)
 describe('the views of Insights', () => {
-  it('the button of the views stays as wide when its menu is there', async ({ openInsights }) => {
+  it('the button of the views keeps its width when its menu opens', async ({ openInsights }) => {
     const { page } = await openInsights('ann')
     const { button } = viewsPage(page)
     const width = () => button.evaluate((element) => element.getBoundingClientRect().width)
@@ -27,7 +27,7 @@ describe('the views of Insights', () => {
     expect(await width()).toBe(before)
   })
 
-  it('the filters stay on one line however long the name of the view is, and however many are used', async ({
+  it("the filters stay on one line with any length of the view's name, and any number in use", async ({
     openInsights,
     ann,
   }) => {
@@ -40,7 +40,7 @@ describe('the views of Insights', () => {
     const { page } = await openInsights('ann')
     const views = viewsPage(page)
     await views.choose('WWW')
-    // The widest number of them.
+    // The widest count.
     await page.getByRole('button', { name: 'More filters (3)' }).waitFor()
     await expect.poll(() => views.active()).toContain('WWW')
     const bottoms = await page
@@ -50,7 +50,7 @@ describe('the views of Insights', () => {
     expect(new Set(bottoms).size).toBe(1)
   })
 
-  it('long names of views and of their owners are read in the menu in full on a phone', async ({
+  it('long names of views and of their owners are shown in full in the menu on a phone', async ({
     openInsights,
     ann,
     mia,
@@ -79,10 +79,7 @@ describe('the views of Insights', () => {
     expect(cut).toBe(0)
   })
 
-  it('views are renamed, moved, deleted and brought back by the keyboard alone', async ({
-    openInsights,
-    ann,
-  }) => {
+  it('views are renamed, moved, deleted and restored by keyboard alone', async ({ openInsights, ann }) => {
     await storeViews(ann, [
       { name: 'One', query: 'fy=2026' },
       { name: 'Two', query: 'fy=2025' },

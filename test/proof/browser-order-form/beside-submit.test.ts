@@ -10,7 +10,7 @@ it.beforeEach(beginWithoutOrders)
 
 const saves = new RegExp(`${ordersPath}(/\\d+)?$`)
 
-/** Saves are answered so; reading goes on. */
+/** Saves get this answer; reads go through. */
 async function answerSaves(page: Page, status: number, message: string) {
   await page.route(saves, (route) =>
     ['POST', 'PUT'].includes(route.request().method())
@@ -19,7 +19,7 @@ async function answerSaves(page: Page, status: number, message: string) {
   )
 }
 
-/** How far below the top of the summary it stands. */
+/** How far it is below the top of the summary. */
 const top = (page: Page, text: string) =>
   page
     .getByRole('complementary', { name: 'Order summary' })
@@ -32,7 +32,7 @@ const top = (page: Page, text: string) =>
 
 // (rule drafts/said-beside-submit)
 describe('beside Submit', () => {
-  it('a failed save and Try again are in sight where one submits, and cover nothing', async ({
+  it('a failed save and Try again are visible beside Submit, and cover nothing', async ({
     page,
     form,
     allowConsoleErrors,
@@ -61,13 +61,13 @@ describe('beside Submit', () => {
         expect(Math.abs((box?.y ?? 0) - (act?.y ?? 0))).toBeLessThan(160)
       }
     }
-    // A press, so that nothing lies above it: the notice of the failure is still there.
+    // click() also proves that the failure notice, still shown, doesn't cover the button.
     await page.unroute(saves)
     await again.click()
     await form.untilCreated()
   })
 
-  it('what became of a save is said at one place, from one try to the next', async ({
+  it('the outcome of a save is shown in one place, from one try to the next', async ({
     page,
     form,
     allowConsoleErrors,
@@ -93,7 +93,7 @@ describe('beside Submit', () => {
     await page.context().setOffline(false)
   })
 
-  it('what the server refused is said there, and leads to its field', async ({
+  it('what the server refused is shown there, and leads to its field', async ({
     page,
     form,
     allowConsoleErrors,

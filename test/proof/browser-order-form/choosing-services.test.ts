@@ -4,7 +4,7 @@ import { it } from '#test/journeys/fixtures.ts'
 
 // (rule lines/priced-where-chosen)
 describe('services and grid sizes', () => {
-  it('the name of a service is not cut for its prices on a narrow screen', async ({ page, form }) => {
+  it('the name of a service is not cut off by its prices on a narrow screen', async ({ page, form }) => {
     await form.openPanel()
     await page.getByLabel('PO Type').selectOption('custom')
     await page.setViewportSize({ width: 320, height: 700 })
@@ -68,7 +68,7 @@ describe('the panel of a new line', () => {
     await page.getByText('Field Name is required', { exact: true }).waitFor()
     await page.getByLabel('Field Name').scrollIntoViewIfNeeded()
     await expectInSight()
-    // What has the focus is above the foot, not behind it.
+    // The focused element is above the footer, not behind it.
     await page
       .getByLabel(/^Acres \d$/)
       .last()

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { it, parts } from '#test/proof/browser-order-form/two-editors.ts'
 
-describe('an order that was closed meanwhile', () => {
-  it('an order that was archived meanwhile keeps what was typed and offers a new order of it', async ({
+describe('an order that was closed in the meantime', () => {
+  it('an order archived in the meantime keeps what was typed and offers a new order from it', async ({
     mia,
     before,
     bobs,
@@ -18,7 +18,7 @@ describe('an order that was closed meanwhile', () => {
     await bobs.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
     expect(new URL(bobs.page.url()).search).toBe('?mode=copy')
     await expect.poll(() => bobs.comments()).toBe('Of Bob')
-    // The copy is all in its draft, whatever became of the order.
+    // The whole copy is in its draft, whatever became of the order.
     await bobs.untilDraftHas('Of Bob')
     await bobs.page.reload()
     await bobs.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()

@@ -32,7 +32,7 @@ const it = atProvider
         return page.getByRole('dialog', { name: 'User not logged in' })
       },
   )
-  /** What the dialog has to press instead, in a browser that opens no windows. */
+  /** The dialog's alternative in a browser that opens no windows. */
   .extend('signInLink', async ({ page, loseSession }) => async () => {
     await page.evaluate(() => {
       window.open = () => null
@@ -44,10 +44,10 @@ const it = atProvider
     return link
   })
 
-/** Follows a window from the moment it opens: it may be closed before whoever opened it is told. */
+/** Follows a window from its opening: it may close before its opener is notified. */
 const untilClosed = (opened: Page) => opened.waitForEvent('close')
 
-/** The provider remembers who signed in there before, and asks again only where it has forgotten. */
+/** The provider remembers who signed in, and asks again only if its cookies are gone. */
 async function forgetAtProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^_/ })
 }
@@ -56,7 +56,7 @@ const comments = 'select comments, user_id from purchase_orders order by id desc
 
 // (rules drafts/sign-in-above-the-form, sign-in/same-person)
 describe('signing in again with the company account', () => {
-  it('signing in again with the company account happens in a window of its own, and the save goes on by itself', async ({
+  it('signing in again with the company account uses a separate window, and the save continues by itself', async ({
     world,
     page,
     form,
@@ -74,7 +74,7 @@ describe('signing in again with the company account', () => {
     expect(after.token).not.toBe(before.token)
   })
 
-  it('signing in again with the company account is for the same person only', async ({
+  it('signing in again with the company account is for the same user only', async ({
     page,
     form,
     loseSession,
@@ -94,7 +94,7 @@ describe('signing in again with the company account', () => {
     await form.untilCreated()
   })
 
-  it('signing in again with the company account goes by a link where the browser opens no windows', async ({
+  it('signing in again with the company account uses a link if the browser opens no windows', async ({
     page,
     form,
     signInLink,
@@ -108,7 +108,7 @@ describe('signing in again with the company account', () => {
     await closing
   })
 
-  it('signing in again with the company account says what to do where the browser lets no tab close itself', async ({
+  it('signing in again with the company account shows what to do if the browser lets no tab close itself', async ({
     page,
     form,
     signInLink,
@@ -124,7 +124,7 @@ describe('signing in again with the company account', () => {
     await tab.getByText('You are signed in. Close this window and continue where you left off.').waitFor()
   })
 
-  it('signing in again with the company account lets a manager go on as whom they act for', async ({
+  it('signing in again with the company account lets a manager keep acting for another user', async ({
     world,
     page,
     allowConsoleErrors,

@@ -3,9 +3,9 @@ import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
 import { it, parts } from '#test/proof/browser-order-form/two-editors.ts'
 import { people } from '#test/world/world.ts'
 
-/** Of two browsers; what each side may change is in test/screens. */
+/** In two browsers; test/screens covers what each side may change. */
 describe('both changed the order in their browsers', () => {
-  it('a conflict over one line is told with both figures, at a desk and on a phone, and is saved as chosen', async ({
+  it('a conflict over one line shows both figures, on a desktop and on a phone, and is saved as chosen', async ({
     bobs,
     mias,
     editors,

@@ -8,7 +8,7 @@ import { fromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 
-/** Twelve fields: three of them North, one with a service and one with a place of its own. */
+/** Twelve fields: three named North, one with its own service and one with its own place. */
 const names = [
   'North 40',
   'Kettle',

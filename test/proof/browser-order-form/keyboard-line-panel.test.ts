@@ -5,7 +5,7 @@ import { typeNextLine } from '#test/journeys/strokes.ts'
 import { sizes } from '#test/pages/arrival.ts'
 
 describe('the panel', () => {
-  it('the panel of a new line stays where it is and in sight while lines are added above it (phone)', async ({
+  it('the panel of a new line stays in place and visible while lines are added above it (phone)', async ({
     openLines,
   }) => {
     const { page } = await openLines(5, 'phone')

@@ -4,7 +4,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 
 describe('lines of the table', () => {
-  it('lines of the table are moved by the mouse', async ({ openLines }) => {
+  it('lines of the table are moved by mouse', async ({ openLines }) => {
     const { page, fieldNames } = await openLines(3)
     const box = async (number: number) => {
       const found = await page.getByRole('button', { name: new RegExp(`^Line ${number}: `) }).boundingBox()
@@ -20,7 +20,7 @@ describe('lines of the table', () => {
   })
 
   // (rules lines/filling, lines/undo)
-  it('lines of the table are moved, selected, filled and removed by keys, and all of it is undone by Ctrl+Z', async ({
+  it('lines of the table are moved, selected, filled and removed by keyboard, and Ctrl+Z undoes all of it', async ({
     openLines,
   }) => {
     const { page, fieldNames } = await openLines(4)
@@ -65,7 +65,7 @@ describe('lines of the table', () => {
 })
 
 describe('the editor of a line', () => {
-  it('Ctrl+Z opens the dialog of a line again with what was typed before Escape, before older steps are undone', async ({
+  it('Ctrl+Z reopens the dialog of a line with what was typed before Escape, before older steps are undone', async ({
     openLines,
   }) => {
     const { page, fieldNames } = await openLines(2)

@@ -6,7 +6,7 @@ import { gate } from '#test/world/gate.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** More fields than one answer has, of one order. */
+/** More fields than one answer holds, all of one order. */
 const it = inBrowser.extend('openPanel', async ({ world, ann, page }) => async () => {
   await removeOrders(world)
   const lineItems = Array.from({ length: 101 }, (_, i) => scoutingLine({ fieldName: `Field ${i + 1}` }))
@@ -23,7 +23,7 @@ const name = (page: Page) => page.getByLabel('Field Name', { exact: true })
 const role = (page: Page) => name(page).getAttribute('role')
 const options = (page: Page) => page.locator('[role=option]')
 
-/** Where everything of the panel stands. */
+/** The positions of everything in the panel. */
 const places = (page: Page) =>
   page
     .locator('.of-panel :is(input, select, label, button, p)')
@@ -31,7 +31,7 @@ const places = (page: Page) =>
 
 // (rule known-fields/plain-without)
 describe('Field Name', () => {
-  it('Field Name is a plain text field while the known fields are awaited, and nothing jumps when they come', async ({
+  it('Field Name is a plain text field while the known fields load, and nothing jumps when they arrive', async ({
     page,
     contextOf,
     openPanel,

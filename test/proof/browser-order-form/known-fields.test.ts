@@ -28,7 +28,7 @@ const name = (page: Page) => page.getByRole('combobox', { name: 'Field Name' })
 const options = (page: Page) => page.locator('[role=option]')
 const names = (page: Page) => page.locator('[role=option] .cut').allTextContents()
 
-/** The panel of a new line of Acre Farms, whose fields are known by now. */
+/** The panel of a new line for Acre Farms, with its known fields loaded. */
 async function openPanel(form: ReturnType<typeof orderFormPage>): Promise<Page> {
   await form.pick('Producer', 'Acre Farms')
   await form.openPanel()
@@ -51,7 +51,7 @@ const filledNote = /^Filled in from FY \d{4}\. Undo \(Ctrl\+Z\)$/
 // (rules known-fields/chosen-only-on-purpose, known-fields/which-and-in-which-order)
 // (rules known-fields/what-is-filled, known-fields/marked, known-fields/undone-by-one-key)
 describe('a known field', () => {
-  it('a known field is chosen by a press, and goes by a press (phone)', async ({ openForm }) => {
+  it('a known field is chosen and removed by a tap (phone)', async ({ openForm }) => {
     const page = await openPanel(await openForm('phone'))
     await name(page).tap()
     await expect.poll(() => names(page)).toEqual(['North 40', 'South Slope', 'Big North'])
@@ -64,9 +64,7 @@ describe('a known field', () => {
     await expect.poll(() => focusedName(page)).toBe('Field Name')
   })
 
-  it('a known field is still taken back by Ctrl+Z when what was typed behind it was', async ({
-    openForm,
-  }) => {
+  it('a known field can still be undone with Ctrl+Z after later typing was', async ({ openForm }) => {
     const page = await openPanel(await openForm())
     await page.keyboard.type('no')
     await options(page).first().waitFor()
@@ -85,7 +83,7 @@ describe('a known field', () => {
   })
 })
 
-it('an order of three known fields takes at most 28 key strokes, from the producer to Submit', async ({
+it('an order of three known fields takes at most 28 keystrokes, from the producer to Submit', async ({
   ann,
   openForm,
 }) => {

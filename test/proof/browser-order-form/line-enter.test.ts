@@ -3,7 +3,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { countStrokes, typeNextLine } from '#test/journeys/strokes.ts'
 
 // (rule lines/next-line)
-it('the next line takes no legal description from another field, and 11 strokes beside its own, 21 with another crop', async ({
+it('the next line takes no legal description from another field, and 11 keystrokes besides its own, 21 with another crop', async ({
   openLines,
 }) => {
   const { page, fieldNames } = await openLines(1)

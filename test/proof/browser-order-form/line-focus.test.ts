@@ -17,12 +17,12 @@ async function expectFocus(page: Page, name: string): Promise<void> {
 }
 
 // (rule lines/keeps-the-focus)
-describe('a line whose row goes into another block of 25', () => {
+describe('a line whose row moves into another block of 25', () => {
   it('a line that was dragged keeps the focus when the drag is undone and redone', async ({ openLines }) => {
     const form = await openLines(27)
     const { page } = form
     await grip(page, 25).scrollIntoViewIfNeeded()
-    // At once, and not as a wheel does: the rows are measured next.
+    // In one jump, unlike a wheel: the rows are measured afterward.
     await page.evaluate(() => window.scrollBy(0, 300))
     const centre = async (number: number) => {
       const box = await grip(page, number).boundingBox()

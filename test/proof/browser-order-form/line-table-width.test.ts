@@ -5,7 +5,7 @@ import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** A line of each kind of figure at its longest, under names of a usual length. */
+/** A line with each figure at its longest, and names of usual length. */
 const lineItems = [
   scoutingLine({ fieldName: 'Harrowvale North Quarter', acres: 12_345.67, costPerAcre: 12_345.67 }),
   scoutingLine({ fieldName: 'Field 2', acres: 160 }),
@@ -13,7 +13,7 @@ const lineItems = [
 
 interface Widths {
   field: number
-  /** How far the page or the table runs over what stands beside it. */
+  /** How far the page or the table overflows. */
   over: number
 }
 
@@ -36,7 +36,7 @@ function widths(page: Page): Promise<Widths> {
 
 describe('the width of the line table', () => {
   // (rule lines/readable-at-every-width)
-  it('the field column is readable at every width of the window, also while lines are selected', async ({
+  it('the field column is readable at every window width, also while lines are selected', async ({
     mia,
     openPage,
   }) => {

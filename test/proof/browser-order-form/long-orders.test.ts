@@ -25,7 +25,7 @@ async function untilThere(page: Page, lines = 200): Promise<void> {
   await row(page, lines).waitFor()
 }
 
-/** The text of a line's number, and where it and the name stand. */
+/** The text of a line's number, and the positions of it and the name. */
 function numberOf(page: Page, line: number) {
   return row(page, line).evaluate((tr) => {
     const box = (selector: string) => {
@@ -40,7 +40,7 @@ function numberOf(page: Page, line: number) {
   })
 }
 
-/** Where in its block of rows each cell begins, and how large it is; boxes to select by are left out. */
+/** Where each cell begins in its block of rows, and its size; skips the checkboxes. */
 function layout(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cells = document.querySelectorAll('.of-lines tbody :is(td:not(.c-sel, .c-no), .nm, small)')
@@ -54,7 +54,7 @@ function layout(page: Page): Promise<string[]> {
 
 describe('the list of a long order', () => {
   // (rule lines/readable-at-every-width)
-  it('from line 100 on the number of a line stands in one row and apart from the name: phone', async ({
+  it('from line 100 on the number of a line is on one row and apart from the name: phone', async ({
     mia,
     openPage,
   }) => {
@@ -67,7 +67,7 @@ describe('the list of a long order', () => {
     }
   })
 
-  it('the head of the list stays in sight while its lines pass below, and no focus is hidden behind it', async ({
+  it('the head of the list stays visible while its lines pass below, and no focus is hidden behind it', async ({
     mia,
     openPage,
   }) => {

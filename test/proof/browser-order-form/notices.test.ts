@@ -29,7 +29,7 @@ describe('notices and failures', () => {
   })
 
   // (rule messages/one-notice)
-  it('a toast goes by itself after 5 seconds, and not before', async ({ page, form, contextOf }) => {
+  it('a toast disappears by itself after 5 seconds, and not before', async ({ page, form, contextOf }) => {
     const { clock } = contextOf(page)
     await clock.install()
     await clock.pauseAt(Date.now() + 3_600_000)

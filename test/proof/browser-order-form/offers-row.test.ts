@@ -8,14 +8,14 @@ it.beforeEach(beginWithoutOrders)
 
 declare global {
   interface Window {
-    /** How far what was drawn moved by itself, as Chromium weighs it. */
+    /** The layout shifts, as Chromium weighs them. */
     shifts?: number[]
   }
 }
 
 // (rule drafts/offered)
 describe('the offer of a draft', () => {
-  it('is one quiet row that says what is in it, at both sizes', async ({ page, form }) => {
+  it('is one quiet row that shows what is in it, at both sizes', async ({ page, form }) => {
     await form.fillOrder()
     await form.untilDraftHas('North 40')
     await page.reload()
@@ -28,7 +28,7 @@ describe('the offer of a draft', () => {
     await expectTouchable(page)
   })
 
-  it('has its place in the form from the first, on a phone', async ({ page, form }) => {
+  it('has its place in the form from the start, on a phone', async ({ page, form }) => {
     await page.setViewportSize(sizes.phone)
     await page.getByLabel('Comments').fill('Call first')
     await form.untilDraftHas('Call first')
@@ -40,13 +40,13 @@ describe('the offer of a draft', () => {
     })
     await page.reload()
     await form.restoreDraft.waitFor()
-    // One frame more, in which a shift would be told.
+    // One more frame, in which a shift would be reported.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     const shifts = await page.evaluate(() => window.shifts ?? [])
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
   })
 
-  it('is in sight after a reload that began at the foot of the form', async ({ page, form }) => {
+  it('is visible after a reload that began at the foot of the form', async ({ page, form }) => {
     await page.getByLabel('Comments').fill('Call first')
     await form.untilDraftHas('Call first')
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

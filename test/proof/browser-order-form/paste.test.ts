@@ -6,7 +6,7 @@ import { pasteInto } from '#test/pages/keyboard.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
 
-it('the list of pasted rows says what all rows still need, and marks no field that nobody was in', async ({
+it('the list of pasted rows shows what all rows still need, and marks no field that was not visited', async ({
   page,
   form,
 }) => {
@@ -14,13 +14,13 @@ it('the list of pasted rows says what all rows still need, and marks no field th
   const dialog = dialogOf(page)
   await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
   await dialog.getByText('Choose a service for these lines.').waitFor()
-  // As their head.
+  // Aligned like their head.
   const ofUnits = dialog.getByLabel('Total Units, row 1')
   await expect.poll(() => ofUnits.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right')
   await expect.poll(() => dialog.locator('[aria-invalid]').count()).toBe(0)
   await expect.poll(() => dialog.getByRole('button', { name: 'Add 1 line' }).isEnabled()).toBe(false)
   await choose(page, 'Service', 'Corn Scouting', dialog)
-  // What a service brings with it comes first; the checks are typed on top of that.
+  // The service's own values come first; the typed checks replace them.
   await expect.poll(() => dialog.getByLabel('Service', { exact: true }).inputValue()).toBe('Corn Scouting')
   await expect.poll(() => dialog.getByLabel('Service Price').inputValue()).toBe('5.25')
   await dialog.getByLabel('Number of Checks').fill('0')

@@ -17,7 +17,7 @@ const it = inBrowser
   })
   .extend('page', async ({ openTwoLines }) => openTwoLines('desk'))
 
-/** What is asked for below that name gets no answer until it is let through. */
+/** Requests below that path get no answer until released. */
 async function holdBack(context: BrowserContext, part: string): Promise<() => Promise<void>> {
   const { wait, reached, open } = gate()
   await context.route(`**/assets/${part}-*.js`, async (route) => {
@@ -30,7 +30,7 @@ async function holdBack(context: BrowserContext, part: string): Promise<() => Pr
   }
 }
 
-/** Each a key, or a text that is typed. */
+/** Each a key, or a text to type. */
 async function strike(page: Page, ...strokes: (string | { text: string })[]): Promise<void> {
   for (const stroke of strokes) {
     if (typeof stroke === 'string') await page.keyboard.press(stroke)
@@ -38,8 +38,8 @@ async function strike(page: Page, ...strokes: (string | { text: string })[]): Pr
   }
 }
 
-describe('at a desk', () => {
-  it('a line can be begun, its service chosen and Ctrl+Enter pressed before its panel is loaded', async ({
+describe('on a desktop', () => {
+  it('a line can be started, its service chosen and Ctrl+Enter pressed before its panel is loaded', async ({
     page,
     contextOf,
   }) => {
@@ -50,7 +50,7 @@ describe('at a desk', () => {
     await page.keyboard.press('Control+Enter')
     await panelComes()
     const panel = page.getByRole('region', { name: 'Add Service Line Item' })
-    // Ctrl+Enter says what is missing, as the last stroke, and leads there.
+    // Ctrl+Enter comes last: it reports what is missing and leads there.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('line-new-acres')
     await expect.poll(() => panel.getByLabel('Field Name').inputValue()).toBe('Kettle')
     await expect
@@ -61,7 +61,7 @@ describe('at a desk', () => {
     await expect.poll(() => panel.getByLabel('Total Units').inputValue()).toBe('12')
   })
 
-  it('typing goes on in the name of a line whose first letters were typed before its panel was loaded', async ({
+  it('typing continues in the name of a line whose first letters were typed before its panel was loaded', async ({
     page,
     contextOf,
   }) => {
@@ -74,7 +74,7 @@ describe('at a desk', () => {
     await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
   })
 
-  it('a list that is loaded late opens with what was typed', async ({ page, contextOf }) => {
+  it('a list that loads late opens with what was typed', async ({ page, contextOf }) => {
     const listComes = await holdBack(contextOf(page), 'combobox-open-list')
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await strike(page, 'Enter', { text: 'Kettle' }, 'F2', { text: 'Prem' })
@@ -83,10 +83,7 @@ describe('at a desk', () => {
     await expect.poll(() => page.locator('[role=option]').count()).toBe(1)
   })
 
-  it('keys that were pressed before the dialog of a line was loaded are typed into it', async ({
-    page,
-    contextOf,
-  }) => {
+  it('keys pressed before the dialog of a line was loaded are typed into it', async ({ page, contextOf }) => {
     const dialogComes = await holdBack(contextOf(page), 'line-dialog')
     const frameComes = await holdBack(contextOf(page), 'dialog-content')
     await page.getByRole('button', { name: /^Line 2: / }).focus()
@@ -113,10 +110,7 @@ describe('at a desk', () => {
     await expect.poll(() => page.getByLabel('Comments').inputValue()).toMatch(/kept$/)
   })
 
-  it('a line that was typed before the services had come repeats the last one', async ({
-    page,
-    contextOf,
-  }) => {
+  it('a line typed before the services arrived repeats the last one', async ({ page, contextOf }) => {
     const services = gate()
     await contextOf(page).route('**/api/picklists/service-types*', async (route) => {
       await services.wait()
@@ -135,7 +129,7 @@ describe('at a desk', () => {
 })
 
 describe('on a phone with a keyboard', () => {
-  it('on a phone with a keyboard keys choose from a menu that is loaded late', async ({
+  it('on a phone with a keyboard keys choose from a menu that loads late', async ({
     contextOf,
     openTwoLines,
   }) => {

@@ -5,7 +5,7 @@ import { typeNextLine } from '#test/journeys/strokes.ts'
 import { choose } from '#test/pages/choose.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
 
-it('a key stroke and a saved line with 200 lines render at most twice what they do with 5', async ({
+it('a keystroke and a saved line with 200 lines render at most twice what they do with 5', async ({
   openLines,
   contextOf,
 }) => {
@@ -42,7 +42,7 @@ it('a key stroke and a saved line with 200 lines render at most twice what they 
   }
 })
 
-it('a pasted block of 500 lines is a checked list at once, of which the right ones are added', async ({
+it('a pasted block of 500 lines is a checked list immediately, of which the valid ones are added', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Paste lines' })

@@ -26,8 +26,8 @@ const line = (page: Page) => page.locator('.of-split')
 const press = (page: Page, name: string) => line(page).getByRole('button', { name, exact: true }).click()
 
 // (rule splits/put-in-once)
-describe('the line about the usual split at a phone', () => {
-  it('has its place from the first, also on a slow line', async ({ openPage }) => {
+describe('the line about the usual split on a phone', () => {
+  it('has its place from the start, also on a slow connection', async ({ openPage }) => {
     const page = await openPage('ann', { size: 'phone' })
     const form = orderFormPage(page)
     await form.untilReady()
@@ -48,7 +48,7 @@ describe('the line about the usual split at a phone', () => {
     expect(await top()).toBe(before)
   })
 
-  it('leads to the usual splits in Accounts, at once where there is no other one', async ({
+  it('leads to the usual splits in Accounts, immediately if there is no other one', async ({
     ann,
     openPage,
   }) => {
@@ -65,7 +65,7 @@ describe('the line about the usual split at a phone', () => {
     await expect
       .poll(() => line(page).innerText())
       .toBe('Acre Farms has a usual split: Home farm. Use it, or Keep usual splits in Accounts')
-    // The comma stands at the words that can be pressed.
+    // No gap between the pressable words and the comma.
     const gap = await line(page)
       .getByRole('button', { name: 'Use it' })
       .evaluate((button) => {

@@ -25,10 +25,10 @@ async function edited(page: Page): Promise<OrderFormPage> {
   return orderFormPage(page)
 }
 
-/** Two people edit one order in two browsers: Mia opens it, Bob saves his change first, then Mia saves hers. */
+/** Two users edit one order in two browsers: Mia opens it, Bob saves first, then Mia saves. */
 export const it = inBrowser
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // The refusal that is tested is a failed request to the browser.
+    // The tested refusal is a failed request to the browser.
     allowConsoleErrors()
     return createOrder(
       mia,
@@ -87,7 +87,7 @@ export async function removeLine({ page }: OrderFormPage, position: number): Pro
     .click()
 }
 
-/** What somebody may change, where the stored order has it, and what each of the two makes of it. */
+/** What a user may change, where the stored order has it, and what each of the two makes of it. */
 export const parts = {
   field: {
     theirs: (form: OrderFormPage) => form.type('Comments', 'Of Bob'),

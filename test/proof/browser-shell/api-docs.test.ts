@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { it } from '#test/journeys/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
 
-// (rule calls/shown) The browser tells the console of all that the content policy refuses, and that fails a test.
+// (rule calls/shown) The browser logs every content policy violation to the console, which fails the test.
 it('the calls are shown and can be tried, within the content policy and without another host', async ({
   world,
   ann,

@@ -11,7 +11,7 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
 }))
 const busy = 'The server is busy. Trying again by itself…'
 
-/** All places are taken until the orders are let go. */
+/** All places are taken until the orders are released. */
 async function takeAllPlaces(world: World, by: Caller) {
   const orders = await holdOrders(world)
   const held = Array.from({ length: places }, () => by.call('GET', `${ordersPath}/1`))
@@ -20,7 +20,7 @@ async function takeAllPlaces(world: World, by: Caller) {
 }
 
 // (rule load/waits-and-repeats)
-it('a save for which there is no room waits by itself, says so, and is stored once', async ({
+it('a save without a free place waits by itself, shows a message, and is stored once', async ({
   world,
   ann,
   page,
@@ -40,7 +40,7 @@ it('a save for which there is no room waits by itself, says so, and is stored on
 })
 
 // (rule load/waits-and-repeats)
-it('a list for which there is no room comes by itself when there is', async ({
+it('a list without a free place loads by itself when there is one', async ({
   world,
   ann,
   openInsights,

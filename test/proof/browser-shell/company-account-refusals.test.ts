@@ -4,7 +4,7 @@ import { it as inCompany } from '#test/journeys/company-world.ts'
 import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
 import { openWorld } from '#test/world/world.ts'
 
-/** Two starts a minute. */
+/** Two sign-in attempts a minute. */
 const it = inCompany.extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
   const world = await openWorld({ ...provider.settings, RATE_LIMIT_SIGN_INS: '2' })
   world.clock.now = new Date()
@@ -13,7 +13,7 @@ const it = inCompany.extend('world', { scope: 'file' }, async ({ provider }, { o
 })
 
 // (rule sign-in/refusals-are-pages)
-it('whoever is refused by the provider or may not begin finds a way back, to the page that was wanted', async ({
+it('a user who is refused by the provider or may not begin finds a way back, to the requested page', async ({
   page,
 }) => {
   await page.goto('/insights')
@@ -34,7 +34,7 @@ it('whoever is refused by the provider or may not begin finds a way back, to the
 })
 
 // (rule sign-in/at-the-provider)
-it('whoever was refused gets to the page that was wanted by trying again', async ({
+it('a user who was refused gets to the requested page by trying again', async ({
   provider,
   openPage,
   contextOf,
@@ -55,7 +55,7 @@ it('whoever was refused gets to the page that was wanted by trying again', async
     await signInAt(page, 'ann')
     await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
     expect(page.url()).toBe(`${world.url}/insights`)
-    // It reads on as long as it is open.
+    // An open page keeps reading.
     await page.goto('about:blank')
   } finally {
     await world.close()

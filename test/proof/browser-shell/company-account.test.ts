@@ -15,7 +15,7 @@ async function signIn(page: Page, account: string): Promise<void> {
 
 describe('the company account', () => {
   // (rules sign-in/at-the-provider, rights/session, rights/marker)
-  it('the company account leads to the page that was wanted, and leaves no credential in the address', async ({
+  it('the company account leads to the requested page, and leaves no credential in the address', async ({
     world,
     page,
   }) => {
@@ -46,7 +46,7 @@ describe('the company account', () => {
   })
 
   // (rule sign-in/after-logout)
-  it('the company account of whoever logged out lets nobody in unasked', async ({ page }) => {
+  it('the company account of a user who logged out lets no one in without asking', async ({ page }) => {
     await page.goto('/insights')
     await signIn(page, 'ann')
     await insights(page).waitFor()
@@ -70,7 +70,7 @@ describe('the company account', () => {
   })
 
   // (rules sign-in/company-addresses, sign-in/active-people)
-  it('the company account of somebody who may not come in says why, and another one goes on', async ({
+  it('the company account of a user who may not enter is refused with the reason, and another one gets in', async ({
     provider,
     page,
     contextOf,

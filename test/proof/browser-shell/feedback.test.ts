@@ -9,7 +9,6 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ F
 
 const call = '**/api/send-feedback'
 
-/** The feedback form in its tab of Help. */
 async function feedbackOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Help' })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
@@ -53,7 +52,7 @@ async function feedbackOf(page: Page) {
 
 describe('feedback', () => {
   // (rule messages/feedback-form)
-  it('is prepared as a mail to the board, with its type and who gives it', async ({ page }) => {
+  it('is prepared as a mail to the board, with its type and its author', async ({ page }) => {
     const { dialog, field, write, send, toast, draft } = await feedbackOf(page)
     await expect.poll(() => field('Name').inputValue()).toBe('Ann Zed')
     await expect
@@ -88,7 +87,7 @@ describe('feedback', () => {
   })
 
   // (rule messages/mail-draft)
-  it('that no mail program takes can be copied, also what the mail had no room for', async ({
+  it('that no mail program takes can be copied, including what did not fit the mail', async ({
     page,
     contextOf,
   }) => {

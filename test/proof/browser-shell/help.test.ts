@@ -38,9 +38,7 @@ describe('Help', () => {
   })
 
   // (rule help/documents)
-  it('moves its tab with the links of its pages, and a tab that is pressed shows its own page', async ({
-    page,
-  }) => {
+  it('moves its tab with the links of its pages, and a pressed tab shows its own page', async ({ page }) => {
     await openHelp(page)
     const tab = (label: string) => dialog(page).getByRole('tab', { name: label })
     const widths = () => Promise.all(labels.map(async (label) => (await tab(label).boundingBox())?.width))
@@ -60,8 +58,8 @@ describe('Help', () => {
   })
 
   // (rule help/documents)
-  it('shows a page of its own in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
-    // Waiting for a picture to stand still runs a script in the frame, and is told that it may not.
+  it('shows its own page in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
+    // Waiting for a stable picture runs a script in the frame, which is refused and logged.
     allowConsoleErrors()
     await openHelp(page)
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
@@ -78,7 +76,7 @@ describe('Help', () => {
   })
 
   // (rule help/documents)
-  it('has a page of its own for Managing Customers, and a way to read it beside the work', async ({
+  it('has its own page for Managing Customers, and a way to read it beside the work', async ({
     page,
     contextOf,
   }) => {
@@ -99,7 +97,7 @@ describe('Help', () => {
   })
 
   // (rule help/documents)
-  it("shows the company's own document where the settings name one", async ({ openPage }) => {
+  it("shows the company's own document if the settings name one", async ({ openPage }) => {
     const page = await openPage('mia', { path: '/admin' })
     await page.route('https://docs.example.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>x</title><h1>How we do it here</h1>' }),
@@ -111,7 +109,7 @@ describe('Help', () => {
       .not.toContain('top-navigation')
   })
 
-  it('says so when the documents cannot be read, and shows them after Try again', async ({
+  it('shows a message when the documents cannot be read, and shows them after Try again', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -124,7 +122,7 @@ describe('Help', () => {
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
   })
 
-  it('closes by Escape pressed inside a page of its own', async ({ page }) => {
+  it('closes by Escape pressed inside its own page', async ({ page }) => {
     await openHelp(page)
     const link = inFrame(page, 'Creating POs').getByRole('link', { name: 'Managing POs' })
     await expect.poll(() => link.evaluate((it) => it.ownerDocument.readyState)).toBe('complete')
@@ -155,7 +153,7 @@ describe('Help', () => {
 
 // (rule help/only-help-in-a-frame)
 describe('a frame', () => {
-  it('takes a page of help, and no other page of this application', async ({ page, allowConsoleErrors }) => {
+  it('takes a help page, and no other page of this application', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors()
     await page.goto('/login-failed')
     const framed = (path: string) =>
@@ -165,10 +163,10 @@ describe('a frame', () => {
         frame.src = address
         document.body.append(frame)
         await loaded
-        // What is refused is another origin's error page, and can't be read.
+        // A refused frame shows an error page of another origin, which can't be read.
         return frame.contentDocument?.title ?? null
       }, path)
-    // Chromium keeps what may be framed to what the framing page's policy allows, too: this page has the same one.
+    // Chromium also applies the framing page's policy to frames; this page has the same one.
     expect(await framed('/help/creating-pos.html')).toBe('Creating POs - Help - Furrow')
     for (const path of ['/', '/insights', '/login', '/login-failed', '/help/nothing.html', '/api/health'])
       expect([path, await framed(path)]).toEqual([path, null])

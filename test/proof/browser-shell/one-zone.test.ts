@@ -4,7 +4,7 @@ import { it as inBrowser } from '#test/journeys/fixtures.ts'
 import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 
-/** A page of a computer that stands fifteen hours from the company. */
+/** A page on a computer fifteen hours away from the company. */
 const it = inBrowser.extend('abroad', async ({ contextOf }) => async (page: Page) => {
   const devtools = await contextOf(page).newCDPSession(page)
   await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
@@ -12,7 +12,7 @@ const it = inBrowser.extend('abroad', async ({ contextOf }) => async (page: Page
 })
 
 const company = { timeZone: 'America/Chicago' }
-/** `10:42 am`, whichever space stands in it. */
+/** `10:42 am`, with any kind of space. */
 const clockOf = (isoTime: string) =>
   new RegExp(
     new Date(isoTime)
@@ -29,7 +29,7 @@ const keptAt = async (page: Page) => {
 }
 
 // (rule print/days-at-the-company)
-it('an order, its story, a conflict and the draft of it tell the same minute on a computer in another zone', async ({
+it('an order, its story, a conflict and its draft show the same minute on a computer in another zone', async ({
   ann,
   mia,
   openPage,
@@ -78,7 +78,7 @@ it('an order, its story, a conflict and the draft of it tell the same minute on 
 })
 
 // (rule print/days-at-the-company)
-it('an import tells its minute in the zone of the company on a computer in another', async ({
+it('an import shows its minute in the zone of the company on a computer in another', async ({
   world,
   openImport,
   abroad,

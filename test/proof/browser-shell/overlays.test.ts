@@ -4,7 +4,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { quickEdit } from '#test/pages/insights-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 
-it('a tip comes after 700 ms, and at once within 300 ms after another one', async ({
+it('a tooltip appears after 700 ms, and at once within 300 ms after another one', async ({
   openLines,
   contextOf,
 }) => {
@@ -39,7 +39,7 @@ it('a tip comes after 700 ms, and at once within 300 ms after another one', asyn
   await expect.poll(tip).toEqual(['Edit line 1'])
 })
 
-it('a dialog lies on layer 110, and a question above it on 120', async ({ ann, openInsights }) => {
+it('a dialog is on layer 110, and a question above it on 120', async ({ ann, openInsights }) => {
   const order = await createOrder(ann)
   const { page } = await openInsights('ann')
   const { card, dialog, units } = quickEdit(page)
@@ -60,10 +60,10 @@ it('a dialog lies on layer 110, and a question above it on 120', async ({ ann, o
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Discard your changes?').waitFor()
   await expect.poll(layers).toEqual(expect.arrayContaining(['120']))
-  // The feet of both belong to the dialogs: neither is a landmark of the page.
+  // Both footers belong to the dialogs: neither is a page landmark.
   await expect.poll(() => page.getByRole('contentinfo', { includeHidden: true }).count()).toBe(0)
   await expectAccessible(page)
-  // The lower one is out of reach of the tree that is read aloud, and still drawn below.
+  // The lower one is out of the accessibility tree, but still drawn below.
   const below = page.locator('.dialog', { has: page.locator('h2', { hasText: /^Edit Purchase Order #/ }) })
   await expect.poll(() => below.locator('..').evaluate((one) => getComputedStyle(one).zIndex)).toBe('110')
 })

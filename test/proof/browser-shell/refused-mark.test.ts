@@ -16,7 +16,7 @@ it.beforeEach(async ({ world }) => {
   await world.sql("update purchase_orders set aces_state = 'none'")
 })
 
-/** After the first input the mark is read. */
+/** The mark loads after the first input. */
 async function arrive(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.mouse.move(200, 300)
@@ -34,8 +34,8 @@ async function arrive(page: Page): Promise<void> {
 }
 
 // (rules views/refused-mark, views/everybodys)
-describe('the mark of what ACES refused', () => {
-  it('the mark stands at the menu of a phone, and nobody has one without refused orders', async ({
+describe('the rejected badge', () => {
+  it('the badge is at the menu of a phone, and no one has one without rejected orders', async ({
     ann,
     openPage,
     refuse,

@@ -28,7 +28,7 @@ const it = atProvider
   })
 
 // (rule sign-in/asks-again)
-it('a switch that waits for a proof is done by itself when the provider has asked', async ({
+it('a switch that waits for a proof happens by itself once the provider has asked', async ({
   page,
   switching: { question },
 }) => {
@@ -42,7 +42,7 @@ it('a switch that waits for a proof is done by itself when the provider has aske
   expect((await storedSession(page)).email).toBe(people.bob.email)
 })
 
-it('a switch that waits for a proof is not done where the person does not sign in, and what was chosen stays', async ({
+it('a switch that waits for a proof does not happen if the user does not sign in, and the choice stays', async ({
   page,
   switching: { dialog, question },
 }) => {

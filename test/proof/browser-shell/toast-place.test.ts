@@ -4,7 +4,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { type Size, sizes } from '#test/pages/arrival.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 
-/** Where the notice is, and the amounts of money that lie under it, of those that can be seen at all. */
+/** The position of the notice, and the visible amounts of money it covers. */
 const lookAt = (page: Page) =>
   page.locator('.toast').evaluate((toast) => {
     const { left, right, top, bottom, width } = toast.getBoundingClientRect()
@@ -26,7 +26,7 @@ const lookAt = (page: Page) =>
   })
 
 // (rule messages/place)
-it('a notice stands at the bottom left of a desk, and over no amount: on the form and on the list', async ({
+it('a notice is at the bottom left of a desktop, and covers no amount: on the form and on the list', async ({
   ann,
   world,
   openInsights,
@@ -60,16 +60,13 @@ it('a notice stands at the bottom left of a desk, and over no amount: on the for
 it.for<[Size, number]>([
   ['phone', 358],
   ['desk', 400],
-])(
-  'a notice stands above the bar with the total, where there is one, %s',
-  async ([size, width], { openPage }) => {
-    const page = await openPage('ann', { size })
-    if (size === 'desk') await page.setViewportSize({ width: 1024, height: 730 })
-    await page.getByRole('button', { name: 'Reset form' }).click()
-    await page.locator('.toast').waitFor()
-    const bar = await page.locator('.of-stickybar').boundingBox()
-    const toast = await lookAt(page)
-    expect(toast.width).toBe(width)
-    expect(toast.bottom).toBeLessThanOrEqual(bar?.y ?? 0)
-  },
-)
+])('a notice is above the bar with the total, if there is one, %s', async ([size, width], { openPage }) => {
+  const page = await openPage('ann', { size })
+  if (size === 'desk') await page.setViewportSize({ width: 1024, height: 730 })
+  await page.getByRole('button', { name: 'Reset form' }).click()
+  await page.locator('.toast').waitFor()
+  const bar = await page.locator('.of-stickybar').boundingBox()
+  const toast = await lookAt(page)
+  expect(toast.width).toBe(width)
+  expect(toast.bottom).toBeLessThanOrEqual(bar?.y ?? 0)
+})

@@ -9,7 +9,7 @@ import { numberedLines, printOrder } from '#test/journeys/print/print-order.ts'
 
 const company = { companyName: 'Hill Farm', companyAddress: [], timeZone: 'UTC' }
 const job = documentJob(printOrder(), company, 'all')
-/** So many documents, each another one. */
+/** That many different documents. */
 const jobs = (count: number) =>
   Array.from({ length: count }, (_, at) => documentJob(printOrder({ versionNumber: at + 1 }), company, 'all'))
 
@@ -28,7 +28,7 @@ it('two documents are made at once, twenty wait, and the next one is refused', a
 })
 
 // (rule documents/two-at-once)
-it('people are served in turn: who asked for many waits for those who had none yet', async () => {
+it('users are served in turn: one who asked for many waits for those who have none yet', async () => {
   threads = new RenderThreads()
   const served: string[] = []
   const people = ['ann', 'ann', 'ann', 'ann', 'ann', 'ann', 'bob', 'cas']
@@ -38,7 +38,7 @@ it('people are served in turn: who asked for many waits for those who had none y
       served.push(people[at] ?? '')
     }),
   )
-  // Both threads are Ann's before anybody else asks; what she has waiting begins after Bob's and Cas's.
+  // Ann has both threads before anyone else asks; her waiting jobs start after Bob's and Cas's.
   expect(served).toHaveLength(8)
   expect(Math.max(served.indexOf('bob'), served.indexOf('cas'))).toBeLessThan(5)
 })
@@ -67,7 +67,7 @@ it('the same document is made once for all who wait for it', async () => {
 })
 
 // (rule documents/threads)
-it('a document that nobody waits for any more leaves its place, and is made where one still does', async () => {
+it('a document that no one waits for any more gives up its place, and is made if one user still does', async () => {
   threads = new RenderThreads()
   const all = jobs(24)
   const [left, kept, late] = all.splice(0, 3)
@@ -85,7 +85,7 @@ it('a document that nobody waits for any more leaves its place, and is made wher
 })
 
 // (rule documents/threads)
-it('a document that takes too long is given up, and the next one is made by another thread', async () => {
+it('a document that takes too long is canceled, and the next one is made by another thread', async () => {
   threads = new RenderThreads({ longestMs: 1 })
   await expect(threads.render(job)).rejects.toThrow('takes too long')
   await threads.close()
@@ -102,7 +102,7 @@ it('a document that cannot be made fails alone: the thread makes the next one', 
 })
 
 // (rule documents/threads)
-it('closing refuses what waits', async () => {
+it('closing refuses waiting documents', async () => {
   threads = new RenderThreads()
   const taken = jobs(3).map((each) => threads.render(each))
   const ends = Promise.allSettled(taken)
@@ -111,18 +111,18 @@ it('closing refuses what waits', async () => {
   expect(() => threads.render(job)).toThrow('The server is stopping')
 })
 
-/** How far behind others each thread of this process stands, where Linux says it of a thread. */
+/** The niceness of each thread of this process, where Linux reports it. */
 function niceness(): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/task').map((thread) => {
     const said = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    // The name of a thread may have blanks; the 17th word after it is the one.
+    // A thread's name may contain blanks; niceness is the 17th word after it.
     return Number(said.slice(said.lastIndexOf(')') + 2).split(' ')[16])
   })
 }
 
 // (rule documents/threads)
-it('threads of documents stand behind everybody else, and the server does not', async () => {
+it('threads of documents have a lower priority than all others, and the server does not', async () => {
   threads = new RenderThreads()
   const own = getPriority()
   await threads.render(job)
@@ -131,7 +131,7 @@ it('threads of documents stand behind everybody else, and the server does not', 
 })
 
 // (rules documents/pages, documents/threads)
-it('an order of 1,000 lines and 20 shares has room in a thread', async () => {
+it('an order of 1,000 lines and 20 shares fits into a thread', async () => {
   threads = new RenderThreads()
   const content = documentContent(printOrder({ lineItems: numberedLines(1_000) }), company, 'all')
   expect('pdf' in (await threads.render({ ...job, content }))).toBe(true)

@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the log says of the server, by level. */
+/** What the log says about the server, by level. */
 let sentences: { level: string; text: string }[]
 const said = (wanted: string) => sentences.filter(({ level }) => level === wanted).map(({ text }) => text)
 const level = (name: string) => (text: unknown) => void sentences.push({ level: name, text: String(text) })
@@ -48,7 +48,7 @@ async function start() {
   return database
 }
 
-/** Another process that starts the database; answers with the one line it says. */
+/** Starts the database in another process; returns the one line it prints. */
 async function startElsewhere(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,7 +77,7 @@ const serverProcess = () =>
   Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('the embedded database', () => {
-  test('keeps what was stored over a stop and a start', async () => {
+  test('keeps its data across a stop and a start', async () => {
     const first = await start()
     await query(first.url, "create table field as select 'North 40' as name")
     await first.stop()
@@ -100,13 +100,13 @@ describe('the embedded database', () => {
     expect(settings).toEqual({ fsync: 'on', checksums: 'on', encoding: 'UTF8', locale: 'C.UTF-8' })
   })
 
-  test('is reached whatever PGPORT says', async () => {
+  test('is reached with any PGPORT', async () => {
     vi.stubEnv('PGPORT', '1')
     endings.push(async () => void vi.unstubAllEnvs())
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('lends itself to a command beside the product, and is started for one where nobody runs', async () => {
+  test('is available to a command beside the product, and starts for one if nothing runs', async () => {
     const alone = await borrowEmbedded({ dataDir, log: quiet })
     endings.push(alone.stop)
     await query(alone.url, "create table field as select 'North 40' as name")
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('closes its folder to everybody else', async () => {
+  test('closes its folder to all other users', async () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o755)
 
@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir)).toEqual(['cluster'])
   })
 
-  test('takes an empty folder below one that its user is not let into', async () => {
+  test('accepts an empty folder below one that its user may not enter', async () => {
     mkdirSync(dataDir, { mode: 0o700 })
     chmodSync(folder, 0o700)
 
@@ -145,7 +145,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('begins again after a start that was killed while it made the database', async () => {
+  test('starts over after a start that was killed while it made the database', async () => {
     mkdirSync(join(dataDir, 'making/cluster'), { recursive: true })
     writeFileSync(join(dataDir, 'making/cluster/PG_VERSION'), '18\n')
 
@@ -179,7 +179,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select name from field')).toEqual([{ name: 'North 40' }])
   })
 
-  test('starts although the number of a dead server is another process by now', async () => {
+  test('starts although another process now has the number of a dead server', async () => {
     await (await start()).stop()
     writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n/old\n1\n5432\n\n\n\nready\n`)
 
@@ -188,7 +188,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('starts its server again, at the same address, when only that is killed', async () => {
+  test('restarts its server, at the same address, when only that is killed', async () => {
     const { url } = await start()
     const killed = serverProcess()
 
@@ -199,14 +199,14 @@ describe('the embedded database', () => {
   })
 
   // (rule load/database-in-trouble)
-  test('tries until its server starts again, and says so once', async () => {
+  test('retries until its server starts again, and logs one message', async () => {
     const { url } = await start()
     const [control, taken] = ['global/pg_control', 'taken'].map((name) => join(dataDir, 'cluster', name))
     renameSync(`${control}`, `${taken}`)
 
     process.kill(serverProcess(), 'SIGKILL')
 
-    // The second try has failed as well once it is over.
+    // A new log shows a third try, so the second has failed too.
     const starts = () => readFileSync(join(dataDir, 'cluster/server.log'), 'utf8')
     await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
     rmSync(join(dataDir, 'cluster/server.log'))
@@ -231,7 +231,7 @@ describe('the embedded database', () => {
 
     await database.stop()
 
-    // Not at its next try, which would have said something more.
+    // The retries have ended: another would have logged one more error.
     expect(said('error')).toHaveLength(2)
   })
 
@@ -249,7 +249,7 @@ describe('the embedded database', () => {
   test('can be stopped twice, with clients connected', async () => {
     const database = await start()
     const client = new pg.Client({ connectionString: database.url })
-    client.on('error', () => {}) // it is cut off, as it should be
+    client.on('error', () => {}) // it is cut off, as intended
     await client.connect()
 
     await Promise.all([database.stop(), database.stop()])
@@ -257,7 +257,7 @@ describe('the embedded database', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow('ENOENT')
   })
 
-  test('is spoken to at a socket that only its own account may use, and at no port', async () => {
+  test('listens at a socket that only its own account may use, and at no port', async () => {
     const { url } = await start()
 
     expect(await query(url, openings)).toEqual([{ port: '', address: null }])
@@ -267,7 +267,7 @@ describe('the embedded database', () => {
     expect(socket.uid).toBe(cluster.uid)
   })
 
-  /** A folder of data in which the path of the socket has so many bytes. */
+  /** A data folder whose socket path has that many bytes. */
   function folderFor(bytes: number): string {
     const rest = bytes - Buffer.byteLength(join(dataDir, 'é', 'cluster/.s.PGSQL.5432'))
     return join(dataDir, `é${'x'.repeat(rest)}`)
@@ -275,7 +275,7 @@ describe('the embedded database', () => {
 
   const longest = process.platform === 'linux' ? 107 : 103
 
-  test('is spoken to at a socket whose path has as many bytes as a socket can have', async () => {
+  test('listens at a socket whose path has as many bytes as a socket can have', async () => {
     dataDir = folderFor(longest)
 
     const { url } = await start()
@@ -283,7 +283,7 @@ describe('the embedded database', () => {
     expect(await query(url, openings)).toEqual([{ port: '', address: null }])
   })
 
-  test('is spoken to over loopback, and at no socket, where the path of a socket is too long', async () => {
+  test('listens on loopback, and at no socket, if the path of a socket is too long', async () => {
     dataDir = folderFor(longest + 1)
 
     const { url } = await start()
@@ -305,5 +305,5 @@ describe('the embedded database', () => {
   })
 })
 
-/** Where the server listens beside a socket, and the address that this connection came to. */
+/** Where the server listens besides its socket, and the address this connection came to. */
 const openings = "select current_setting('listen_addresses') as port, host(inet_server_addr()) as address"

@@ -1,7 +1,7 @@
 import { reasonOf } from '#server/db/embedded/database-start-error.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
-/** An app reduced to its database: a process of its own that a test can kill. */
+/** An app reduced to its database: a separate process that a test can kill. */
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 const quiet = { info() {}, warn() {}, error() {} }
 

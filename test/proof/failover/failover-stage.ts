@@ -10,10 +10,10 @@ import { acesBeside, moveIn, TwoProcesses } from '../histories/two-processes.ts'
 import { Node } from './node.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** How long the one who looks after the databases waits before it acts, as Patroni does. */
+/** How long the supervisor of the databases waits before it acts, as Patroni does. */
 const noticeMs = 1_000
 
-/** nginx, two processes, HAProxy, and a primary with its synchronous standby, by the files of deploy/proxy. */
+/** nginx, two processes, HAProxy, and a primary with its synchronous standby, configured by deploy/proxy. */
 export async function openFailoverStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-failover-'))
   chmodSync(place, 0o777)
@@ -51,18 +51,18 @@ export async function openFailoverStage(): Promise<Stage> {
   async function follow(): Promise<void> {
     standby.copy(primary)
     await standby.start()
-    // When it becomes the primary, it is alone at first.
+    // Once it is the primary, it is alone at first.
     await standby.set('synchronous_standby_names', '')
     await primary.untilTrue("select exists(select from pg_stat_replication where state = 'streaming')")
     await primary.set('synchronous_standby_names', '*')
     await primary.untilTrue("select exists(select from pg_stat_replication where sync_state = 'sync')")
   }
 
-  /** After the primary is gone, by whatever way: the standby becomes it, and the old one is made anew. */
+  /** After the primary is lost in any way: the standby takes over, and the old primary is rebuilt. */
   async function takeOver(): Promise<void> {
     await wait(noticeMs)
     primary.isPrimary = false
-    // Fenced: what is left of it must not answer any more.
+    // Fenced: the rest of it must not answer any more.
     await primary.kill()
     await standby.ask('select pg_promote()')
     standby.isPrimary = true
@@ -114,7 +114,7 @@ export async function openFailoverStage(): Promise<Stage> {
   }
 }
 
-/** The part of deploy/proxy/haproxy.cfg that leads to the primary, with the ports of this proof. */
+/** The part of deploy/proxy/haproxy.cfg that leads to the primary, with this proof's ports. */
 function haproxyFile(port: number, [one, two]: readonly [Node, Node]): string {
   const file = readFileSync(join(root, 'deploy/proxy/haproxy.cfg'), 'utf8')
   const [common = ''] = file.split('frontend people')

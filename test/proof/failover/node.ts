@@ -9,15 +9,15 @@ import { databaseAccount } from '#server/db/embedded/account.ts'
 import { identity } from '#server/db/embedded/binaries.ts'
 import { freePort } from '#test/world/free-port.ts'
 
-/** Where Debian keeps PostgreSQL 15. */
+/** Where Debian installs PostgreSQL 15. */
 export const binaries = '/usr/lib/postgresql/15/bin'
 
-/** One of two PostgreSQL servers, and the address at which it says whether it is the primary, as Patroni has one. */
+/** One of two PostgreSQL servers, and the address that reports whether it is the primary, as Patroni's does. */
 export class Node {
   readonly folder: string
   readonly port: number
   readonly checkPort: number
-  /** Decided by who looks after the two, as Patroni does; the server itself must agree. */
+  /** Decided by the supervisor, as Patroni does; the server itself must agree. */
   isPrimary = false
   #server: ChildProcess | undefined
   readonly #checks: ReturnType<typeof createServer>
@@ -45,7 +45,7 @@ export class Node {
     run('initdb', ['-D', this.folder, '-U', 'postgres', '--auth=trust', '--no-sync'])
   }
 
-  /** A copy of the primary that follows it. */
+  /** A replica that follows the primary. */
   copy(primary: Node): void {
     this.#makeFolder()
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
@@ -79,7 +79,7 @@ export class Node {
     await this.untilTrue('select true')
   }
 
-  /** Waits until the server answers that this is so. */
+  /** Waits until the server answers true. */
   async untilTrue(query: string): Promise<void> {
     for (const began = Date.now(); ; await wait(50)) {
       const [row] = await this.ask(query).catch(() => [])
@@ -90,7 +90,7 @@ export class Node {
 
   async ask(text: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.url(), connectionTimeoutMillis: 2_000 })
-    client.on('error', () => {}) // what happens to the server comes a second time as an event
+    client.on('error', () => {}) // a server error also arrives as an event
     await client.connect()
     try {
       return (await client.query(text)).rows
@@ -104,7 +104,7 @@ export class Node {
     await this.ask('select pg_reload_conf()')
   }
 
-  /** To the server and each of its processes, which have groups of their own. */
+  /** Signals the server and each of its processes, which have their own groups. */
   signal(signal: NodeJS.Signals): void {
     const pid = this.#server?.pid
     if (pid === undefined || this.#server?.exitCode !== null || this.#server.signalCode !== null) return
@@ -113,7 +113,7 @@ export class Node {
       try {
         process.kill(one, signal)
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to below 1. */
+  /** From 0 up to, but excluding, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     const a = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -22,7 +22,7 @@ export class Chance {
     return this.next() < share
   }
 
-  /** One of them, or nothing where there is none. */
+  /** One of them, or undefined if there is none. */
   one<T>(of: readonly T[]): T | undefined {
     return of[this.below(of.length)]
   }

@@ -20,23 +20,23 @@ interface Answered {
   headers: Headers
 }
 
-/** What all people of a history share. */
+/** What all users of a history share. */
 export interface Play {
   stage: Stage
   recorder: Recorder
   /** How many calls were answered. */
   answered: number
-  /** Answers that nobody may get, and what went wrong in the play itself. */
+  /** Answers no one may get, and errors in the run itself. */
   failures: string[]
-  /** What the server refused, and how often: people on the same orders are in each other's way. */
+  /** The server's refusals and their counts: users on the same orders get in each other's way. */
   refusals: Map<string, number>
-  /** Nobody begins anything any more. */
+  /** No one starts anything new. */
   isOver: boolean
 }
 
 export const over = (play: Play) => play.isOver
 
-/** One browser: signed in, asks any process, and some of its connections are cut. */
+/** One browser: signed in, calls any process, and has some of its connections cut. */
 export class Connection {
   readonly #play: Play
   readonly #chance: Chance
@@ -64,7 +64,7 @@ export class Connection {
 
   pause = () => wait(50 + this.#chance.below(150))
 
-  /** One call that is written down; `read` says what was seen in its answer. */
+  /** One recorded call; `read` extracts what its answer showed. */
   async record<T>(
     asked: Asked,
     request: Request,
@@ -111,7 +111,7 @@ export class Connection {
 
   #refused(error: CallError): CallError {
     const { refusals } = this.#play
-    // Without what differs from order to order.
+    // Without the parts that vary by order.
     const what = `${error.status} ${error.messageOr('').replace(/[\d.,$-]+/g, '#')}`
     refusals.set(what, (refusals.get(what) ?? 0) + 1)
     return error
@@ -123,7 +123,7 @@ export function seenIn(json: unknown): Seen {
   return {
     order: order.id,
     version: order.versionNumber,
-    // A card says none.
+    // A card has no comments.
     marker: order.comments ?? '',
     cents: Math.round(order.grandTotal * 100),
   }

@@ -4,11 +4,11 @@ import type { Chance } from './chance.ts'
 
 export interface Written {
   body: OrderSent
-  /** What it must come to, by arithmetic of our own. */
+  /** The expected total, computed independently. */
   cents: number
 }
 
-/** One or two lines of Corn Scouting at $5.25, each with a discount or none. */
+/** One or two lines of Corn Scouting at $5.25, each with or without a discount. */
 export function writtenOrder(chance: Chance, comments: string, more: OrderSent = {}): Written {
   const lines = Array.from({ length: 1 + chance.below(2) }, (_, at) => {
     const acres = 1 + chance.below(200)

@@ -10,7 +10,7 @@ import { writtenOrder } from './orders.ts'
 
 const path = '/api/purchase-orders'
 
-/** Orders that people work on together. */
+/** Orders that several users share. */
 export interface Desk {
   open: number[]
   finalized: number[]
@@ -24,7 +24,7 @@ interface Saving {
   more?: OrderSent
 }
 
-/** Works without pause, saves by the browser's own protocol, and repeats as it does. */
+/** Works nonstop, saves by the browser's own protocol, and retries as it does. */
 export class Person {
   readonly #play: Play
   readonly #desk: Desk
@@ -48,7 +48,7 @@ export class Person {
       try {
         await this.#one()
       } catch (error) {
-        // Refused, as people are who work on the same orders.
+        // A refusal, normal for users of the same orders.
         if (!(error instanceof CallError)) throw error
         if (leavesOpen(error)) await this.#connection.pause()
         if (error.status === 401) await this.#connection.signIn()
@@ -70,7 +70,7 @@ export class Person {
     return this.#renew()
   }
 
-  /** A form: it is pressed until it is answered, or its text is changed and it is pressed again. */
+  /** A form: submitted until answered, or changed and submitted again. */
   async #save({ act, id, version, more = {} }: Saving): Promise<Order> {
     let noted: Attempt | null = null
     const memory: SaveMemory = {
@@ -123,7 +123,7 @@ export class Person {
   }
 
   async #update(): Promise<void> {
-    // The last ones: then people meet each other.
+    // The latest ones, so that users collide.
     const id = this.#chance.one(this.#desk.open.slice(-30))
     const order = id === undefined ? null : await this.#readOne(id)
     if (order?.status && !order.finalized)
@@ -144,7 +144,7 @@ export class Person {
     if (id !== undefined) await this.#readOne(id)
   }
 
-  /** One that isn't there is an answer too. */
+  /** A missing order is an answer too. */
   async #readOne(id: number): Promise<Order | null> {
     try {
       const request = { method: 'GET', path: `${path}/${id}` }
@@ -206,7 +206,7 @@ export class Person {
       await this.#save({ act: 'renew', id: null, more: { renewedFromId, fiscalYear: 2027 } })
   }
 
-  /** An act on an order, repeated by its key until it is answered. */
+  /** An action on an order, repeated under its key until answered. */
   #repeated(act: Act, id: number, request: { method: string; path: string; body?: unknown }): Promise<void> {
     const key = `${this.#name}-${++this.#keys}`
     const once = () =>
@@ -230,7 +230,7 @@ export class Person {
   })
 }
 
-/** What ACES refused or left open is the server's own answer, and no reason to ask again at once. */
+/** An ACES refusal or open outcome is the server's own answer, so there is no immediate retry. */
 function throwUnlessAces(error: unknown): never {
   if (error instanceof CallError && error.code === 'upstream') throw new CallError(409, '', 'refused by ACES')
   throw error

@@ -21,7 +21,7 @@ const library = readdirSync('/usr/lib', { withFileTypes: true })
   .map(({ name }) => join('/usr/lib', name, 'faketime', 'libfaketime.so.1'))
   .find((path) => existsSync(path))
 
-/** Two processes over one PostgreSQL, on a disk that can be filled and by a clock that can be moved, where that is allowed. */
+/** Two processes over one PostgreSQL; where allowed, with a disk that can be filled and a clock that can be moved. */
 export async function openPlainStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-histories-'))
   chmodSync(place, 0o755)
@@ -107,7 +107,7 @@ async function cutConnections(url: string): Promise<void> {
   await client.end()
 }
 
-/** PostgreSQL may end over it: what it can't write down it must not answer. */
+/** PostgreSQL may die of it: it must not answer for what it can't write. */
 async function fillFor(disk: SmallDisk, postgres: { kill(): Promise<void>; start(): Promise<void> }) {
   disk.fill()
   await wait(3_000)

@@ -13,13 +13,13 @@ import type { Stage } from './stage.ts'
 
 export interface Verdict {
   anomalies: string[]
-  /** How long nobody was answered, for each fault. */
+  /** For each fault, how long no call was answered. */
   silences: { fault: string; ms: number }[]
 }
 
 const clients = [people.ann, people.bob, people.mia, people.ada]
 
-/** Eight people work until so many calls are answered, while the faults happen, each in its turn. */
+/** Eight users work until that many calls are answered, while the faults happen in turn. */
 export async function playHistory(
   stage: Stage,
   { seed, steps, rounds }: { seed: number; steps: number; rounds: number },
@@ -41,7 +41,7 @@ export async function playHistory(
     }),
     importWithoutPause(play, new Chance(seed + 101), people.mia.email),
   ]).catch((error: unknown) => {
-    // One that ends ends all; the others see it.
+    // One failure ends the run for all.
     play.failures.push(`the play ended: ${error instanceof Error ? error.stack : error}`)
     play.isOver = true
   })
@@ -74,7 +74,7 @@ export async function playHistory(
   return { anomalies: [...play.failures, ...anomaliesOf({ calls, stored })], silences }
 }
 
-/** ACES answers as it likes, for a while each. */
+/** ACES misbehaves at random, each way for a while. */
 async function misbehave(play: Play, chance: Chance): Promise<void> {
   while (!over(play)) {
     const how = chance.happens(0.4) ? 'answer' : (chance.one<Behaviour>(behaviours) ?? 'answer')
@@ -83,7 +83,7 @@ async function misbehave(play: Play, chance: Chance): Promise<void> {
   }
 }
 
-/** The longest time without an answer from now until people are answered again. */
+/** The longest time without an answer, until calls are answered again. */
 function watchSilence(play: Play): () => Promise<number> {
   let last = performance.now()
   let longest = 0

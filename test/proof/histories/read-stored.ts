@@ -5,7 +5,7 @@ import type { Contract, Stored, StoredOrder, StoredVersion } from '../../histori
 import type { Connection } from './connection.ts'
 import type { Stage } from './stage.ts'
 
-/** All that is stored when nothing waits for ACES any more, and what a manager is answered about it. */
+/** Everything stored once no order waits for ACES, and a manager's answers about it. */
 export async function readStored(stage: Stage, manager: Connection): Promise<Stored> {
   const client = new pg.Client({ connectionString: stage.database() })
   await client.connect()
@@ -18,7 +18,7 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
     )
   try {
     await settled()
-    // What ACES recorded after it was given up is the order's at the next attempt (docs/aces.md).
+    // A contract ACES recorded after we gave up belongs to the order at its next attempt (docs/aces.md).
     const failed = await rows<{ id: number }>(
       "select id from purchase_orders where aces_state = 'failed' and status",
     )

@@ -4,7 +4,7 @@ import { openPlainStage } from './plain-stage.ts'
 import { playHistory } from './play.ts'
 import type { Stage } from './stage.ts'
 
-/** Plays a history on a stage, and says what is wrong with it and how it is played again. */
+/** Runs a history on a stage, and reports its faults and how to repeat it. */
 export async function run(
   proof: string,
   open: () => Promise<Stage>,
@@ -16,7 +16,7 @@ export async function run(
   const repeated = `FURROW_SEED=${seed} STEPS=${steps} ROUNDS=${rounds} npm run proof -- ${proof}`
   say(`  ${repeated}`)
   const stage = await open()
-  // A run that is given up leaves nothing running.
+  // An interrupted run leaves no processes behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stage.close().finally(() => process.exit(1)))
   for (const what of stage.notRun) notRun(what)

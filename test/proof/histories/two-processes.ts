@@ -10,7 +10,7 @@ import { built, type Product, startProduct } from '#test/endurance/product.ts'
 import { freePort } from '#test/world/free-port.ts'
 import { rows } from '#test/world/world.ts'
 
-/** ACES beside the product, on a database of its own that nothing happens to. */
+/** ACES beside the product, on its own database, which suffers no faults. */
 export async function acesBeside(): Promise<{ aces: AcesSimulator; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-histories-aces-'))
   const embedded = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
@@ -28,7 +28,7 @@ export async function acesBeside(): Promise<{ aces: AcesSimulator; close(): Prom
   }
 }
 
-/** The people and lists of the tests' farm, before the first process starts. */
+/** The users and lists of the tests' farm, before the first process starts. */
 export async function moveIn(url: string): Promise<void> {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
@@ -37,7 +37,7 @@ export async function moveIn(url: string): Promise<void> {
   await client.end()
 }
 
-/** Two processes of the product, each on a port that stays its own. */
+/** Two processes of the product, each with a fixed port. */
 export class TwoProcesses {
   readonly #start: (at: number) => Promise<Product>
   readonly #all: Product[] = []

@@ -8,7 +8,7 @@ import { openProfile, type ProfileBrowser } from '#test/world/browser.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
 import { listOrders, removeOrders } from '#test/world/orders.ts'
 
-/** Ann's browser on a profile of its own, which is killed and started again. */
+/** Ann's browser on its own profile, which is killed and restarted. */
 const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
   await removeOrders(world)
   const folder = await mkdtemp(join(tmpdir(), 'furrow-profile-'))
@@ -25,13 +25,13 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
     await signIn(page, 'ann')
     return orderFormPage(page)
   }
-  /** The crash may have taken the session too: what is stored it leaves. */
+  /** The crash may have removed the session too; what it stored remains. */
   async function killAndReopen(): Promise<OrderFormPage> {
     await browser?.kill()
     await world.sql('delete from user_sessions')
     return open()
   }
-  /** Every file of the profile that has the text, as browsers write texts. */
+  /** Every profile file that contains the text, in the encodings browsers use. */
   async function filesWith(text: string): Promise<string[]> {
     await browser?.kill()
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -54,7 +54,7 @@ const untilKept = ({ page }: OrderFormPage) => page.getByText(/^Draft kept on th
 const typed = 'Call the home place before entering'
 
 // (rule drafts/autosave)
-it('what the page says is kept is there after the whole browser was killed, to the last character', async ({
+it('what the page reports as saved exists after the whole browser was killed, to the last character', async ({
   profile,
 }) => {
   let form = await profile.open()
@@ -103,7 +103,7 @@ it('an order that arrived just before the kill stays one order', async ({ world,
   let form = await profile.open()
   await form.fillOrder()
   await untilKept(form)
-  // It arrives, and its answer doesn't.
+  // It arrives, but its answer is lost.
   await form.page.route('**/api/purchase-orders', (route) =>
     route.request().method() === 'POST' ? void route.fetch() : route.continue(),
   )
@@ -117,7 +117,7 @@ it('an order that arrived just before the kill stays one order', async ({ world,
 })
 
 // (rule drafts/sealed)
-it('a draft that stays on the computer at logout is nowhere in the browser’s files, and opens for its person', async ({
+it('a draft left on the computer at logout is nowhere in the browser’s files, and opens for its author', async ({
   profile,
 }) => {
   let form = await profile.open()
@@ -146,13 +146,13 @@ it('a draft that stays on the computer at logout is nowhere in the browser’s f
 })
 
 // (rule drafts/sealed)
-it('what was typed just before a reload is there, sealed by then, and what an earlier version kept is sealed, too', async ({
+it('what was typed just before a reload exists, sealed by then, and what an earlier version stored is sealed, too', async ({
   profile,
 }) => {
   const form = await profile.open()
   const { page } = form
   await page.getByLabel('Comments').fill(typed)
-  // The page goes before the draft can be sealed.
+  // The page closes before the draft can be sealed.
   await page.reload()
   await form.restoreDraft.click()
   await expect.poll(() => form.comments()).toBe(typed)

@@ -15,7 +15,7 @@ function quickest(work: () => unknown): number {
 
 const undiscounted = { discountType: 'percent', discountInDollars: 0, discountPercent: 0 } as const
 
-test('500 lines are priced at once', () => {
+test('500 lines are priced immediately', () => {
   const lineItems = Array.from({ length: 500 }, (_, i) => ({
     ...scoutingLine({ acres: 100 + i, costPerAcre: 5 + i / 100 }),
     ...undiscounted,

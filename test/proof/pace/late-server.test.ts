@@ -5,7 +5,7 @@ import { call } from '#test/world/world.ts'
 const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({ MAX_IN_FLIGHT: '3' }))
 
 // (rule load/at-the-door)
-it('a server that is really late refuses calls, as it measures it by itself, and serves them again', async ({
+it('a server that is really late refuses calls, by its own measurement, and serves them again', async ({
   world,
   ann,
 }) => {
@@ -14,11 +14,11 @@ it('a server that is really late refuses calls, as it measures it by itself, and
     for (const end = performance.now() + ms; performance.now() < end; );
     await turn()
   }
-  // The delay is measured every 5 seconds. Once is no reason to refuse anybody.
+  // The delay is measured every 5 seconds. One late measurement refuses no calls.
   const statuses: number[] = []
   while (statuses.length < 6 && !statuses.includes(503)) {
-    // Longer than it takes to the next measurement: the second one has nothing else in it, so that the short turns of
-    // the call, of which a busy machine makes more, don't lower its mean.
+    // Longer than the wait for the next measurement: the second spin fills a whole interval, so that the
+    // call's short turns, more of them on a busy machine, don't lower its mean.
     for (let i = 0; i < 2; i++) await spin(6_000)
     statuses.push((await ann.call('GET', '/api/picklists/states')).status)
   }

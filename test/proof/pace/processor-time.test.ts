@@ -9,8 +9,8 @@ import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
 import { ordersPath } from '#test/world/orders.ts'
 
 /**
- * Processor time of Node for a request, as a multiple of what a bare Fastify route takes for the same answer in the same
- * run: what else the machine does slows both (docs/decisions/028). A limit is about twice what is measured on a busy machine.
+ * Node's processor time for a request, as a multiple of a bare Fastify route's for the same answer in the
+ * same run: other load slows both (docs/decisions/028). A limit is about twice the figure on a busy machine.
  */
 const calls = [
   { name: 'create', method: 'POST', path: ordersPath, status: 201, share: 1, atMost: 24 },
@@ -26,7 +26,7 @@ const calls = [
   },
 ]
 
-/** Thousands of requests, on a machine that others use, too. */
+/** Thousands of requests, also on a shared machine. */
 const slow = 240_000
 
 let folder: string
@@ -43,7 +43,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** How many times a bare route's each of these calls takes; `planted` runs in the server before anything else. */
+/** Each call's cost as a multiple of a bare route's; `planted` runs in the server before anything else. */
 async function multiples(
   asked: typeof calls,
   { warm, planted = '' }: { warm: number; planted?: string },
@@ -98,7 +98,7 @@ async function multiples(
       orders.map(({ id }) => requestOf(address, method, place.replace(':id', `${id}`), token, body))
     const own = { requests: requestsTo(url, path), status }
     const other = { requests: requestsTo(bare.url, `/${name}`), status: 200 }
-    // Code is compiled while it is used: it is as quick as it will be after some thousand requests.
+    // Warms up: code is compiled as it runs, and is at full speed after some thousand requests.
     await timeOf(server, { ...own, count: warm * share })
     await timeOf(bare, { ...other, count: warm * share })
     const rounds: number[] = []
@@ -118,7 +118,7 @@ test('creating, reading, changing and listing orders cost a few times what a bar
   for (const { name, atMost } of calls) expect.soft(found[name], name).toBeLessThan(atMost)
 })
 
-test('a server that works two milliseconds more for each request is found to cost too much', {
+test('a server that works two milliseconds more for each request is caught', {
   timeout: slow,
 }, async () => {
   const slower = `

@@ -14,7 +14,7 @@ const bodies = [
   JSON.stringify(order({ producerId: 2_147_483_648 })),
 ]
 
-it('malformed orders are refused at once, also the longest and the deepest', async ({ mia }) => {
+it('malformed orders are refused immediately, even the longest and the deepest', async ({ mia }) => {
   const quickest: number[] = []
   for (const body of bodies) {
     const times: number[] = []

@@ -5,7 +5,7 @@ import { expectGoal } from './goal.ts'
 
 cleanUp()
 
-test('npm start is ready again within three seconds once all is made', async () => {
+test('npm start is ready again within three seconds once everything is built', async () => {
   const first = start()
   await address(first.product)
   first.product.kill('SIGINT')

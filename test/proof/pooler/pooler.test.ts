@@ -7,12 +7,12 @@ import { freePort } from '#test/world/free-port.ts'
 import { folderForAll, startProgram } from '#test/world/program.ts'
 import { call, openWorld, order, people, type World } from '#test/world/world.ts'
 
-/** PgBouncer in transaction mode before the world's database, with two connections for everybody. */
+/** PgBouncer in transaction mode in front of the world's database, with two connections for all. */
 async function startPgBouncer(world: World): Promise<string> {
   const database = new URL(await addressOf(world))
   const folder = folderForAll()
   const port = await freePort()
-  // The embedded one listens at a socket in its folder.
+  // The embedded server listens at a socket in its folder.
   const host = database.searchParams.get('host') ?? database.hostname
   const server = `host=${host} port=${database.port || 5432}`
   const user = `user=${database.username} password=${decodeURIComponent(database.password)}`
@@ -39,7 +39,7 @@ server_login_retry = 1
 }
 
 // (rule operations/pooler)
-test('twelve people work over a pooler with two connections, and nothing is lost or stored twice', async () => {
+test('twelve users work over a pooler with two connections, and nothing is lost or stored twice', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   const url = await startPgBouncer(world)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => page?.close())
 afterAll(() => shop?.close())
 
-/** What a device that shares files was given; `fails` is the name of what it throws, once. */
+/** What the device's share function received; `fails` is the name of an error it throws once. */
 const sharing = (fails = '') => `
   window.shared = []
   let fails = ${JSON.stringify(fails)}
@@ -53,7 +53,7 @@ const untilFocused = (one: Locator) =>
 const choose = async (label: RegExp) => page.getByRole('menuitem', { name: label }).click()
 
 // (rules documents/on-screen, documents/one-content)
-test('Download PDF saves what the printed page says, figure by figure', async () => {
+test('Download PDF saves what the printed page shows, figure by figure', async () => {
   page = await shop.open(whole)
   const file = await download(() => button('Download PDF').click())
   expect(file.name).toBe(`Purchase Order ${whole.displayPo} v1.pdf`)
@@ -69,7 +69,7 @@ test('Download PDF saves what the printed page says, figure by figure', async ()
 })
 
 // (rules documents/copies, documents/on-screen)
-test('an order that is split is downloaded by the copy that is chosen, by the keyboard alone', async () => {
+test('a split order is downloaded by the chosen copy, by keyboard alone', async () => {
   page = await shop.open(split)
   await button('Download PDF').focus()
   const file = await download(async () => {
@@ -93,7 +93,7 @@ test('an order that is split is downloaded by the copy that is chosen, by the ke
 })
 
 // (rule print/mail)
-test('the mail to a customer comes with the PDF that is theirs', async () => {
+test('the mail to a customer comes with their PDF', async () => {
   page = await shop.open(split)
   await button('Email PO').click()
   const file = await download(() => button('Download this customer’s PDF').click())
@@ -101,7 +101,7 @@ test('the mail to a customer comes with the PDF that is theirs', async () => {
 })
 
 // (rule documents/on-screen)
-test('two copies that are asked for one after the other both come, each once', async () => {
+test('two copies requested one after the other both arrive, each once', async () => {
   page = await shop.open(split)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ test('two copies that are asked for one after the other both come, each once', a
 test('a device that shares files is given the file, the subject and the letter of that customer', async () => {
   page = await shop.open(split)
   await page.evaluate(sharing())
-  // The device is asked as the preview is drawn.
+  // The device is asked when the preview is drawn.
   await button('Close Preview').click()
   await button('Preview PDF').click()
   await button('Share').click()
@@ -150,7 +150,7 @@ test('a device that shares files is given the file, the subject and the letter o
 })
 
 // (rule documents/on-screen)
-test('sharing that wants a fresh press gets one, and turning back says nothing', async () => {
+test('sharing that needs a new click gets one, and canceling shows nothing', async () => {
   page = await shop.open(whole)
   await page.evaluate(sharing('NotAllowedError'))
   await button('Close Preview').click()
@@ -166,7 +166,7 @@ test('sharing that wants a fresh press gets one, and turning back says nothing',
 })
 
 // (rule documents/on-screen)
-test('a PDF that takes more than a second is spoken of, and one that fails is tried again', async () => {
+test('a PDF that takes more than a second is announced, and one that fails is retried', async () => {
   page = await shop.open(whole)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -191,19 +191,19 @@ test('a PDF that takes more than a second is spoken of, and one that fails is tr
 })
 
 // (rule documents/letters)
-test('letters that the PDF has not are said on the screen', async () => {
+test("letters missing from the PDF's fonts are reported on the screen", async () => {
   const { body } = await shop.manager.call<Order>('PATCH', `/api/purchase-orders/${whole.id}`, {
     comments: 'Gate 漢字',
   })
   page = await shop.open(body)
   await button('Download PDF').click()
   await page.getByRole('alert').getByText('The PDF has no letters for 漢 字 (Comments)').waitFor()
-  // They would be missing the next time too.
+  // They would be missing on a retry too.
   await expect.poll(() => button('Try again').count()).toBe(0)
 })
 
 // (rule documents/on-screen)
-test('a server that cannot be reached is said in a sentence, and the PDF comes when it can', async () => {
+test('an unreachable server is reported in a message, and the PDF comes when it can', async () => {
   page = await shop.open(split)
   await page.route('**/document.pdf*', (route) => route.abort(), { times: 1 })
   await button('Download PDF').click()
@@ -216,7 +216,7 @@ test('a server that cannot be reached is said in a sentence, and the PDF comes w
 })
 
 // (rules documents/handed-out, documents/fingerprint)
-test('What changed says who took which PDF first, by what stands at its foot', async () => {
+test('What changed shows who took which PDF first, by the fingerprint in its foot', async () => {
   page = await shop.open(split)
   const file = await download(async () => {
     await button('Download PDF').click()

@@ -13,7 +13,7 @@ afterAll(() => shop?.close())
 
 const agronomistAssignments = [{ email: people.mia.email, percentage: 100 }]
 
-/** Lines that can be told from one another on paper: Field 001, Legal-001. */
+/** Lines that can be told apart on paper: Field 001, Legal-001. */
 function numbered(lines: number) {
   return Array.from({ length: lines }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')
@@ -80,7 +80,7 @@ describe.each([
     }
   })
 
-  test('a printed order says on every page which document and which page it is', () => {
+  test('a printed order shows on every page which document and which page it is', () => {
     const total = paper.pages.length
     paper.pages.forEach((page, at) => {
       expect(count(page, `Page ${at + 1} of ${total}`)).toBe(1)
@@ -114,7 +114,7 @@ describe.each([
   })
 })
 
-test('the sums stay together and never stand without a line, wherever the page ends', async () => {
+test('the sums stay together and never appear without a line, wherever the page ends', async () => {
   const saved = await save({ lineItems: numbered(18) })
   const withSums: string[] = []
   for (let lines = 12; lines <= 18; lines++) {
@@ -230,7 +230,7 @@ describe('the terms on paper', () => {
     }
   }
 
-  test('the terms stand on the page of the sums where they fit, above a line to sign and date', async () => {
+  test('the terms are on the page of the sums if they fit, above a line to sign and date', async () => {
     const page = [1]
     expect(await pagesWith(paragraphs(4))).toEqual({
       count: 1,
@@ -242,7 +242,7 @@ describe('the terms on paper', () => {
     })
   })
 
-  test('terms that do not fit there stand together on the next page', async () => {
+  test('terms that do not fit there are together on the next page', async () => {
     const page = [2]
     const terms = `${paragraphs(4)}\n${paragraphs(4)}\n${paragraphs(4)}`.replaceAll(
       /Term 4(?=:.*\n)/g,
@@ -258,7 +258,7 @@ describe('the terms on paper', () => {
     })
   })
 
-  test('terms longer than a page begin below the sums, and nobody signs an empty page', async () => {
+  test('terms longer than a page begin below the sums, and no one signs an empty page', async () => {
     const found = await pagesWith(paragraphs(40))
     expect(found).toMatchObject({ sums: [1], heading: [1], first: [1], last: [1], signature: [found.count] })
   })
@@ -342,7 +342,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
     const { left, right } = paper.getBoundingClientRect()
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
     const found: string[] = []
-    // The space at the end of a line may hang over.
+    // The space at the end of a line may overhang.
     const space = 5
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const range = document.createRange()
@@ -350,7 +350,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
       const outside = [...range.getClientRects()].some(
         (box) => box.left < left - 1 || box.right > right + space,
       )
-      // The name above a further page is cut where there is no room for it.
+      // The name at the top of later pages is cut off if it doesn't fit.
       if (outside && !node.parentElement?.closest('.paper-unseen, .paper-running'))
         found.push(node.textContent?.slice(0, 40) ?? '')
     }

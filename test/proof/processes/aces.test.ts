@@ -21,7 +21,7 @@ const products: Product[] = []
 beforeAll(async () => {
   contracts = await openAces()
   world = await openWorld()
-  // The processes have clocks of their own, by which a session of the usual day of the tests is long over.
+  // The processes use the real clock, on which a session of the tests' usual day has long expired.
   world.clock.now = new Date()
   ann = await world.as('ann')
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
@@ -71,7 +71,7 @@ const settled = (order: Order) =>
     ({ acesState }) => acesState !== 'pending',
   )
 
-/** Holds the order's row, so that the next statement of the app about it stops in the database. Of a long one the server shows the beginning only. */
+/** Locks the order's row to stop the app's next statement about it. PostgreSQL shows only the start of a long one. */
 async function holdRow(order: Order) {
   await watcher.query('begin')
   await watcher.query('select from purchase_orders where id = $1 for update', [order.id])
@@ -134,7 +134,7 @@ describe('a process that is killed', () => {
   })
 
   // (rule finalizing/failure-reopens)
-  it('a process that is killed between claiming and sending leaves an order that the next one opens again', async () => {
+  it('a process that is killed between claiming and sending leaves an order that the next one reopens', async () => {
     const product = await start()
     const order = await created(ann)
     const row = await holdRow(order)
@@ -160,7 +160,7 @@ describe('a process that is killed', () => {
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
-  it('a process that is killed before ACES recorded the contract leaves an order that the next one opens again', async () => {
+  it('a process that is killed before ACES recorded the contract leaves an order that the next one reopens', async () => {
     const product = await start()
     const order = await created(ann)
     contracts.aces.behave('hang')
@@ -236,7 +236,7 @@ describe('a process that is killed', () => {
 
 describe('two processes on one database', () => {
   // (rule finalizing/once)
-  it('two processes on one database finalize an order once, whoever is asked by however many', async () => {
+  it('two processes on one database finalize an order once, for any number of requests to either', async () => {
     const two = [await start(), await start()]
     for (let round = 0; round < 5; round++) {
       const order = await created(ann)
@@ -250,7 +250,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('two processes on one database settle what is pending once, and tell it once', async () => {
+  it('two processes on one database settle a pending order once, and record it once', async () => {
     const two = [await start(), await start()]
     contracts.aces.behave('record-then-drop', 'fail')
     const orders = []
@@ -268,7 +268,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('two processes on one database leave alone what another is just sending', async () => {
+  it('two processes on one database leave alone what the other is sending', async () => {
     const sender = await start(10_000)
     const left = await created(ann)
     const order = await created(ann)
@@ -288,7 +288,7 @@ describe('two processes on one database', () => {
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
-  it('two processes on one database let nobody save what another finalizes: the contract is the stored version', async () => {
+  it('two processes on one database let no one save what the other finalizes: the contract is the stored version', async () => {
     const two = [await start(), await start()]
     for (let round = 0; round < 5; round++) {
       const order = await created(ann)
@@ -307,7 +307,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('two processes on one database answer what they began before they end, and end with 0', async () => {
+  it('two processes on one database finish what they began before they end, and end with 0', async () => {
     const product = await start()
     const order = await created(ann)
     let ending: Promise<number | null> | undefined
@@ -321,7 +321,7 @@ describe('two processes on one database', () => {
 })
 
 describe('the demonstration', () => {
-  it('the demonstration finalizes against a simulator of its own, which holds its finalized orders', async () => {
+  it('the demonstration finalizes against its own simulator, which has its finalized orders', async () => {
     const product = await startProduct(built, { DATABASE_URL: database, SEED: 'demo' })
     products.push(product)
     const order = await created(ann)

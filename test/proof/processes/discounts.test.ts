@@ -13,7 +13,7 @@ let mia: Caller
 beforeAll(async () => {
   contracts = await openAces()
   world = await openWorld()
-  // The processes have clocks of their own, by which a session of the usual day of the tests is long over.
+  // The processes use the real clock, on which a session of the tests' usual day has long expired.
   world.clock.now = new Date()
   ann = await world.as('ann')
   mia = await world.as('mia')

@@ -3,7 +3,7 @@ import { addressOf } from '#test/api/lists/watcher.ts'
 import { built, type Product, startProduct } from '#test/endurance/product.ts'
 import { type Caller, call, type World } from '#test/world/world.ts'
 
-/** Another process on the database of the world; it is gone when the test ends. */
+/** Another process on the world's database, stopped when the test ends. */
 export async function start(world: World, settings: Record<string, string> = {}): Promise<Product> {
   const product = await startProduct(built, { ...settings, DATABASE_URL: await addressOf(world) })
   onTestFinished(() => product.kill())

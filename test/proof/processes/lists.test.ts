@@ -15,7 +15,7 @@ import type { Caller, World } from '#test/world/world.ts'
 import { at, start } from './elsewhere.ts'
 
 async function manager(world: World, who: 'mia' | 'ada'): Promise<Caller> {
-  // The processes have clocks of their own, by which a session of the usual day of the tests is long over.
+  // The processes use the real clock, on which a session of the tests' usual day has long expired.
   world.clock.now = new Date()
   return world.as(who)
 }
@@ -25,7 +25,7 @@ const coop = (coopId: string, name = coopId) => ({ coopId, accountId: '1', name 
 /** Renames A, drops B, adds C. */
 const file = [coop('A', 'A renamed'), coop('C')]
 
-/** What is held so that a statement of the import stops in the database, from its first to its last. */
+/** Locks that stop a statement of the import in the database, from its first to its last. */
 const points = [
   ['before it has the list', "select pg_advisory_xact_lock(hashtext('picklist'), hashtext('coop-names'))"],
   ['before it holds the orders', 'lock table purchase_orders in row exclusive mode'],
@@ -72,7 +72,7 @@ describe('two processes', () => {
   })
 
   // (rules season-prices/once, season-prices/two-people)
-  it('one plan of new prices that goes to two processes at once is done once; another person gets the new plan', async ({
+  it('one plan of new prices sent to two processes at once is done once; another user gets the new plan', async ({
     world,
   }) => {
     const mia = await manager(world, 'mia')
@@ -116,7 +116,7 @@ describe('two processes', () => {
     )
     expect([await readList(mia, 'coop-names'), await formerImports(mia, 'coop-names')]).toEqual(before)
     expect(await world.sql('select max(id) as last from audit_events')).toEqual(events)
-    // Nothing is left locked: the next one does it.
+    // Nothing stays locked: the next import succeeds.
     const next = await importList(at(await start(world), mia), 'coop-names', file)
     expect(next.body).toMatchObject({ created: 1, updated: 1, removed: 1 })
   })

@@ -6,10 +6,10 @@ import { at, start } from './elsewhere.ts'
 
 describe('two processes', () => {
   // (rules renewals/a-second-one-asks, renewals/never-twice)
-  it('make one renewal of two people, and answer a key that both get with the same order', async ({
+  it('create one renewal for two users, and answer a key that both get with the same order', async ({
     world,
   }) => {
-    // The processes have clocks of their own, by which a session of the usual day of the tests is long over.
+    // The processes use the real clock, on which a session of the tests' usual day has long expired.
     world.clock.now = new Date()
     const [ann, bob] = [await world.as('ann'), await world.as('bob')]
     const [one, other] = [await at(await start(world), ann), await at(await start(world), bob)]

@@ -5,8 +5,8 @@ import { createOrder } from '#test/world/orders.ts'
 import { at, start } from './elsewhere.ts'
 
 // (rules views/own, views/two-at-once, views/refused-mark)
-it('what one process stores of views and looks another one reads at once', async ({ world }) => {
-  // The process has a clock of its own, by which a session of the usual day of the tests is long over.
+it('another process immediately reads the views and visits that one stores', async ({ world }) => {
+  // The process uses the real clock, on which a session of the tests' usual day has long expired.
   world.clock.now = new Date()
   const ann = await world.as('ann')
   const { id } = await createOrder(ann)

@@ -7,13 +7,13 @@ const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
   FEEDBACK_EMAIL: 'board@farm.example',
 }))
 
-/** Each part begins with a seed of its own, and says how far the whole is. */
+/** Each part has its own seed, and shows the progress of the whole run. */
 const parts = Array.from({ length: 10 }, (_, part) => part)
 
 // (rule input/any-request)
-describe('requests that are made by chance', () => {
+describe('random requests', () => {
   it.for(parts)(
-    'part %i of so many that every call meets all of it: none is a failure of the server',
+    'part %i of enough that every call gets every kind: none is a server error',
     {
       timeout: 60 * 60_000,
     },

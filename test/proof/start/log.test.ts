@@ -7,7 +7,7 @@ import { address, cleanUp, start } from '#test/world/npm-start.ts'
 
 cleanUp()
 
-/** Started, asked something, stopped: what it said on both streams. */
+/** A whole run: start, a few requests, stop. Returns the output of both streams. */
 async function wholeRun() {
   const { product, errors } = start()
   let said = ''
@@ -22,7 +22,7 @@ async function wholeRun() {
     body: JSON.stringify({ email: users[0].email }),
   })
   const { accessToken } = await login.json()
-  // Enough at once that the pool has more than one connection to close.
+  // Several requests at once, so that the pool has more than one connection to close.
   const headers = { authorization: `Bearer ${accessToken}` }
   await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${url}/api/purchase-orders?limit=5`, { headers })),
@@ -37,7 +37,7 @@ async function wholeRun() {
   }
 }
 
-/** On the server of the tests: what isn't about the embedded one starts sooner. */
+/** On the tests' PostgreSQL server, which starts faster where the embedded one isn't the subject. */
 async function onServer(): Promise<Record<string, string>> {
   const database = await freshDatabase()
   onTestFinished(database.drop)
@@ -46,13 +46,13 @@ async function onServer(): Promise<Record<string, string>> {
 
 describe('the log of a process', { timeout: 90_000 }, () => {
   // (rules operations/one-format, operations/log-without-people, operations/stopping)
-  test('is JSON where nobody looks at it, to its last line, and tells nothing of people and connections', async () => {
+  test('is JSON when its output is redirected, to its last line, and reveals nothing of people and connections', async () => {
     const { status, said, log, names } = await wholeRun()
 
     const lines = log.map((line) => JSON.parse(line))
     expect(lines.filter(({ row }) => row === 'GET /api/purchase-orders')).toHaveLength(20)
     expect(lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
-    // The connections were closed before their server was: none of them broke.
+    // The connections were closed before their server: none of them broke.
     expect(log.filter((line) => /connection/i.test(line))).toEqual([])
     expect(leaksIn(log, names)).toEqual([])
     expect(said).toMatch(/\nStopped\n$/)
@@ -72,11 +72,11 @@ describe('the log of a process', { timeout: 90_000 }, () => {
   })
 
   // (rule operations/log-holds-nothing-up)
-  test('holds nothing up where nobody reads it', async () => {
+  test('blocks nothing if no one reads it', async () => {
     const { product } = start(await onServer())
     product.stderr?.pause()
     const url = await address(product)
-    // Much more than fits into a pipe.
+    // Far more than fits into a pipe.
     for (let i = 0; i < 20; i++) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/api/health/live`)))
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -88,7 +88,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
   })
 
   // (rule operations/metrics)
-  test('leads to the metrics where they are asked for', async () => {
+  test('leads to the metrics if they are set', async () => {
     const { product } = start({ ...(await onServer()), METRICS_PORT: '0' })
     let url = ''
     for await (const line of createInterface(product.stdout!)) {
@@ -100,7 +100,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
   })
 
   // (rule operations/metrics)
-  test('says in a sentence that nothing can listen where the metrics should', async () => {
+  test('shows in a message that nothing can listen at the metrics port', async () => {
     const { product, errors } = start({
       ...(await onServer()),
       METRICS_PORT: '9',

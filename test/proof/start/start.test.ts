@@ -31,7 +31,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(errors()).toBe('PORT is "eighty", but must be a whole number from 0 to 65535\n')
   })
 
-  test('says in a sentence that the port is taken', async () => {
+  test('shows in a message that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -46,7 +46,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     )
   })
 
-  test('says in a sentence that DATABASE_URL leads nowhere, without its password', async () => {
+  test('shows in a message that DATABASE_URL is unreachable, without its password', async () => {
     const { product, errors } = start({
       DATABASE_URL: 'postgres://furrow:hushhush@127.0.0.1:1/furrow',
       SEED: 'none',
@@ -61,7 +61,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     )
     expect(errors()).not.toContain('hushhush')
   })
-  test('says in a sentence that DATABASE_URL names a database that is not there', async () => {
+  test('shows in a message that DATABASE_URL names a missing database', async () => {
     const { url, drop } = await bareDatabase()
     await drop()
     const { product, errors } = start({ DATABASE_URL: url, SEED: 'none', SIGN_IN: 'directory' })

@@ -33,7 +33,7 @@ async function refused({ product, errors, output }: Started) {
 }
 
 describe('npm start stops with one line', { timeout: 60_000 }, () => {
-  test('before it makes a database where the port is taken', async () => {
+  test('before it makes a database if the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -53,7 +53,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     expect(existsSync(dataDir())).toBe(false)
   })
 
-  test('where the provider of the company account is missing', async () => {
+  test('if the provider of the company account is missing', async () => {
     const { status, errors } = await refused(start({ SIGN_IN: 'oidc' }))
     expect({ status, errors }).toEqual({
       status: 1,
@@ -61,7 +61,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     })
   })
 
-  test('where a name is misspelt', async () => {
+  test('if a name is misspelled', async () => {
     const { status, errors } = await refused(start({ OIDC_ISUER: 'https://login.example.com' }))
     expect({ status, errors }).toEqual({
       status: 1,
@@ -70,7 +70,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
   })
 
   test.each(['/proc/x', '/proc/x/y', '/dev/null/x'])(
-    'where no folder can be made: DATA_DIR=%s',
+    'if no folder can be made: DATA_DIR=%s',
     async (DATA_DIR) => {
       const { status, errors } = await refused(start({ DATA_DIR }))
       expect(status).toBe(1)
@@ -78,7 +78,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     },
   )
 
-  test('where the database is newer than the program', async () => {
+  test('if the database is newer than the program', async () => {
     const { url, drop } = await freshDatabase()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -95,10 +95,10 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     expect(output).not.toContain('Ready')
   })
 
-  test('where the copy is somebody else’s and has no dependencies', async () => {
+  test('if the copy belongs to another user and has no dependencies', async () => {
     for (const name of ['package.json', 'package-lock.json', 'scripts'])
       cpSync(name, join(copy, name), { recursive: true })
-    // Root may write everywhere; as another user it is somebody else's.
+    // Root may write anywhere, so this test uses another user.
     const uid = process.getuid?.() === 0 ? 65_534 : undefined
     chmodSync(copy, uid === undefined ? 0o555 : 0o755)
 
@@ -111,14 +111,14 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
   })
 })
 
-test('npm start fetches nothing where dist was shipped and what runs it was installed', {
+test('npm start downloads nothing if dist was shipped and its dependencies were installed', {
   timeout: 60_000,
 }, async () => {
   for (const name of ['package.json', 'package-lock.json', 'scripts', 'migrations', 'dist'])
     cpSync(name, join(copy, name), { recursive: true })
   installWhatRuns(copy)
 
-  // The only npm that it finds fetches nothing.
+  // The only npm on its path installs nothing.
   mkdirSync(join(copy, 'bin'))
   writeFileSync(join(copy, 'bin/npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 
@@ -129,7 +129,7 @@ test('npm start fetches nothing where dist was shipped and what runs it was inst
   expect(output()).not.toMatch(/Installing|Building/)
 })
 
-/** As `npm ci --omit=dev` leaves it, by links. */
+/** Links what `npm ci --omit=dev` would install. */
 function installWhatRuns(folder: string) {
   const record = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'))
   const runs = Object.entries<{ dev?: boolean }>(record.packages).filter(([, { dev }]) => !dev)

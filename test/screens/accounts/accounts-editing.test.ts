@@ -21,9 +21,9 @@ async function edit(accounts: AccountsPage, name: string): Promise<void> {
   await accounts.button('Save').waitFor()
 }
 
-describe('a customer that is edited at a desk', () => {
+describe('a customer edited on a desktop', () => {
   // (rule accounts/editing)
-  it('is as it was stored after Cancel', async ({ world, openAccounts }) => {
+  it('is unchanged after Cancel', async ({ world, openAccounts }) => {
     const name = `Cancel desk`
     await addCustomer(world, `c-desk`, name)
     const accounts = await openAccounts()
@@ -70,7 +70,7 @@ describe('a customer that is edited at a desk', () => {
 })
 
 // (rule accounts/editing)
-it('what is wrong is said at its field and not sent', async ({ world, openAccounts }) => {
+it('errors are shown at their field and not sent', async ({ world, openAccounts }) => {
   await addCustomer(world, 'wrong', 'Wrong Farm')
   const accounts = await openAccounts()
   await edit(accounts, 'Wrong Farm')
@@ -82,7 +82,7 @@ it('what is wrong is said at its field and not sent', async ({ world, openAccoun
 })
 
 // (rule accounts/phone-format)
-it('a phone number is typed with the 1 of the country or without, and one that is whole takes no more digits', async ({
+it("a phone number is typed with or without the country's 1, and a complete one takes no more digits", async ({
   world,
   openAccounts,
 }) => {
@@ -98,13 +98,13 @@ it('a phone number is typed with the 1 of the country or without, and one that i
   await phone.press('Home')
   await phone.press('9')
   await expect.poll(() => phone.inputValue()).toBe('605-555-1234')
-  // As a phone's keyboard puts in what it suggests.
+  // As a phone's keyboard inserts a suggestion.
   await phone.fill('+1 (515) 555 9876')
   await expect.poll(() => phone.inputValue()).toBe('515-555-9876')
 })
 
 // (rule accounts/phone-format)
-it('a phone number is pasted without the 1 of the country, said while unfinished, and stays as it was stored', async ({
+it("a phone number is pasted without the country's 1, reported while incomplete, and otherwise unchanged", async ({
   world,
   openAccounts,
 }) => {
@@ -130,7 +130,7 @@ it('a phone number is pasted without the 1 of the country, said while unfinished
   await expect
     .poll(() => accounts.field('Phone 1').evaluate((one) => one === document.activeElement))
     .toBe(true)
-  // What was said of the save before stands no longer beside what is wrong with this one.
+  // The success notice of the previous save doesn't stay beside this one's error.
   await expect.poll(() => accounts.toast('Customer updated successfully').count()).toBe(0)
   expect(await world.sql("select phone1, phone2 from customers where account_id = 'phones'")).toEqual([
     { phone1: '515-555-1234', phone2: '555-1234 barn' },
@@ -138,7 +138,7 @@ it('a phone number is pasted without the 1 of the country, said while unfinished
 })
 
 // (rule accounts/editing)
-it('a save that fails says why and keeps what was typed on a desk', async ({
+it('a failed save shows why and keeps what was typed on a desktop', async ({
   world,
   openAccounts,
   allowConsoleErrors,
@@ -168,8 +168,8 @@ it('a save that fails says why and keeps what was typed on a desk', async ({
 })
 
 // (rule accounts/two-at-once)
-describe('two people at one customer', () => {
-  it('different fields are put together without a question', async ({
+describe('two users at one customer', () => {
+  it('different fields are merged without a question', async ({
     world,
     bob,
     openAccounts,
@@ -213,8 +213,8 @@ describe('two people at one customer', () => {
 })
 
 // (rule accounts/leaving)
-describe('leaving a customer that is edited', () => {
-  it('asks, by a link, by Back and by another customer; one may stay', async ({ world, openAccounts }) => {
+describe('leaving a customer being edited', () => {
+  it('asks on a link, Back and another customer; the user may stay', async ({ world, openAccounts }) => {
     await addCustomer(world, 'leave', 'Leave Farm')
     const accounts = await openAccounts()
     await edit(accounts, 'Leave Farm')

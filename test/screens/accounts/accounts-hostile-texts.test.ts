@@ -4,7 +4,7 @@ import { accountsPage } from '#test/pages/accounts-page.ts'
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { it } from '../fixtures.ts'
 
-/** Those that anything may be typed into; a zip code has at most 20 characters. */
+/** Free-text fields; a zip code has at most 20 characters. */
 const fields = {
   name: 'Name *',
   company: 'Company',
@@ -17,7 +17,7 @@ const fields = {
 const filledWith = (text: string) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, name === 'zipCode' ? text.slice(0, 20) : text]))
 
-/** Nothing of a text became a part of the page, and nothing ran. */
+/** No text became part of the page, and nothing ran. */
 async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
@@ -25,9 +25,9 @@ async function expectNothingRan(page: Page): Promise<void> {
 
 // (rule input/stored-form)
 it.for(Object.entries(hostileTexts))(
-  'a customer with a text that is meant to be more (%s) has it as a text: in the list, the details, a likeness and a conflict',
+  'a customer with a hostile text (%s) shows it as text: in the list, the details, a similar customer and a conflict',
   async ([, text], { bob, openPage, allowConsoleErrors }) => {
-    // The browser tells of the conflict.
+    // The browser logs the conflict.
     allowConsoleErrors()
     const stored = asStored(text)
     const { status, body } = await bob.call<{ id: number }>('POST', '/api/customers', filledWith(text))

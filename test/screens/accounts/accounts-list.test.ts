@@ -23,9 +23,9 @@ const inOrder = [
 
 it.beforeAll(async ({ world }) => void (await world.sql(farms)))
 
-describe('the list of customers at a desk', () => {
+describe('the list of customers on a desktop', () => {
   // (rules accounts/panes, accounts/order)
-  it('has its title, what is known of each customer, and the order of the first words', async ({
+  it('has its title, the details of each customer, and sorts by the first words', async ({
     openAccounts,
   }) => {
     const { page, cards, card, names } = await openAccounts()
@@ -44,7 +44,7 @@ describe('the list of customers at a desk', () => {
   })
 
   // (rule accounts/search)
-  it('is searched by name, account id and company, whatever the case', async ({ openAccounts }) => {
+  it('is searched by name, account id and company, in any case', async ({ openAccounts }) => {
     const { page, search, names, button } = await openAccounts()
     for (const [typed, found] of [
       ['OXBOW', ['Valley Holdings']],
@@ -62,10 +62,10 @@ describe('the list of customers at a desk', () => {
   })
 })
 
-describe('while the list is not there', () => {
+describe('while the list is missing', () => {
   const listCall = '**/api/picklists/customers-detailed'
   const it = onScreen
-    /** Opens the screen after `prepare` has decided what becomes of the list. */
+    /** Opens the screen after `prepare` has set what happens to the list. */
     .extend(
       'openWithout',
       async ({ openPage }) =>
@@ -78,7 +78,7 @@ describe('while the list is not there', () => {
         },
     )
 
-  it('says that it loads on a desk', async ({ openWithout }) => {
+  it('shows that it is loading on a desktop', async ({ openWithout }) => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -94,7 +94,7 @@ describe('while the list is not there', () => {
     await page.getByText('Acre Farms').first().waitFor()
   })
 
-  it('says that it could not be read on a desk, and tries again', async ({
+  it('shows that it could not be read on a desktop, and tries again', async ({
     openWithout,
     allowConsoleErrors,
   }) => {
@@ -108,7 +108,7 @@ describe('while the list is not there', () => {
     await page.getByText('Acre Farms').first().waitFor()
   })
 
-  it('says that there are none on a desk', async ({ openWithout }) => {
+  it('shows that there are none on a desktop', async ({ openWithout }) => {
     const page = await openWithout((page) => page.route(listCall, (route) => route.fulfill({ json: [] })))
     await page.getByText('No customers found', { exact: true }).waitFor()
   })

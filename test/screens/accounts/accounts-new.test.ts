@@ -7,7 +7,7 @@ const storedAs = (world: World, name: string) =>
     name,
   ])
 
-describe('a new customer at a desk', () => {
+describe('a new customer on a desktop', () => {
   // (rules accounts/editing, accounts/panes)
   it('is typed, created and shown', async ({ world, openAccounts }) => {
     const accounts = await openAccounts()
@@ -36,7 +36,7 @@ describe('a new customer at a desk', () => {
   })
 
   // (rule accounts/editing)
-  it('is given up by Cancel, which closes the details', async ({ openAccounts }) => {
+  it('is discarded by Cancel, which closes the details', async ({ openAccounts }) => {
     const accounts = await openAccounts()
     await accounts.button('New').click()
     await accounts.fill({ 'Name *': 'Never' })
@@ -48,7 +48,7 @@ describe('a new customer at a desk', () => {
 })
 
 // (rule accounts/created-once)
-describe('a new customer is made once', () => {
+describe('a new customer is created once', () => {
   it('by a double press', async ({ world, openAccounts }) => {
     const accounts = await openAccounts()
     await accounts.button('New').click()
@@ -58,7 +58,7 @@ describe('a new customer is made once', () => {
     expect(await storedAs(world, 'Double Press')).toHaveLength(1)
   })
 
-  it('after an answer that was lost, with what was typed since', async ({
+  it('after a lost answer, with what was typed since', async ({
     world,
     openAccounts,
     allowConsoleErrors,
@@ -84,7 +84,7 @@ describe('a new customer is made once', () => {
     expect(await storedAs(world, 'Lost Answer')).toMatchObject([{ city: 'Boone' }])
   })
 
-  it('and a refusal says why on a desk', async ({ openAccounts, allowConsoleErrors }) => {
+  it('and a refusal shows why on a desktop', async ({ openAccounts, allowConsoleErrors }) => {
     allowConsoleErrors()
     const accounts = await openAccounts()
     await accounts.button('New').click()
@@ -103,7 +103,7 @@ describe('a new customer is made once', () => {
 })
 
 // (rule accounts/alike)
-it('a new customer that looks like another one is told so, and may be created all the same', async ({
+it('a new customer similar to another one raises a warning, and may be created anyway', async ({
   world,
   openAccounts,
 }) => {

@@ -15,7 +15,7 @@ const annsAre = (world: World, ids: number[]) =>
 const ann = 'ann@farm.example'
 
 // (rule accounts/my-customer)
-it('neither New nor Edit is there while ticks are not stored', async ({ world, openAccounts }) => {
+it('neither New nor Edit is available while ticks are unsaved', async ({ world, openAccounts }) => {
   await annsAre(world, [1])
   const accounts = await openAccounts()
   await accounts.open('Acre Farms')
@@ -28,7 +28,7 @@ it('neither New nor Edit is there while ticks are not stored', async ({ world, o
 })
 
 // (rule accounts/my-customer)
-it('a failure says why and keeps the ticks on a desk', async ({
+it('a failure shows why and keeps the ticks on a desktop', async ({
   world,
   openAccounts,
   allowConsoleErrors,
@@ -60,7 +60,7 @@ it('a failure says why and keeps the ticks on a desk', async ({
 })
 
 // (rule accounts/leaving)
-it('ticks that are not stored are asked for before the screen is left, and not inside of it', async ({
+it('unsaved ticks raise a question when leaving the screen, but not within it', async ({
   world,
   openAccounts,
 }) => {
@@ -78,7 +78,7 @@ it('ticks that are not stored are asked for before the screen is left, and not i
 })
 
 // (rules accounts/my-customer, people/mine-or-all)
-it('who was marked appears under Mine at once; unmarked and archived ones do not, on a desk', async ({
+it('marked customers appear under Mine immediately; unmarked and archived ones do not, on a desktop', async ({
   world,
   openPage,
 }) => {
@@ -106,16 +106,13 @@ it('who was marked appears under Mine at once; unmarked and archived ones do not
   await goTo('Create PO')
   await form.untilReady()
   await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
-  // What the form had read before is read anew.
+  // What the form had read before is read again.
   const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
   await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
 })
 
 // (rule accounts/whole-set)
-it('ticks that were made elsewhere meanwhile are kept: what is stored is the union', async ({
-  world,
-  openAccounts,
-}) => {
+it('ticks made elsewhere in the meantime survive: the union is stored', async ({ world, openAccounts }) => {
   await annsAre(world, [1])
   const here = await openAccounts()
   await here.tick('Brook Coop').check()

@@ -9,7 +9,7 @@ const focused = ({ page }: AccountsPage) =>
   })
 
 // (rule accounts/way-back)
-it('the focus stays with what one is at, at a desk', async ({ openAccounts }) => {
+it('the focus stays where the user is working, on a desktop', async ({ openAccounts }) => {
   const accounts = await openAccounts()
   await accounts.open('Acre Farms')
   await accounts.button('Edit').click()

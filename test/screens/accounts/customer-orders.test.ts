@@ -3,7 +3,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
 // (rule accounts/orders)
-it('a customer shows the last orders with the share, the sums by year, and begins the next order', async ({
+it('a customer shows the last orders with the share, the sums by year, and a button for the next order', async ({
   ann,
   openPage,
 }) => {

@@ -45,7 +45,7 @@ describe('Statement of a customer', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('')
   })
 
-  it('Statement says to an agronomist that it may leave orders out, and is found in the search', async ({
+  it('Statement warns an agronomist that it may leave orders out, and is found in the search', async ({
     mia,
     ann,
     openPage,
@@ -66,7 +66,7 @@ describe('Statement of a customer', () => {
     await expect.poll(() => dialog.getByRole('table').first().getByRole('row').count()).toBe(2)
   })
 
-  it('Statement says that there is nothing, and that it could not be loaded', async ({
+  it('Statement shows that there is nothing, or that it could not be loaded', async ({
     openPage,
     allowConsoleErrors,
   }) => {

@@ -13,8 +13,8 @@ const it = onScreen.extend('oneSplit', { auto: true }, async ({ world, ann }) =>
 })
 
 // (rule splits/leaving)
-describe('leaving a split that is written', () => {
-  it('asks, by a link and by another customer; one may stay', async ({ openAccounts }) => {
+describe('leaving a split being edited', () => {
+  it('asks, by a link and by another customer; the user may stay', async ({ openAccounts }) => {
     const accounts = await openAccounts()
     await accounts.open('Acre Farms')
     const splits = splitsPage(accounts.page)
@@ -51,7 +51,7 @@ describe('leaving a split that is written', () => {
     await expect.poll(() => accounts.cards.first().isVisible()).toBe(true)
   })
 
-  it('asks nothing where nothing was typed, and nothing after Cancel', async ({ openAccounts }) => {
+  it('asks nothing if nothing was typed, and nothing after Cancel', async ({ openAccounts }) => {
     const accounts = await openAccounts()
     await accounts.open('Acre Farms')
     const splits = splitsPage(accounts.page)
@@ -65,7 +65,7 @@ describe('leaving a split that is written', () => {
     await expect.poll(() => accounts.question.count()).toBe(0)
   })
 
-  it('can not be begun while ticks of My Customer are not stored', async ({ openAccounts }) => {
+  it('cannot start while ticks of My Customer are unsaved', async ({ openAccounts }) => {
     const accounts = await openAccounts()
     await accounts.open('Acre Farms')
     const splits = splitsPage(accounts.page)
@@ -79,7 +79,7 @@ describe('leaving a split that is written', () => {
 
 // (rule splits/leaving)
 describe('a save of a split that fails', () => {
-  it('says why, keeps what was typed, and is stored at the next try', async ({
+  it('shows why, keeps what was typed, and is stored at the next try', async ({
     ann,
     openAccounts,
     allowConsoleErrors,
@@ -107,7 +107,7 @@ describe('a save of a split that fails', () => {
     expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Typed' }])
   })
 
-  it('whose answer was lost is known as stored when it is tried again', async ({
+  it('with a lost answer is recognized as stored when it is retried', async ({
     ann,
     openAccounts,
     allowConsoleErrors,
@@ -131,7 +131,7 @@ describe('a save of a split that fails', () => {
     expect((await readSplits(ann, 1)).splits.map(({ name }) => name)).toEqual(['Home farm', 'Once'])
   })
 
-  it('for an ended session goes on after signing in above it', async ({
+  it('for an ended session continues after signing in above it', async ({
     ann,
     openAccounts,
     allowConsoleErrors,
@@ -154,7 +154,7 @@ describe('a save of a split that fails', () => {
   })
 })
 
-it('splits that can not be loaded say so, and can be tried again', async ({
+it('splits that cannot be loaded show a message, and can be retried', async ({
   openAccounts,
   allowConsoleErrors,
 }) => {
@@ -170,7 +170,7 @@ it('splits that can not be loaded say so, and can be tried again', async ({
   await expect.poll(() => splits.names()).toEqual(['Home farm*'])
 })
 
-it('a producer with 20 splits is offered no other', async ({ ann, openAccounts }) => {
+it('a producer with 20 splits cannot get another', async ({ ann, openAccounts }) => {
   const twenty = Array.from({ length: 20 }, (_, at) => usualSplit(`Field ${at + 1}`, [[1, 100]]))
   await storeSplits(ann, 1, twenty)
   const accounts = await openAccounts()
@@ -181,7 +181,7 @@ it('a producer with 20 splits is offered no other', async ({ ann, openAccounts }
 })
 
 // (rule splits/exactly-100)
-it('a split has no sum while one of its numbers can not be read', async ({ openAccounts }) => {
+it('a split has no sum while one of its numbers is unreadable', async ({ openAccounts }) => {
   const accounts = await openAccounts()
   await accounts.open('Acre Farms')
   const splits = splitsPage(accounts.page)

@@ -36,7 +36,7 @@ it('people who were archived since are marked', async ({ ann, world, openAccount
 })
 
 // (rule splits/two-at-once)
-describe('two people at the splits of one customer', () => {
+describe('two users at the splits of one customer', () => {
   async function editNorth(page: Page, name: string): Promise<void> {
     const splits = splitsPage(page)
     await splits.button('Edit North place').click()
@@ -44,7 +44,7 @@ describe('two people at the splits of one customer', () => {
   }
   const both = (...changed: ReturnType<typeof usualSplit>[]) => [home, ...changed]
 
-  it('changes of different splits are put together without a question', async ({
+  it('changes of different splits are merged without a question', async ({
     ann,
     bob,
     openAccounts,
@@ -65,7 +65,7 @@ describe('two people at the splits of one customer', () => {
     expect((await readSplits(ann, 1)).splits.map(({ name }) => name)).toEqual(['Home of Bob', 'North 40'])
   })
 
-  it('a split that was removed is said to be, and can be kept', async ({
+  it('a split that was removed is reported, and the user can keep it', async ({
     ann,
     bob,
     openAccounts,
@@ -91,7 +91,7 @@ describe('two people at the splits of one customer', () => {
     ['Save mine', 'North 40'],
     ['Discard mine', 'North of Bob'],
   ] as const)(
-    'the same split shows both, and one chooses: %s',
+    'the same split shows both versions, and the user chooses: %s',
     async ([answer, name], { ann, bob, openAccounts, allowConsoleErrors }) => {
       allowConsoleErrors()
       await storeSplits(ann, 1, both(north))
@@ -120,7 +120,7 @@ describe('two people at the splits of one customer', () => {
 })
 
 // (rules splits/kept-in-accounts, splits/exactly-100, splits/one-is-usual)
-describe('the usual splits of a customer at a desk', () => {
+describe('the usual splits of a customer on a desktop', () => {
   it('are added, changed, chosen and removed', async ({ ann, openAccounts }) => {
     const accounts = await openAccounts()
     const { page } = accounts
@@ -178,7 +178,7 @@ const stored = {
   ],
 }
 
-it('a split is written by keys alone', async ({ ann, openAccounts }) => {
+it('a split is edited by keyboard alone', async ({ ann, openAccounts }) => {
   const accounts = await openAccounts()
   const { page } = accounts
   await accounts.open('Acre Farms')

@@ -8,7 +8,7 @@ import { it } from '../fixtures.ts'
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const archiving = '**/api/purchase-orders/*/archive'
 
-/** Does something else in place of the nth archiving that is sent. */
+/** Does something else instead of the nth archiving request. */
 async function atArchiving(
   page: Page,
   nth: number,
@@ -26,9 +26,9 @@ async function atArchiving(
 }
 
 // (rule administration/one-after-another)
-describe('archiving many orders that is cut off', () => {
+describe('archiving many orders that is interrupted', () => {
   it.for(['lose the request', 'lose the answer'] as const)(
-    'by the network (%s): the rest is selected, and Undo takes back exactly what was done',
+    'by the network (%s): the rest is selected, and Undo restores exactly what was archived',
     async (what, { world, ann, openAdmin, allowConsoleErrors }) => {
       allowConsoleErrors()
       await fillOrders(world, ann, 40)
@@ -57,7 +57,7 @@ describe('archiving many orders that is cut off', () => {
     },
   )
 
-  it('by the network: goes on where it was, no order twice', async ({
+  it('by the network: continues where it was, no order twice', async ({
     world,
     ann,
     openAdmin,
@@ -74,7 +74,7 @@ describe('archiving many orders that is cut off', () => {
     expect(await eventsOf(world)).toEqual(numbers(1, 40).map((id) => `archived ${id}`))
   })
 
-  it('by the end of the session: one signs in above it, and the rest is selected', async ({
+  it('by the end of the session: the user signs in above it, and the rest is selected', async ({
     world,
     ann,
     openAdmin,

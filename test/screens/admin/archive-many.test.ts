@@ -8,7 +8,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 // (rule administration/only-what-is-shown)
 describe('the selection', () => {
-  it('takes all that match, also what nobody has scrolled to', async ({ world, ann, openAdmin }) => {
+  it('takes all matches, including those not scrolled to', async ({ world, ann, openAdmin }) => {
     await fillOrders(world, ann, 520)
     const tab = ordersTab(await openAdmin())
     await tab.selectAll.click()
@@ -23,7 +23,7 @@ describe('the selection', () => {
     await tab.button('Archive Selected (0)').waitFor()
   })
 
-  it('takes by Select all only what the filters show', async ({ world, ann, bob, openAdmin }) => {
+  it('takes with Select all only what the filters show', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
     await tab.filter.fill('bob')
@@ -35,7 +35,7 @@ describe('the selection', () => {
     expect(await orderIds(world, 'active')).toEqual([1, 2, 3])
   })
 
-  it('lets go what a changed filter shows no more', async ({ world, ann, bob, openAdmin }) => {
+  it('drops what a changed filter no longer shows', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
     await tab.selectAll.click()
@@ -51,7 +51,7 @@ describe('the selection', () => {
     await tab.button('Archive Selected (0)').waitFor()
   })
 
-  it('acts on nothing while it is not known what of it is shown', async ({
+  it('acts on nothing until it is known what of it is shown', async ({
     world,
     ann,
     bob,
@@ -71,7 +71,7 @@ describe('the selection', () => {
     await expect.poll(() => tab.button('Archive Selected (1)').isEnabled()).toBe(true)
   })
 
-  it('is for what a button can do with it', async ({ world, ann, bob, openAdmin }) => {
+  it('counts only what a button can act on', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
     const enabled = async () => [
@@ -93,7 +93,7 @@ describe('the selection', () => {
 
 // (rules administration/one-after-another, states/archive-many-asks-once)
 describe('archiving many orders', () => {
-  it('asks once, and is taken back by one Undo', async ({ world, ann, bob, openAdmin }) => {
+  it('asks once, and one Undo restores all', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const before = await orderIds(world, 'active')
     const tab = ordersTab(await openAdmin())
@@ -128,7 +128,7 @@ describe('archiving many orders', () => {
     expect(await orderIds(world, 'archived')).toEqual([])
   })
 
-  it('stops at a refusal: what is done is done, the rest is selected, and it goes on without it', async ({
+  it('stops at a refusal: what is done is done, the rest is selected, and it continues without the refused order', async ({
     world,
     ann,
     openAdmin,
@@ -161,7 +161,7 @@ describe('archiving many orders', () => {
     ['Archive', '4', 'Active', 'Failed to archive purchase orders'],
     ['Unarchive', '5', 'Archived', 'Failed to unarchive purchase orders'],
   ] as const)(
-    'says what the server says when %s fails, or else its own words',
+    "shows the server's message when %s fails, or else its own",
     async ([kind, number, status, text], { world, ann, bob, openAdmin, allowConsoleErrors }) => {
       allowConsoleErrors()
       await createExamples(world, ann, bob)
@@ -183,7 +183,7 @@ describe('archiving many orders', () => {
     },
   )
 
-  it('can be stopped, gone on with and taken back', async ({ world, ann, openAdmin }) => {
+  it('can be stopped, continued and undone', async ({ world, ann, openAdmin }) => {
     await fillOrders(world, ann, 40)
     const tab = ordersTab(await openAdmin())
     let stopAt = 7

@@ -3,11 +3,11 @@ import { ordersTab } from '#test/pages/admin-page.ts'
 import { eventsOf, fillOrders } from '#test/pages/many-orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
-/** Few enough to be used up. A whole minute is waited for in test/endurance; here the server's wait is cut short on its way. */
+/** Few enough to use up. test/endurance waits a whole minute; here the server's wait is shortened in transit. */
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ RATE_LIMIT_WRITES: '8' }))
 
 // (rule administration/one-after-another)
-it('archiving waits as long as the server asks, says so, and sends the same order again', async ({
+it('archiving waits as long as the server asks, shows a message, and sends the same order again', async ({
   world,
   ann,
   openAdmin,

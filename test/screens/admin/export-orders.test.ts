@@ -5,7 +5,7 @@ import { it } from '../fixtures.ts'
 
 // (rule administration/export)
 describe('the export of purchase orders', () => {
-  it('does not ask for days that are the wrong way round', async ({ openAdmin }) => {
+  it('refuses a start date after the end date', async ({ openAdmin }) => {
     const tab = ordersTab(await openAdmin())
     await tab.button('Export').click()
     await tab.page.getByRole('menuitem', { name: 'Export by Date Range' }).click()
@@ -14,7 +14,7 @@ describe('the export of purchase orders', () => {
     await tab.dialog.getByText('The end date is before the start date').waitFor()
   })
 
-  it('says that it failed, and keeps what was chosen', async ({
+  it('shows that it failed, and keeps the choices', async ({
     world,
     ann,
     bob,

@@ -56,7 +56,7 @@ describe('the frame of the administration', () => {
   })
 
   // (rule rights/administration)
-  it('shows an agronomist nothing, and asks the server for nothing', async ({ openPage }) => {
+  it('shows an agronomist nothing, and sends the server no request', async ({ openPage }) => {
     const page = await openPage('ann', { path: '/api/health' })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -67,7 +67,7 @@ describe('the frame of the administration', () => {
     ).toEqual([])
   })
 
-  it('moves between the tabs by keys, and each has its address', async ({ openAdmin }) => {
+  it('moves between the tabs by keyboard, and each has its address', async ({ openAdmin }) => {
     const { page, tabs, untilTab } = await openAdmin('', { path: '/admin' })
     await untilTab('POs')
     await tabs.first().focus()

@@ -8,12 +8,9 @@ const shape = (name: string) => ({
   content: new Uint8Array(readFileSync(join(import.meta.dirname, '../../files/shapes', name))),
 })
 
-describe('what was assumed of a file', () => {
+describe('assumptions about a file', () => {
   // (rules import-files/header-row, import-files/assumptions)
-  it('a file without a header is asked about, and nobody is archived by it', async ({
-    openImport,
-    world,
-  }) => {
+  it('a file without a header raises a question, and archives no one', async ({ openImport, world }) => {
     const { page, card, choose, importButton, untilTally } = await openImport('customers')
     await choose(shape('no-header.csv'))
     await card
@@ -33,7 +30,7 @@ describe('what was assumed of a file', () => {
   })
 
   // (rules import-files/header-row, import-files/total-rows, import-files/remembered)
-  it('titles are named, columns are chosen and remembered, and a note below is included only by a tick', async ({
+  it('titles are reported, columns are chosen and remembered, and a note below is included only by a tick', async ({
     openImport,
   }) => {
     const { page, card, choose, errors } = await openImport('customers')

@@ -167,7 +167,7 @@ const state = 'select json_agg(t order by t.id) as rows from (select * from agro
 describe('bad input', () => {
   // (rules import-files/kinds, import-files/cells, import-files/row-length)
   it.for(['customers', 'service-types', 'agronomists'])(
-    'is refused with a sentence, and the list stays as it is: %s',
+    'is refused with a message, and the list is unchanged: %s',
     async (tab, { openImport, world }) => {
       const tables = { customers: 'customers', 'service-types': 'service_types', agronomists: 'agronomists' }
       const stored = () => world.sql(`${state.replace('agronomists', tables[tab as keyof typeof tables])}`)
@@ -199,7 +199,7 @@ describe('bad input', () => {
   })
 })
 
-/** One packed part as many parts, each in the directory. */
+/** Repeats one compressed part, each copy with its own directory entry. */
 function repeated(zip: Uint8Array, times: number): Uint8Array {
   const view = new DataView(zip.buffer)
   const end = zip.length - 22

@@ -4,7 +4,7 @@ import { it } from '../fixtures.ts'
 
 const cropRows = 'corn-all,Corn,all,summer\nsoybeans-all,Soybeans,all,summer'
 
-describe('what a person says of a file', () => {
+describe("the user's choices for a file", () => {
   // (rules import-files/headers, import-files/assumptions)
   it('a column under another name is chosen, and the plan is made by it', async ({ openImport }) => {
     const { page, card, paste, untilTally, importButton, toast } = await openImport('crops')
@@ -22,7 +22,7 @@ describe('what a person says of a file', () => {
   })
 
   // (rule import-files/headers)
-  it('an unknown column alone is named, and the import goes on', async ({ openImport }) => {
+  it('an unknown column alone is reported, and the import continues', async ({ openImport }) => {
     const { card, paste, untilTally, importButton } = await openImport('crops')
     await paste.fill(`id,crop,filter,season,colour\n${cropRows.replaceAll('summer', 'summer,red')}`)
     await card.getByText('The column colour is not used.').waitFor()
@@ -41,7 +41,7 @@ describe('what a person says of a file', () => {
   })
 
   // (rule import-files/customer-ids)
-  it('account ids of nobody are named before the list of agronomists is imported', async ({
+  it('unknown account ids are reported before the list of agronomists is imported', async ({
     openImport,
     world,
   }) => {
@@ -69,7 +69,7 @@ describe('what a person says of a file', () => {
   })
 
   // (rule import-files/spreadsheets)
-  it('a spreadsheet is read as it is', async ({ openImport }) => {
+  it('a spreadsheet is read unchanged', async ({ openImport }) => {
     const { choose, rows } = await openImport('coop-names')
     const sheet = await writeSheet('Coops', [
       ['coop_id', 'account_id', 'name', 'active'],

@@ -6,7 +6,7 @@ const same = `${header}\ncorn-all,Corn,all,summer\nsoybeans-all,Soybeans,all,sum
 
 describe('the import of a list', () => {
   // (rule import-files/plan-shown)
-  it('that somebody else changed meanwhile shows the new plan, who it was and when', async ({
+  it('that another user has changed shows the new plan, who it was and when', async ({
     openImport,
     allowConsoleErrors,
     world,
@@ -35,7 +35,7 @@ describe('the import of a list', () => {
   })
 
   // (rule import-files/plan-by-itself)
-  it('that fails keeps what was pasted, in this tab and after a look at another', async ({
+  it('that fails keeps what was pasted, in this tab and after a visit to another', async ({
     openImport,
     allowConsoleErrors,
   }) => {
@@ -70,7 +70,7 @@ describe('the import of a list', () => {
   })
 
   // (rule import-files/acting-names-both)
-  it('while acting as another asks by both names', async ({ openImport, mia }) => {
+  it('while acting for another user asks by both names', async ({ openImport, mia }) => {
     const { page, paste, importButton, untilTally, dialog, toast } = await openImport('crops')
     await page.evaluate(() =>
       fetch('/api/auth/admin-switch', {
@@ -98,7 +98,7 @@ describe('the import of a list', () => {
   })
 
   // (rules import-files/lists-read-anew, picklists/what-counts-as-true)
-  it('archives what orders use, says how many, and every list is read anew', async ({
+  it('archives what orders use, shows how many, and every list is read again', async ({
     openImport,
     world,
     ann,

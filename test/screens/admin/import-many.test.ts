@@ -3,7 +3,7 @@ import { it } from '../fixtures.ts'
 
 describe('a list of thousands', () => {
   // (rule import-files/plan-by-itself)
-  it('is imported by keys alone', async ({ openImport, world }) => {
+  it('is imported by keyboard alone', async ({ openImport, world }) => {
     const { page, paste, untilTally, toast } = await openImport('coop-names')
     await paste.focus()
     await page.keyboard.insertText('coop_id,account_id,name\nC1,101,Brook Coop\nC2,102,Cedar Coop')

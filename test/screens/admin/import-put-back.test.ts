@@ -4,7 +4,7 @@ import { importList, readList } from '../../api/lists/list-calls.ts'
 import { it } from '../fixtures.ts'
 
 // (rule imports/put-back)
-it('an import is put back out of the newest five or of all, and says nothing of a file', async ({
+it('an import is undone from the newest five or from all, and shows nothing about a file', async ({
   openImport,
   allowConsoleErrors,
   mia,
@@ -30,7 +30,7 @@ it('an import is put back out of the newest five or of all, and says nothing of 
   await dialog.getByText(/^Archived: used by 1 purchase order/).waitFor()
 })
 
-/** Of each list: its tab, what an import changes of its first entry, and how putting that back is told. */
+/** For each list: its tab, an import's changes to its first entry, and how undoing them is shown. */
 const told = [
   [
     'customers',
@@ -77,7 +77,7 @@ const told = [
 
 // (rule imports/put-back-in-words)
 it.for(told)(
-  'putting back %s is told in the words of the screen',
+  'undoing %s is shown in the words of the screen',
   async ([tab, list, changes, rows], { openImport, mia, world }) => {
     if (tab === 'agronomists')
       await world.sql(

@@ -12,7 +12,7 @@ interface Shape {
   file: string
   tab?: string
   tally: RegExp
-  /** Parts of what the rows of new entries show, in their order. */
+  /** Parts of what the rows of new entries show, in order. */
   added: readonly (readonly string[])[]
   said?: readonly string[]
 }
@@ -100,7 +100,7 @@ const refused: readonly { file: string; sentences: readonly string[]; said?: rea
 ]
 
 // (rules import-files/separator, import-files/encoding, import-files/headers, import-files/spreadsheets)
-describe('a file that is chosen', () => {
+describe('a chosen file', () => {
   for (const { file, tab = 'customers', tally, added, said = [] } of planned)
     it(`${file} is planned with its values`, async ({ openImport }) => {
       const { card, choose, untilTally, errors, rows } = await openImport(tab)

@@ -4,7 +4,7 @@ import { it } from '../fixtures.ts'
 const header = 'id,crop,filter,season'
 
 // (rule import-files/plan-shown)
-it('an import whose uses changed meanwhile names nobody, and shows the new plan', async ({
+it('an import whose uses have changed names no one, and shows the new plan', async ({
   openImport,
   allowConsoleErrors,
   ann,

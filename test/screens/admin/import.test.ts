@@ -7,7 +7,7 @@ const beans = 'soybeans-all,Soybeans,all,summer,true,,,'
 const same = [header, corn, beans].join('\n')
 
 describe('the import of a list', () => {
-  it('a file may be brought by: choose', async ({ openImport }) => {
+  it('a file may be imported by: choose', async ({ openImport }) => {
     const opened = await openImport('crops')
     await opened.choose({ name: 'crops.csv', content: same })
     await opened.untilTally('0 added, 0 changed, 2 unchanged, 0 archived, 0 removed')

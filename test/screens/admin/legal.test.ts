@@ -9,7 +9,6 @@ import { it as inPages } from '../fixtures.ts'
 const path = '/api/legal/terms_and_conditions'
 const seeded = 'This order is not a binding service contract until services begin.'
 
-/** The Legal tab as Mia sees it. */
 const it = inPages.extend('openLegal', async ({ openPage }) => async () => {
   const page = await openPage('mia', { path: '/admin?tab=legal' })
   const area = page.getByRole('textbox', { name: 'Terms and Conditions' })
@@ -26,7 +25,7 @@ it.beforeEach(async ({ world }) => {
 
 describe('the legal text on the screen', () => {
   // (rule legal/history)
-  it('the legal text is changed and saved, and a former one put back', async ({ openLegal, ann }) => {
+  it('the legal text is changed and saved, and an earlier one restored', async ({ openLegal, ann }) => {
     const { page, area, toast, save } = await openLegal()
     await expect.poll(() => area.inputValue()).toBe(seeded)
     await page.getByText('No previous versions.').waitFor()
@@ -50,7 +49,7 @@ describe('the legal text on the screen', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Until Mar 14/ }).count()).toBe(2)
   })
 
-  it('the legal text must not be empty: that is said at the field, and nothing is sent', async ({
+  it('the legal text must not be empty: the field shows an error, and nothing is sent', async ({
     openLegal,
     ann,
   }) => {
@@ -65,7 +64,7 @@ describe('the legal text on the screen', () => {
     await expect.poll(() => page.getByText('Content is required').count()).toBe(0)
   })
 
-  it('the legal text asks before a former one replaces what was typed', async ({ openLegal, mia }) => {
+  it('the legal text asks before an earlier one replaces what was typed', async ({ openLegal, mia }) => {
     await mia.call('PUT', path, { content: 'Second.' })
     const { page, area } = await openLegal()
     await expect.poll(() => area.inputValue()).toBe('Second.')
@@ -95,7 +94,7 @@ describe('the legal text on the screen', () => {
 })
 
 describe('the legal text when something fails', () => {
-  it('the legal text says when it cannot be loaded, and loads again', async ({
+  it('the legal text shows when it cannot be loaded, and loads again', async ({
     openPage,
     allowConsoleErrors,
   }) => {
@@ -129,7 +128,7 @@ describe('the legal text when something fails', () => {
     allowConsoleErrors()
   })
 
-  it('the legal text whose answer was lost is known to be saved when it is sent again', async ({
+  it('the legal text with a lost answer is recognized as saved when it is sent again', async ({
     openLegal,
     world,
     allowConsoleErrors,
@@ -172,7 +171,7 @@ describe('the legal text when something fails', () => {
 })
 
 // (rule rights/acting-ends-with-the-person)
-it('what was typed as somebody who is archived meanwhile stays, and is saved in one’s own name when sent again', async ({
+it('text typed while acting for a user who is then archived stays, and is saved in the manager’s name when sent again', async ({
   openLegal,
   world,
   allowConsoleErrors,
@@ -191,7 +190,7 @@ it('what was typed as somebody who is archived meanwhile stays, and is saved in 
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   await expect.poll(() => page.getByText('You are acting as Ada Lund').count()).toBe(0)
   await save.click()
-  // What says who one is now stood there before; the answer is waited for by what it stored.
+  // The page already showed the current user, so wait for what the save stored.
   await expect
     .poll(() => world.sql('select replaced_by from legal_content_history'))
     .toEqual([{ replaced_by: people.mia.email }])
@@ -200,8 +199,8 @@ it('what was typed as somebody who is archived meanwhile stays, and is saved in 
 })
 
 // (rule legal/two-people)
-describe('two people at the legal text', () => {
-  it('the later one may take the text of the other', async ({ openLegal, world, allowConsoleErrors }) => {
+describe('two users at the legal text', () => {
+  it('the later one may use the text of the other', async ({ openLegal, world, allowConsoleErrors }) => {
     const { page, area, save } = await openLegal()
     await expect.poll(() => area.inputValue()).toBe(seeded)
     const ada = await world.as('ada')
@@ -234,7 +233,7 @@ it('an ended session asks to log in above what was typed', async ({
   allowConsoleErrors()
 })
 
-it('the legal text is changed by keys alone', async ({ ann, openAdmin }) => {
+it('the legal text is changed by keyboard alone', async ({ ann, openAdmin }) => {
   const { page, toast } = await openAdmin('legal')
   await page.getByText('No previous versions.').waitFor()
   await tabTo(page, 'Terms and Conditions')

@@ -7,14 +7,14 @@ interface Job {
   create: string
   edit: string
   entry: string
-  /** What a new one begins with. */
+  /** The initial values of a new entry. */
   begins: Record<string, string>
   typed: Record<string, string | boolean>
-  /** Without any of these it can't be saved. */
+  /** It can't be saved without any of these. */
   required: readonly string[]
-  /** What its row says once it is stored. */
+  /** Its row's text once stored. */
   row: readonly string[]
-  /** What names it in its row. */
+  /** Its name in the row. */
   name: string
   changed: Record<string, string>
   after: string
@@ -145,7 +145,7 @@ describe('an entry is created and edited', () => {
 })
 
 // (rule list-tabs/required-fields)
-it('blanks alone are no agronomist: the toast names what is required', async ({ openAdmin }) => {
+it('blanks alone are no agronomist: the toast names the required fields', async ({ openAdmin }) => {
   const admin = await openAdmin('agronomists')
   await admin.page.getByRole('button', { name: 'New', exact: true }).click()
   const { fill, save, problem } = entryDialog(admin, 'Add New Agronomist')
@@ -220,7 +220,7 @@ describe('the fields of a dialog', () => {
     await expect.poll(() => field('Max Discount').inputValue()).toBe('100.00')
   })
 
-  it('ask for the number of an agronomist by an example, and for the uuid that others know', async ({
+  it('ask for the number of an agronomist with an example, and for the uuid that other systems know', async ({
     openAdmin,
     world,
   }) => {
@@ -239,7 +239,7 @@ describe('the fields of a dialog', () => {
   })
 
   // (rule list-tabs/fixed-keys)
-  it('show what an entry is known by, and do not let it be typed over', async ({ openAdmin }) => {
+  it('show the key of an entry, read-only', async ({ openAdmin }) => {
     const admin = await openAdmin('coop-names')
     await entryRow(admin, 'Brook Coop').open()
     const coop = entryDialog(admin, 'Edit Coop Name')
@@ -259,7 +259,7 @@ describe('the fields of a dialog', () => {
   })
 
   // (rule list-tabs/unknown-account)
-  it('say that no customer has an account id, and let it be saved', async ({ openAdmin, world }) => {
+  it('show that no customer has an account id, and still let it be saved', async ({ openAdmin, world }) => {
     const admin = await openAdmin('coop-names')
     await admin.page.getByRole('button', { name: 'New', exact: true }).click()
     const { dialog, fill, save, untilSaved } = entryDialog(admin, 'Create Coop Name')
@@ -277,7 +277,7 @@ describe('the fields of a dialog', () => {
   })
 
   // (rule list-tabs/crop-id)
-  it('build the id of a crop while crop and filter are typed, until another is typed', async ({
+  it('build the id of a crop while crop and filter are typed, until another id is typed', async ({
     openAdmin,
   }) => {
     const admin = await openAdmin('crops')
@@ -335,7 +335,7 @@ describe('Edit ID of a customer', () => {
     await admin.untilCount(/^Showing 0 of \d+ customers$/)
   })
 
-  it('sends nothing that is empty', async ({ openAdmin }) => {
+  it('sends nothing if it is empty', async ({ openAdmin }) => {
     const admin = await openAdmin('customers', { size: 'phone' })
     let sent = 0
     await admin.page.route('**/api/customers/*', (route) => {

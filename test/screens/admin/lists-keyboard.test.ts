@@ -5,7 +5,7 @@ import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import type { Caller } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** What is typed into the fields one after another; null passes a field by. */
+/** Types into the fields one after another; null skips a field. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
@@ -46,7 +46,7 @@ async function fillByKeys({ page }: AdminPage, typed: Typed): Promise<void> {
   }
 }
 
-/** The focus stands in the open dialog. */
+/** Waits until focus is in the open dialog. */
 const untilIn = ({ page }: AdminPage, title: RegExp) =>
   page.getByRole('dialog', { name: title }).locator(':focus').waitFor()
 
@@ -103,7 +103,7 @@ async function accountIds(mia: Caller): Promise<string[]> {
 }
 
 // (rule list-tabs/edit-id)
-it('a customer that leaves the list by its new account id leaves the focus to the next row, and to the filter when none is left', async ({
+it('a customer that leaves the list because of its new account id leaves the focus to the next row, or to the filter when none is left', async ({
   world,
   openAdmin,
 }) => {

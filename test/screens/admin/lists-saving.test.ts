@@ -5,7 +5,7 @@ import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
-/** A coop of this test's own, in its dialog. */
+/** A coop for this test only, in its dialog. */
 async function openCoop(admin: AdminPage, name: string) {
   await entryRow(admin, name).open()
   const dialog = entryDialog(admin, 'Edit Coop Name')
@@ -86,7 +86,7 @@ describe('a save that fails keeps what was typed', () => {
     },
   )
 
-  it('of a new entry too, and its key that is taken is said at its field', async ({
+  it('of a new entry too, and a duplicate key is reported at its field', async ({
     openAdmin,
     allowConsoleErrors,
   }) => {
@@ -101,7 +101,7 @@ describe('a save that fails keeps what was typed', () => {
     await expect.poll(() => values('Name')).toEqual({ Name: 'Twice' })
   })
 
-  it('of a new agronomist whose e-mail another one has', async ({ openAdmin, allowConsoleErrors }) => {
+  it('of a new agronomist whose e-mail is taken', async ({ openAdmin, allowConsoleErrors }) => {
     allowConsoleErrors()
     const admin = await openAdmin('agronomists')
     await admin.page.getByRole('button', { name: 'New', exact: true }).click()
@@ -113,7 +113,7 @@ describe('a save that fails keeps what was typed', () => {
     await expect.poll(() => values('Name', 'Territory')).toEqual({ Name: 'Rob Adams', Territory: '41' })
   })
 
-  it('an ended session asks to sign in above the dialog, and goes on', async ({
+  it('an ended session asks to sign in above the dialog, and continues', async ({
     world,
     openAdmin,
     allowConsoleErrors,
@@ -134,7 +134,7 @@ describe('a save that fails keeps what was typed', () => {
   })
 })
 
-it('a new entry whose answer was lost is not made twice', async ({
+it('a new entry with a lost answer is not created twice', async ({
   world,
   openAdmin,
   allowConsoleErrors,
@@ -177,7 +177,7 @@ it('a double click sends once', async ({ world, openAdmin }) => {
 describe('leaving a dialog', () => {
   it.beforeAll(async ({ world }) => void (await world.sql(coop('L1', 'Leave Coop'))))
 
-  it('asks where something was typed, and stays if one likes', async ({ openAdmin }) => {
+  it('asks if something was typed, and lets the user stay', async ({ openAdmin }) => {
     const admin = await openAdmin('coop-names')
     const { dialog, fill, values } = await openCoop(admin, 'Leave Coop')
     await fill({ Name: 'Typed' })
@@ -191,7 +191,7 @@ describe('leaving a dialog', () => {
     await entryRow(admin, 'Leave Coop').row.waitFor()
   })
 
-  it('asks nothing where nothing was typed', async ({ openAdmin }) => {
+  it('asks nothing if nothing was typed', async ({ openAdmin }) => {
     const admin = await openAdmin('coop-names')
     const { dialog } = await openCoop(admin, 'Leave Coop')
     await admin.page.keyboard.press('Escape')
@@ -250,7 +250,7 @@ describe('two managers at one entry', () => {
 })
 
 // (rule list-tabs/use-before-archiving)
-it('archiving says before by what an entry is used, and asks', async ({ ann, openAdmin }) => {
+it('archiving shows first where an entry is used, and asks', async ({ ann, openAdmin }) => {
   await createOrder(ann)
   const admin = await openAdmin('agronomists')
   await entryRow(admin, 'Ann Zed').open()
@@ -279,7 +279,7 @@ it('an archived agronomist is made active again', async ({ openAdmin }) => {
 })
 
 // (rule imports/nobody-is-locked-out)
-it('nobody archives himself: that is said at the field', async ({ openAdmin, allowConsoleErrors }) => {
+it('a user cannot archive himself: the field shows an error', async ({ openAdmin, allowConsoleErrors }) => {
   allowConsoleErrors()
   const admin = await openAdmin('agronomists')
   await entryRow(admin, 'Mia Moss').open()
@@ -293,7 +293,7 @@ it('nobody archives himself: that is said at the field', async ({ openAdmin, all
 })
 
 // (rule list-tabs/changes)
-it('the changes of an entry are told, and a former value is put back', async ({ world, mia, openAdmin }) => {
+it('changes of an entry are listed, and an earlier value is restored', async ({ world, mia, openAdmin }) => {
   await world.sql(coop('H1', 'History Coop'))
   await mia.call('PUT', '/api/picklists/coop-names/H1', { name: 'History New' })
   const admin = await openAdmin('coop-names')

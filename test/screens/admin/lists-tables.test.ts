@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { entryRow } from '#test/pages/entry-dialog.ts'
 import { it } from '../fixtures.ts'
 
-/** Each tab with its columns, and one of its rows. */
+/** Each tab with its columns and one of its rows. */
 const tabs = {
   customers: [
     ['Account ID', 'Name', 'Company', 'Location'],
@@ -54,17 +54,17 @@ describe('the table of a list', () => {
     }
   })
 
-  it('is a ruled entry a row on a phone', async ({ openAdmin }) => {
+  it('is one ruled entry per row on a phone', async ({ openAdmin }) => {
     const admin = await openAdmin('customers', { size: 'phone' })
     for (const [tab, [, name, cells]] of Object.entries(tabs)) {
       await admin.page.goto(`/admin?tab=${tab}`)
       await entryRow(admin, name).row.waitFor()
-      // What is empty takes no place.
+      // Empty cells are left out.
       await expect.poll(() => entryRow(admin, name).cells()).toEqual(cells.filter((text) => text !== ''))
     }
   })
 
-  it('dims what is archived and says so, and shows a lock with its word', async ({ openAdmin }) => {
+  it('dims and marks archived rows, and shows a lock with its word', async ({ openAdmin }) => {
     const admin = await openAdmin('service-types')
     await entryRow(admin, 'Retired Scouting').row.getByText('(archived)').waitFor()
     const locked = entryRow(admin, 'Locked Sampling').row
@@ -105,7 +105,7 @@ describe('the filters of a list', () => {
   })
 
   // (rule administration/tabs)
-  it('stand in the address, over a reload', async ({ openAdmin }) => {
+  it('are in the address, across a reload', async ({ openAdmin }) => {
     const { page, filter, untilCount } = await openAdmin('agronomists')
     await untilCount('Showing 5 of 5 agronomists')
     const status = page.getByLabel('Status', { exact: true })
@@ -141,7 +141,7 @@ describe('the filters of a list', () => {
     await page.getByRole('button', { name: 'Edit Creek Elevator' }).waitFor()
   })
 
-  it('are a text alone where all entries are shown', async ({ openAdmin }) => {
+  it('are only a text when all entries are shown', async ({ openAdmin }) => {
     const admin = await openAdmin('crops')
     for (const [tab, count] of [
       ['Crops', 'Showing 2 of 2 crops'],
@@ -190,7 +190,7 @@ describe('sorting', () => {
 })
 
 // (rule lists/failure-is-not-empty)
-it('a list that cannot be loaded says so, and is tried again', async ({ openAdmin, allowConsoleErrors }) => {
+it('a list that fails to load shows an error, and is retried', async ({ openAdmin, allowConsoleErrors }) => {
   allowConsoleErrors()
   const { page, untilCount, openTab } = await openAdmin('legal')
   await page.route('**/api/picklists/crops', (route) => route.fulfill({ status: 503, body: '' }))
@@ -201,7 +201,7 @@ it('a list that cannot be loaded says so, and is tried again', async ({ openAdmi
   await untilCount('Showing 2 of 2 crops')
 })
 
-it('a list without entries says what brings some', async ({ openAdmin }) => {
+it('a list without entries shows how to add some', async ({ openAdmin }) => {
   const { page, openTab } = await openAdmin('legal')
   await page.route('**/api/picklists/coop-names', (route) => route.fulfill({ json: [] }))
   await openTab('Coop Names')

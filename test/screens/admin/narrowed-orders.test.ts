@@ -8,7 +8,7 @@ it.beforeAll(async ({ world, ann, bob }) => {
 })
 
 // (rules lists/filters, administration/orders-table)
-it('the orders of Administration are those that its address narrows them down to, which is said and taken back', async ({
+it('the orders of Administration can be filtered by address, which is shown and can be cleared', async ({
   openAdmin,
 }) => {
   const { page } = await openAdmin('purchase-orders&state=failed&person=bob@farm.example&customer=2')
@@ -24,7 +24,7 @@ it('the orders of Administration are those that its address narrows them down to
 })
 
 // (rules lists/all-ids, lists/filters)
-it('all that is selected in Administration is what its address narrows the orders down to', async ({
+it('Select all in Administration selects what its address filters the orders down to', async ({
   openAdmin,
 }) => {
   const { page } = await openAdmin('purchase-orders&kind=supplemental')

@@ -6,7 +6,7 @@ import { order, referenceOrder, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
 // (rule administration/discount-badge)
-describe('the badge of the discounts', () => {
+describe('the discount badge', () => {
   it('reads Check or Okay, and opens the details, which say why', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
@@ -31,7 +31,7 @@ describe('the badge of the discounts', () => {
 
 // (rule administration/order-details)
 describe('the details of an order', () => {
-  it('say of a discount in dollars what it is taken off', async ({ world, ann, openAdmin }) => {
+  it('show what a discount in dollars is taken off', async ({ world, ann, openAdmin }) => {
     await removeOrders(world)
     const { id } = await createOrder(
       ann,
@@ -90,7 +90,7 @@ describe('the details of an order', () => {
     await tab.dialog.getByText('Second look', { exact: true }).waitFor()
   })
 
-  it('tell each sum, share and person from the others', async ({ world, mia, openAdmin }) => {
+  it('distinguish each sum, share and person', async ({ world, mia, openAdmin }) => {
     await removeOrders(world)
     await createOrder(mia, referenceOrder())
     const ada = await world.as('ada')
@@ -123,7 +123,7 @@ describe('the details of an order', () => {
       ])
   })
 
-  it('say which order a child belongs to', async ({ world, ann, bob, openAdmin }) => {
+  it('show which order a child belongs to', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
     await tab.openDetails('1-S1')

@@ -6,7 +6,7 @@ import { it } from '../fixtures.ts'
 it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
 // (rule administration/fills-the-window)
-it('the foot of the table adds up what is selected, and the table fills the window, also after a reload', async ({
+it('the foot of the table adds up the selection, and the table fills the window, also after a reload', async ({
   openAdmin,
 }) => {
   const tab = ordersTab(await openAdmin())
@@ -19,7 +19,7 @@ it('the foot of the table adds up what is selected, and the table fills the wind
 })
 
 // (rule administration/export)
-it('what is filtered can be exported, and a number opens the details', async ({ openAdmin }) => {
+it('filtered orders can be exported, and a number opens the details', async ({ openAdmin }) => {
   const tab = ordersTab(await openAdmin())
   await tab.untilCount('Showing 4 of 4 purchase orders')
   await tab.button('Export').click()

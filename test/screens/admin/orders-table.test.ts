@@ -78,7 +78,7 @@ describe('the table of purchase orders', () => {
     }
   })
 
-  it('is filtered by year, status and text, and the address says so', async ({
+  it('is filtered by year, status and text, which the address reflects', async ({
     world,
     ann,
     bob,
@@ -127,7 +127,7 @@ describe('the table of purchase orders', () => {
     await expect.poll(() => tab.numbers()).toEqual(['4'])
   })
 
-  it('says that nothing matches, or that nothing is there', async ({ world, ann, bob, openAdmin }) => {
+  it('shows that nothing matches, or that nothing exists', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
     await tab.filter.fill('nobody & co')
@@ -138,7 +138,7 @@ describe('the table of purchase orders', () => {
     await tab.page.getByText('No purchase orders found', { exact: true }).waitFor()
   })
 
-  it('says that it could not be loaded, and keeps the filters', async ({ openAdmin, allowConsoleErrors }) => {
+  it('shows that loading failed, and keeps the filters', async ({ openAdmin, allowConsoleErrors }) => {
     allowConsoleErrors()
     const admin = await openAdmin('purchase-orders', { path: '/api/health' })
     await admin.page.route('**/api/purchase-orders?*limit=200*', (route) => route.abort())

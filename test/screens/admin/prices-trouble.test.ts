@@ -20,8 +20,8 @@ it.beforeEach(({ world, allowConsoleErrors }) => {
 const raised = ['Corn ScoutingTerritory ALL', 'Unit Price', '$5.25', '$5.41']
 
 // (rules season-prices/kept, season-prices/once)
-describe('a change of prices that meets trouble', () => {
-  it('is made once where its answer was lost, however often it is sent', async ({ openAdmin, world }) => {
+describe('a change of prices that fails', () => {
+  it('is made once after a lost answer, however often it is sent', async ({ openAdmin, world }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     const { page, dialog, commit } = prices
     await prices.select('Corn Scouting')
@@ -34,7 +34,7 @@ describe('a change of prices that meets trouble', () => {
     })
     await commit.click()
     await dialog.getByText('No answer came, so the prices may be changed or not.').waitFor()
-    // Another amount can't be typed: what was sent may be done.
+    // The amount is locked: the sent change may have been stored.
     await expect.poll(() => prices.amount.isDisabled()).toBe(true)
     await commit.click()
     await expect.poll(() => commit.isEnabled()).toBe(true)
@@ -44,9 +44,7 @@ describe('a change of prices that meets trouble', () => {
     expect(await corn(world)).toBe(5.41)
   })
 
-  it('is seen to be made by whoever gives up after its answer was lost, and begins anew', async ({
-    openAdmin,
-  }) => {
+  it('shows as made to a user who gives up after a lost answer, and starts over', async ({ openAdmin }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     const { page, dialog } = prices
     await prices.select('Corn Scouting')
@@ -70,7 +68,7 @@ describe('a change of prices that meets trouble', () => {
     await prices.untilRows([['Corn ScoutingTerritory ALL', 'Unit Price', '$5.41', '$5.57']])
   })
 
-  it('is made by the second try where the first one never arrived', async ({ openAdmin, world }) => {
+  it('is made by the second try if the first one never arrived', async ({ openAdmin, world }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     await prices.select('Corn Scouting')
     await prices.open.click()
@@ -85,7 +83,7 @@ describe('a change of prices that meets trouble', () => {
     expect(await corn(world)).toBe(5.41)
   })
 
-  it('says that its plan could not be made, and makes it when it is asked again', async ({ openAdmin }) => {
+  it('shows that its plan could not be made, and makes it on request', async ({ openAdmin }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     const { page, dialog } = prices
     await prices.select('Corn Scouting')
@@ -101,7 +99,7 @@ describe('a change of prices that meets trouble', () => {
     await prices.untilRows([raised])
   })
 
-  it('says so where too much is asked of the server, and goes on afterward', async ({ openAdmin }) => {
+  it('shows a message when the server is overloaded, and continues afterward', async ({ openAdmin }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     const { page, dialog } = prices
     await prices.select('Corn Scouting')
@@ -122,7 +120,7 @@ describe('a change of prices that meets trouble', () => {
     await prices.toast('The prices of 1 service type were changed').waitFor()
   })
 
-  it('shows that it is at work while the plan is on its way', async ({ openAdmin }) => {
+  it('shows that it is busy while the plan is on its way', async ({ openAdmin }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     await prices.select('Corn Scouting')
     await prices.open.click()
@@ -141,17 +139,14 @@ describe('a change of prices that meets trouble', () => {
     await prices.untilRows([raised])
   })
 
-  it('asks to sign in above the dialog where the session ended, and goes on', async ({
-    openAdmin,
-    world,
-  }) => {
+  it('asks to sign in above the dialog if the session ended, and continues', async ({ openAdmin, world }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     const { page } = prices
     const login = page
       .getByRole('dialog', { name: 'User not logged in' })
       .getByRole('button', { name: 'Login' })
     await prices.select('Corn Scouting')
-    // The dialog asks who changed prices last; refused, that would ask to sign in before anything is typed.
+    // Waits for the dialog's own read, which would otherwise ask to sign in before anything is typed.
     const last = page.waitForResponse('**/service-types/imports')
     await prices.open.click()
     await last
@@ -166,7 +161,7 @@ describe('a change of prices that meets trouble', () => {
     expect(await corn(world)).toBe(5.41)
   })
 
-  it('keeps what is selected and typed through a reload and a look at another tab', async ({ openAdmin }) => {
+  it('keeps what is selected and typed across a reload and a visit to another tab', async ({ openAdmin }) => {
     const admin = await openAdmin('service-types')
     const prices = pricesPage(admin)
     await prices.select('Corn Scouting', 'Soil Sampling')
@@ -187,8 +182,8 @@ describe('a change of prices that meets trouble', () => {
 })
 
 // (rule season-prices/two-people)
-describe('two people', () => {
-  it('whose prices are changed meanwhile get the new plan, marked where it is new, and change what it shows', async ({
+describe('two users', () => {
+  it('whose prices have changed get the new plan, marked where it is new, and change what it shows', async ({
     openAdmin,
     world,
   }) => {
@@ -214,7 +209,7 @@ describe('two people', () => {
     expect(await corn(world)).toBe(5.41)
   })
 
-  it('who undo a change leave what somebody corrected since', async ({ openAdmin, world }) => {
+  it('who undo a change keep later corrections', async ({ openAdmin, world }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     await prices.select('Corn Scouting', 'Soil Sampling')
     await prices.open.click()
@@ -258,7 +253,7 @@ describe('two people', () => {
 })
 
 // (rule season-prices/dialog)
-it('changes the prices of 1,500 services at once, of which only those in sight are drawn', async ({
+it('changes the prices of 1,500 services at once, of which only the visible ones are drawn', async ({
   openAdmin,
   world,
 }) => {
@@ -280,6 +275,6 @@ it('changes the prices of 1,500 services at once, of which only those in sight a
   const [total] = await world.sql(
     "select sum(unit_price)::float8 as sum from service_types where name like 'Bulk %'",
   )
-  // 1.03 times the sum of 1 to 1,500: of whole dollars nothing is to be rounded.
+  // 1.03 times the sum of 1 to 1,500: whole-dollar prices need no rounding.
   expect(total).toEqual({ sum: 1_159_522.5 })
 })

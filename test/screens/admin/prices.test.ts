@@ -12,7 +12,7 @@ it.beforeEach(({ world }) =>
 
 // (rule season-prices/dialog)
 describe('changing prices', () => {
-  it('shows each price before and after, changes them by one press, and takes them back by another', async ({
+  it('shows each price before and after, changes them by one press, and undoes that by another', async ({
     openAdmin,
   }) => {
     const admin = await openAdmin('service-types')
@@ -40,7 +40,7 @@ describe('changing prices', () => {
     await prices.former.first().getByText('Restored: 3 changed').waitFor()
   })
 
-  it('says by which rule it rounds, and rounds to 5 cents, in dollars, down, and one price only', async ({
+  it('shows its rounding rule, and rounds to 5 cents, in dollars, down, and one price only', async ({
     openAdmin,
   }) => {
     const prices = pricesPage(await openAdmin('service-types'))
@@ -60,7 +60,7 @@ describe('changing prices', () => {
       .waitFor()
   })
 
-  it('says at its row what cannot be changed, and does the rest once that is left out', async ({
+  it('shows at each row what cannot be changed, and does the rest once that is left out', async ({
     openAdmin,
   }) => {
     const prices = pricesPage(await openAdmin('service-types'))
@@ -88,7 +88,7 @@ describe('changing prices', () => {
     await prices.toast('The prices of 4 service types were changed').waitFor()
   })
 
-  it('says what is wrong with an amount, and sends nothing of it', async ({ openAdmin }) => {
+  it('shows what is wrong with an amount, and sends none of it', async ({ openAdmin }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     await prices.select('Corn Scouting')
     await prices.open.click()
@@ -103,9 +103,7 @@ describe('changing prices', () => {
   })
 
   // (rule season-prices/amount)
-  it('takes the sign with the amount, and says whose sign it is where it is the other one', async ({
-    openAdmin,
-  }) => {
+  it('accepts the sign with the amount, and reports an opposite sign', async ({ openAdmin }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     await prices.select('Corn Scouting')
     await prices.open.click()
@@ -139,7 +137,7 @@ describe('changing prices', () => {
       .waitFor()
   })
 
-  it('is done by the keyboard alone', async ({ openAdmin, world }) => {
+  it('is done by keyboard alone', async ({ openAdmin, world }) => {
     const { page, untilSelected, untilRows, toast } = pricesPage(await openAdmin('grid-sizes'))
     const { keyboard } = page
     await page.getByText('2.5 acre').first().waitFor()
@@ -150,7 +148,7 @@ describe('changing prices', () => {
     await untilSelected('2 selected')
     await tabTo(page, 'Change prices (2)')
     await keyboard.press('Enter')
-    // The amount has the focus.
+    // Focus is in the amount.
     await keyboard.type('10')
     await untilRows([
       ['2.5 acreTerritory 11', 'Service Price', '$9.25', '$10.18'],
@@ -168,7 +166,7 @@ describe('changing prices', () => {
 
 // (rule season-prices/selecting)
 describe('selecting', () => {
-  it('needs a list with prices, and leaves the table as it was once it is cancelled', async ({
+  it('needs a list with prices, and leaves the table unchanged once it is canceled', async ({
     openAdmin,
   }) => {
     const admin = await openAdmin('service-types')
@@ -189,7 +187,7 @@ describe('selecting', () => {
     }
   })
 
-  it('is of what is shown: what the filter hides is not selected until it is shown again', async ({
+  it('covers what is shown: what the filter hides is not selected until it is shown again', async ({
     openAdmin,
   }) => {
     const admin = await openAdmin('service-types')

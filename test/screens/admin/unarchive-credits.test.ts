@@ -5,7 +5,7 @@ import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, type World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** An original of $525.00, and two archived credit memos of all of it. */
+/** An original of $525.00, and two archived credit memos, each for all of it. */
 async function twoArchivedMemos(world: World, mia: Caller) {
   await removeOrders(world)
   const parent = await createOrder(mia, order())
@@ -20,7 +20,7 @@ async function twoArchivedMemos(world: World, mia: Caller) {
 
 // (rules kinds/credit-limited-by-the-server, administration/one-after-another)
 describe('unarchiving credit memos', () => {
-  it('asks about the one that takes more than is left, and goes on when it is agreed to', async ({
+  it('asks about the one that credits more than is left, and continues if confirmed', async ({
     world,
     mia,
     openAdmin,
@@ -45,7 +45,7 @@ describe('unarchiving credit memos', () => {
     ).toEqual([{ credits_over: 525 }])
   })
 
-  it('stops at one that is not agreed to, and goes on without it', async ({
+  it('stops at one that is not confirmed, and continues without it', async ({
     world,
     mia,
     openAdmin,

@@ -16,7 +16,7 @@ const it = withTwoOrders.extend('openBeside', async ({ enter }) => async () => {
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
 // (rule lists/calculator)
-it('keys outside the calculator are not heard by it', async ({ openBeside }) => {
+it('keys outside the calculator do not reach it', async ({ openBeside }) => {
   const { page, filter, calculator, shown } = await openBeside()
   await page.keyboard.type('12+3')
   await expect.poll(shown).toBe('3')
@@ -28,7 +28,7 @@ it('keys outside the calculator are not heard by it', async ({ openBeside }) => 
   await page.keyboard.type('9=c')
   await page.keyboard.press('Escape')
   expect(await shown()).toBe('3')
-  // A press beside its keys leaves the focus in it.
+  // A click beside its keys leaves focus in it.
   await calculator.getByRole('heading', { name: 'Calculator' }).click()
   await page.keyboard.type('4=')
   await expect.poll(shown).toBe('46')
@@ -55,9 +55,7 @@ it('Escape closes the calculator and gives the focus back, and so do its cross a
 })
 
 // (rule lists/calculator-totals)
-it('the calculator follows the filter of the list, and a total keeps the year that it is of', async ({
-  openBeside,
-}) => {
+it('the calculator follows the filter of the list, and a total keeps its year', async ({ openBeside }) => {
   const { page, calculator } = await openBeside()
   await calculator.getByRole('button', { name: 'All My POs' }).click()
   await calculator.getByText('All My POs: $1,050.00 of 2 purchase orders in FY 2026').waitFor()

@@ -18,7 +18,7 @@ const it = withTwoOrders.extend(
         page,
         dialog,
         display: () => dialog.getByLabel('Display', { exact: true }).textContent(),
-        /** What the control in focus is called. */
+        /** The name of the focused control. */
         focused,
         territory: dialog.getByLabel('Total by territory'),
         agronomist: dialog.getByRole('combobox', { name: 'Total of one agronomist' }),
@@ -28,7 +28,7 @@ const it = withTwoOrders.extend(
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
-/** A total that is asked for comes when the test says so. */
+/** Holds requested totals until the test releases them. */
 async function holdTotals(page: Page): Promise<Gate> {
   const totals = gate()
   await page.route(`**${ordersPath}/totals*`, async (route) => {
@@ -113,7 +113,7 @@ describe('the calculator', () => {
     await dialog.getByText('Ann Zed: $1,050.00').waitFor()
   })
 
-  it('the calculator goes on by key with a total that was chosen by a button', async ({ openCalculator }) => {
+  it('the calculator continues by key with a total chosen by a button', async ({ openCalculator }) => {
     const { page, dialog, display, focused } = await openCalculator('ann')
     await dialog.getByRole('button', { name: 'All My POs' }).focus()
     await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('1055')
   })
 
-  it('the calculator goes on by key with a total that was chosen from a list', async ({ openCalculator }) => {
+  it('the calculator continues by key with a total chosen from a list', async ({ openCalculator }) => {
     const { page, dialog, display, focused, territory, agronomist } = await openCalculator('mia')
     await agronomist.click()
     await page.getByRole('option', { name: 'Ann Zed' }).click()
@@ -141,7 +141,7 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('2100')
   })
 
-  it('the calculator leaves the focus where somebody went while the total was on its way', async ({
+  it('the calculator leaves the focus where the user moved it while the total was on its way', async ({
     openCalculator,
   }) => {
     const { page, dialog, display, territory, agronomist } = await openCalculator('mia')
@@ -156,7 +156,7 @@ describe('the calculator', () => {
     expect(await hasFocus(territory)).toBe(true)
   })
 
-  it('the calculator leaves the next name alone that is typed while the total is on its way', async ({
+  it('the calculator leaves alone the next name typed while the total is on its way', async ({
     openCalculator,
   }) => {
     const { page, dialog, agronomist } = await openCalculator('mia')
@@ -172,7 +172,7 @@ describe('the calculator', () => {
   })
 
   // (rule lists/calculator)
-  it('the calculator copies what stands on its display, and says so until another number stands there', async ({
+  it('the calculator copies what is on its display, with a message until another number appears', async ({
     openCalculator,
   }) => {
     const { page, dialog, display } = await openCalculator('ann')

@@ -25,11 +25,7 @@ describe('actions of a card', () => {
     ])
   })
 
-  it('a card says in the name of each button which order it is about, below the same words', async ({
-    enter,
-    open,
-    settled,
-  }) => {
+  it('a card names its order in each button, below the same words', async ({ enter, open, settled }) => {
     const { page, card } = await enter('ann')
     for (const id of [open, settled]) {
       await card(id)
@@ -67,10 +63,7 @@ describe('actions of a card', () => {
   )
 
   // (rule kinds/chosen-in-the-list)
-  it('the buttons of a card lead to the form also where the filter was typed a moment before', async ({
-    enter,
-    open,
-  }) => {
+  it('the buttons of a card lead to the form right after typing in the filter', async ({ enter, open }) => {
     const { page, card } = await enter('ann')
     await card(open)
       .getByRole('button', { name: 'Edit' })
@@ -79,7 +72,7 @@ describe('actions of a card', () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2')
         field?.dispatchEvent(new Event('input', { bubbles: true }))
         button.click()
-        // The pause before the filter is asked for ends while the form is being drawn.
+        // The filter's pause ends while the form is being drawn.
         const end = performance.now() + 200
         while (performance.now() < end);
       })

@@ -10,7 +10,7 @@ const whole = `**${ordersPath}/1`
 describe('the lines of a card', () => {
   it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
-  it('the lines of a card are read when the pointer rests on them, and are there when it is pressed', async ({
+  it('the lines of a card are read when the pointer rests on them, and are ready when it is pressed', async ({
     openInsights,
   }) => {
     const { page, card } = await openInsights('mia')
@@ -23,7 +23,7 @@ describe('the lines of a card', () => {
     await expect.poll(() => card('Purchase Order 1').getByRole('table').getByRole('row').count()).toBe(4)
   })
 
-  it('the lines of a card that cannot be read are asked for again by a button', async ({
+  it('the lines of a card that cannot be read are requested again by a button', async ({
     allowConsoleErrors,
     openInsights,
   }) => {
@@ -39,7 +39,7 @@ describe('the lines of a card', () => {
     await expect.poll(() => order.getByRole('alert').count()).toBe(0)
   })
 
-  it('the lines of a card that somebody changed since are the new ones, and so is the card', async ({
+  it('the lines of a card that another user changed are the new ones, and so is the card', async ({
     openInsights,
     bob,
   }) => {

@@ -9,7 +9,7 @@ describe('a card', () => {
   it('a card shows the order: its people, shares, lines and totals', async ({ openInsights }) => {
     const { page, card } = await openInsights('mia')
     const original = card('Purchase Order 1')
-    // Without a version while it is the first.
+    // The first version shows no version.
     await expect
       .poll(() => original.getByRole('heading', { level: 2 }).textContent())
       .toBe('Purchase Order 1Finalized')
@@ -39,7 +39,7 @@ describe('a card', () => {
       .toMatch(
         /Subtotal\$1,575\.00Subtotal \(less discounts\)\$1,470\.05Order Discount 0\.00%\$0\.00Grand Total\$1,470\.05/,
       )
-    // A filter that the card stays in leaves its lines shown.
+    // A filter that the card matches leaves its lines open.
     await page.getByLabel('Filter', { exact: true }).fill('acre')
     await expect.poll(() => page.locator('.in-count').textContent()).toContain('match "acre"')
     await expect.poll(() => original.getByRole('table').count()).toBe(1)
@@ -51,7 +51,7 @@ describe('a card', () => {
 
   // (rule kinds/family-sum)
   it.for(['po', 'date-newest', 'producer'])(
-    'the sum of a family stands once, below its last card by %s',
+    'the sum of a family appears once, below its last card by %s',
     async (sort, { openInsights }) => {
       const { page, cards } = await openInsights('mia', { path: `/insights?sort=${sort}` })
       await page.locator('.in-family').waitFor()
@@ -66,7 +66,7 @@ describe('a card', () => {
     },
   )
 
-  it('the sum of a family tells Bob that he does not see all of it', async ({ openInsights }) => {
+  it('the sum of a family shows Bob that he does not see all of it', async ({ openInsights }) => {
     const { page } = await openInsights('bob')
     await page
       .locator('.in-family')

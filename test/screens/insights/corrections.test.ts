@@ -51,7 +51,7 @@ it('a pasted list becomes a supplemental and a credit memo, and the same list th
   await dialog.getByText('Nothing differs by more than the tolerance.').waitFor()
 })
 
-it('the tolerance and what is ticked decide what is made', async ({ world, ann, openPage }) => {
+it('the tolerance and the ticks decide what is created', async ({ world, ann, openPage }) => {
   await finalized(world, ann, [
     ['Mill', 100],
     ['Ridge', 40],
@@ -76,15 +76,15 @@ it('the tolerance and what is ticked decide what is made', async ({ world, ann, 
   await make('1 supplemental').click()
   await dialog.getByText('1 order made.').waitFor()
   expect(await numbers(ann)).toEqual(['1 735', '1-S1 10.5'])
-  // The other one is still planned on the family without what was just made.
+  // The other plan still has the family without the new order.
   await tick('1-C1').click()
   await make('1 credit memo').click()
   await dialog.getByText('2 orders made.').waitFor()
 })
 
 // (rule corrections/never-guessed)
-describe('a row that means no field or several', () => {
-  it('is listed, and counts once a person chooses', async ({ world, ann, openPage }) => {
+describe('a row that matches no field or several', () => {
+  it('is listed, and counts once the user chooses', async ({ world, ann, openPage }) => {
     await finalized(world, ann, [['Mill', 100]])
     await finalized(world, ann, [['Mill', 50]], { producerId: 2 })
     const page = await openPage('ann', { path: '/insights' })
@@ -111,7 +111,7 @@ describe('a row that means no field or several', () => {
     expect(await numbers(ann)).toEqual(['1 525', '1-C1 -52.5', '2 262.5', '2-S1 52.5'])
   })
 
-  it('is asked for where columns have no names', async ({ world, ann, openPage }) => {
+  it('raises a question when columns have no names', async ({ world, ann, openPage }) => {
     await finalized(world, ann, [['Mill', 100]])
     const page = await openPage('ann', { path: '/insights' })
     const { dialog, open, compare, make } = correctionsDialog(page)
@@ -127,7 +127,7 @@ describe('a row that means no field or several', () => {
   })
 })
 
-it('what was done is typed beside the fields of a producer', async ({ world, ann, openPage }) => {
+it('done units are typed beside the fields of a producer', async ({ world, ann, openPage }) => {
   await finalized(world, ann, [
     ['Mill', 100],
     ['Ridge', 40],
@@ -144,7 +144,7 @@ it('what was done is typed beside the fields of a producer', async ({ world, ann
 })
 
 // (rule corrections/never-twice)
-it('the list outlives a reload, and a lost answer makes nothing twice', async ({
+it('the list survives a reload, and a lost answer creates nothing twice', async ({
   world,
   ann,
   openPage,
@@ -177,7 +177,7 @@ it('the list outlives a reload, and a lost answer makes nothing twice', async ({
 })
 
 // (rule corrections/planned-on)
-it('an order of another person in between is refused with why, and compared again', async ({
+it('an order of another user in between is refused with the reason, and compared again', async ({
   world,
   ann,
   mia,

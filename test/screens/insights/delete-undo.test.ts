@@ -15,7 +15,7 @@ const it = onScreens.extend(
     },
 )
 
-/** What stands in the list, from top to bottom. */
+/** The titles in the list, from top to bottom. */
 const listed = ({ page }: InsightsPage) =>
   page
     .locator('.in-slot > *')
@@ -29,7 +29,7 @@ const listed = ({ page }: InsightsPage) =>
 
 // (rule states/undo-of-delete)
 describe('the place of a removed order', () => {
-  it('says what was removed, with Undo, also after a reload, and gets the order back with the focus', async ({
+  it('shows what was removed, with Undo, also after a reload, and restores the order with the focus', async ({
     enter,
   }) => {
     const insights = await enter()

@@ -5,7 +5,7 @@ import { it } from './two-orders.ts'
 
 describe('Delete', () => {
   // (rules states/nothing-is-deleted, states/undo-of-delete)
-  it('deleting a card asks first, archives the order, and puts it back on Undo', async ({
+  it('deleting a card asks first, archives the order, and restores it on Undo', async ({
     world,
     enter,
     open,
@@ -30,7 +30,7 @@ describe('Delete', () => {
   })
 
   // (rule states/delete-is-confirmed)
-  it('deleting a card is refused where the order was finalized meanwhile, and the card says so then', async ({
+  it('deleting a card is refused if the order has been finalized, and the card shows it', async ({
     world,
     allowConsoleErrors,
     enter,
@@ -61,7 +61,7 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('deleting a card whose answer is lost is found out about, and can still be undone', async ({
+  it('deleting a card with a lost answer is looked up, and can still be undone', async ({
     allowConsoleErrors,
     enter,
     open,
@@ -84,7 +84,7 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('deleting a card that did not arrive is not called done where the order went out of sight', async ({
+  it('deleting a card that did not arrive is not reported done if the order left the screen', async ({
     world,
     mia,
     allowConsoleErrors,
@@ -113,7 +113,7 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('deleting a card takes it away where somebody else has removed the order', async ({
+  it('deleting a card removes it if another user has removed the order', async ({
     ann,
     allowConsoleErrors,
     enter,
@@ -127,7 +127,7 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('deleting a card says what the server says when it fails', async ({
+  it("deleting a card shows the server's message when it fails", async ({
     allowConsoleErrors,
     enter,
     open,

@@ -58,7 +58,7 @@ describe('Discount checks of a manager', () => {
     ])
   })
 
-  it('Discount checks say who was quicker, and keep the note', async ({
+  it('Discount checks show who was faster, and keep the note', async ({
     world,
     ann,
     openPage,
@@ -90,7 +90,7 @@ describe('Discount checks of a manager', () => {
   })
 
   // (rule checks/not-ones-own)
-  it('Discount checks offer no decision on what one saved', async ({ mia, openPage }) => {
+  it("Discount checks offer no decision on the user's own order", async ({ mia, openPage }) => {
     await createChecked(mia)
     const page = await openPage('mia', { path: '/insights' })
     const dialog = await openChecks(page, 'Checks (1)')
@@ -101,7 +101,7 @@ describe('Discount checks of a manager', () => {
 
 // (rules checks/beside-the-badge, checks/required)
 describe('the author of an order with a Check', () => {
-  it('reads on the card what was decided, with the note, and finds it in the search', async ({
+  it('sees the decision on the card, with the note, and finds it in the search', async ({
     ann,
     mia,
     openPage,
@@ -121,7 +121,7 @@ describe('the author of an order with a Check', () => {
     expect(await dialog.getByRole('button', { name: 'Okay', exact: true }).count()).toBe(0)
   })
 
-  it('is told why Finalize waits, and finalizes after the Okay', async ({ ann, mia, openPage }) => {
+  it('sees why Finalize waits, and finalizes after the Okay', async ({ ann, mia, openPage }) => {
     const order = await createChecked(ann)
     const page = await openPage('ann', { path: '/insights' })
     const { card, press } = insightsPage(page)
@@ -129,7 +129,7 @@ describe('the author of an order with a Check', () => {
     const button = card(order.id).getByRole('button', { name: `Finalize ${order.id}` })
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
     await decide(mia, order, 'okay', 'Third year.')
-    // Pressed all the same, it looks whether that is still so.
+    // Pressing it anyway checks again.
     await button.click({ force: true })
     await card(order.id).getByText('Reviewed by Mia Moss').waitFor()
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)

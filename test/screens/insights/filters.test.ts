@@ -9,7 +9,7 @@ import { it } from '../fixtures.ts'
 describe('without any order', () => {
   it.beforeEach(async ({ world }) => removeOrders(world))
 
-  it('Insights without any order says so and leads to the form', async ({ openInsights }) => {
+  it('Insights without any order shows a message and leads to the form', async ({ openInsights }) => {
     const { page } = await openInsights('ann')
     await page.getByRole('heading', { name: 'No Purchase Orders' }).waitFor()
     await page.getByRole('link', { name: 'Create Purchase Order' }).click()
@@ -51,7 +51,7 @@ describe('the list', () => {
   })
 
   // (rules lists/sorts, lists/count-line)
-  it('the list filters and sorts, and says how many', async ({ openInsights }) => {
+  it('the list filters and sorts, and shows how many', async ({ openInsights }) => {
     const { page, filter, untilCount, titles } = await openInsights('mia')
     await untilCount('4 of 4 purchase orders')
     const year = page.getByLabel('Fiscal year')
@@ -76,7 +76,7 @@ describe('the list', () => {
     await untilCount('4 of 4 purchase orders')
   })
 
-  it('the list keeps a choice that was made before typed text was asked for, and the text', async ({
+  it('the list keeps a choice made before the typed text was sent, and the text', async ({
     openInsights,
   }) => {
     const { page, filter, untilCount } = await openInsights('mia')
@@ -88,7 +88,7 @@ describe('the list', () => {
       }
       enter(document.querySelector('.in-filters input'), 'acre', 'input')
       enter(sort, 'po', 'change')
-      // The pause before the text is asked for ends while the list is being sorted.
+      // The filter's pause ends while the list is being sorted.
       const end = performance.now() + 200
       while (performance.now() < end);
     })
@@ -97,7 +97,7 @@ describe('the list', () => {
     await expect.poll(() => filter.inputValue()).toBe('acre')
   })
 
-  it('the list begins with all orders at an address without filters', async ({ openInsights }) => {
+  it('the list starts with all orders at an address without filters', async ({ openInsights }) => {
     const { page, untilCount } = await openInsights('mia', { path: '/insights?fy=2026' })
     await untilCount('3 of 4 purchase orders in FY 2026')
     await page.goto('/insights')
@@ -106,11 +106,7 @@ describe('the list', () => {
   })
 
   // (rule lists/fiscal-years)
-  it('the list offers a further year only when an order of it is there', async ({
-    world,
-    ann,
-    openInsights,
-  }) => {
+  it('the list offers another year only when it has an order', async ({ world, ann, openInsights }) => {
     const { id } = await createOrder(ann, order({ fiscalYear: 2027 }))
     const { page } = await openInsights('ann')
     const year = page.getByLabel('Fiscal year')
@@ -121,7 +117,7 @@ describe('the list', () => {
     await world.sql('delete from purchase_orders where id = $1', [id])
   })
 
-  it('Insights says what it is for, and has two tabs and a calculator', async ({ openInsights }) => {
+  it('Insights explains its purpose, and has two tabs and a calculator', async ({ openInsights }) => {
     const { page } = await openInsights('ann')
     await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
     await page.getByText('View purchase orders and analyze financial data', { exact: true }).waitFor()
@@ -131,7 +127,7 @@ describe('the list', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Calculator', exact: true }).count()).toBe(1)
   })
 
-  it('the tab Analytics says that it is coming soon, and is reached by the arrow keys', async ({
+  it('the tab Analytics shows that it is coming soon, and is reached by the arrow keys', async ({
     openInsights,
   }) => {
     const { page } = await openInsights('ann')

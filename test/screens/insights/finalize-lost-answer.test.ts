@@ -14,7 +14,7 @@ const it = onScreens
     return openInsights('ann')
   })
   .extend('reporting', async ({ insights }) => insights.page.getByRole('heading', { name: 'Report Error' }))
-  /** The server does it, and its answer is lost. */
+  /** The server finalizes, but its answer is lost. */
   .extend('loseAnswer', async ({ world, id, insights }) => async (state: 'synced' | 'pending' | null) => {
     await insights.page.route(`**${ordersPath}/*/finalized`, async (route) => {
       if (state) await finalize(world, id, state)
@@ -24,7 +24,7 @@ const it = onScreens
 
 describe('Finalize without an answer', () => {
   // (rule finalizing/no-answer)
-  it('Finalize without an answer is a success where the order is finalized', async ({
+  it('Finalize without an answer is a success if the order is finalized', async ({
     insights,
     id,
     loseAnswer,
@@ -39,7 +39,7 @@ describe('Finalize without an answer', () => {
   })
 
   // (rule versions/answers-on-the-way)
-  it('Finalize that a gateway answers with its own page is a success where the order is finalized', async ({
+  it('Finalize that a gateway answers with its own page is a success if the order is finalized', async ({
     world,
     insights,
     id,
@@ -57,7 +57,7 @@ describe('Finalize without an answer', () => {
   })
 
   // (rule messages/not-twice)
-  it('Finalize without an answer waits where ACES has not answered either', async ({
+  it('Finalize without an answer waits if ACES has not answered either', async ({
     insights,
     id,
     loseAnswer,
@@ -68,13 +68,13 @@ describe('Finalize without an answer', () => {
     await confirm(id, 'Finalize')
     const waiting = toast('Waiting for ACES')
     await card(id).getByText('ACES has not answered yet').waitFor()
-    // What that means stands on the card, and only there.
+    // Only the card explains what that means.
     await expect.poll(() => waiting.textContent()).toBe(`Waiting for ACESPurchase Order ${id}`)
     await card(id).getByText('The order is locked until it is known').waitFor()
     await expect.poll(() => reporting.count()).toBe(0)
   })
 
-  it('Finalize without an answer has failed where the order is open', async ({
+  it('Finalize without an answer has failed if the order is open', async ({
     insights,
     id,
     loseAnswer,
@@ -109,7 +109,7 @@ describe('Finalize without an answer', () => {
   })
 })
 
-it('a failed Finalize is reported although somebody archived the order and its card is gone', async ({
+it('a failed Finalize is reported although another user archived the order and its card is gone', async ({
   mia,
   insights,
   id,

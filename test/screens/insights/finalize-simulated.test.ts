@@ -5,7 +5,7 @@ import { it as ofTwoOrders } from './two-orders.ts'
 const it = ofTwoOrders.extend('configuration', { scope: 'file' }, async () => ({ SEED: 'demo' }))
 
 // (rule finalizing/simulation-is-said)
-it('a simulated ACES is said at the login and in the question before finalizing', async ({
+it('a simulated ACES is mentioned at the login and in the question before finalizing', async ({
   enter,
   open,
   openPage,
@@ -19,7 +19,7 @@ it('a simulated ACES is said at the login and in the question before finalizing'
 })
 
 // (rules finalizing/permanent, states/card-buttons)
-it('Finalize is asked about, sent, said, and leaves a card that a supplemental or a credit memo adds to', async ({
+it('Finalize asks, sends, reports, and leaves a card that a supplemental or a credit memo adds to', async ({
   ann,
   enter,
   open,

@@ -13,13 +13,13 @@ function finalizing(page: Page): Request[] {
   return sent
 }
 
-/** A button that says that it is disabled can be pressed all the same. */
+/** Presses a button even if aria-disabled. */
 const evenIfDisabled = { force: true }
 
 const reason = 'Customer Acre Farms still has a temporary account ID; set it under Administration, Customers'
 
 // (rule finalizing/temporary-account)
-describe('an order that is known to be refused', () => {
+describe('an order that will be refused', () => {
   const withTemporaryId = it.extend('accountId', async ({ world, orders }, { onCleanup }) => {
     const set = (accountId: string) =>
       world.sql('update customers set account_id = $1 where id = 1', [accountId])
@@ -32,7 +32,7 @@ describe('an order that is known to be refused', () => {
   })
 
   withTemporaryId(
-    'Finalize says why it is refused, with a link to the customer, and sends nothing',
+    'Finalize shows why it is refused, with a link to the customer, and sends nothing',
     async ({ accountId, enter, open }) => {
       expect(accountId).toBeDefined()
       const { page, card, dialog } = await enter('ann')
@@ -56,7 +56,7 @@ describe('an order that is known to be refused', () => {
   )
 
   withTemporaryId(
-    'a manager is led to where the account ID is set, and Finalize asks once it is',
+    'a manager gets a link to the account ID, and Finalize asks once it is set',
     async ({ accountId, enter, open }) => {
       const { page, card, dialog } = await enter('mia')
       await card(open).getByText(reason).waitFor()
@@ -65,7 +65,7 @@ describe('an order that is known to be refused', () => {
       await page.getByRole('cell', { name: 'Acre Farms' }).first().waitFor()
       await page.goBack()
       await card(open).getByText(reason).waitFor()
-      // Somebody else set it meanwhile.
+      // Another user has set it.
       await accountId.set('100')
       await card(open)
         .getByRole('button', { name: `Finalize ${open}`, exact: true })
@@ -95,7 +95,7 @@ const describedBy = (button: Element) =>
 
 describe('Finalize', () => {
   // (rule finalizing/permanent)
-  it('Finalize sends nothing when it is cancelled', async ({ enter, open }) => {
+  it('Finalize sends nothing when it is canceled', async ({ enter, open }) => {
     const { page, dialog, press } = await enter('ann')
     const sent = finalizing(page)
     await press(open, 'Finalize')
@@ -106,7 +106,7 @@ describe('Finalize', () => {
   })
 
   // (rules finalizing/sentence, finalizing/shown-at-once)
-  it('Finalize shows Finalized at once, goes back on failure, and reports', async ({
+  it('Finalize shows Finalized immediately, reverts on failure, and reports', async ({
     allowConsoleErrors,
     enter,
     open,
@@ -146,7 +146,7 @@ describe('Finalize', () => {
   })
 
   // (rule finalizing/sentence)
-  it('Finalize names ACES where the sentence of the answer does, whatever its status and code', async ({
+  it("Finalize names ACES if the answer's message does, whatever its status and code", async ({
     allowConsoleErrors,
     enter,
     open,
@@ -167,7 +167,7 @@ describe('Finalize', () => {
   })
 
   // (rule finalizing/waiting-is-locked)
-  it('a card offers Retry where ACES refused, and says that it waits where ACES is silent', async ({
+  it('a card offers Retry if ACES rejected it, and shows that it waits if ACES is silent', async ({
     world,
     enter,
     open,
@@ -191,7 +191,7 @@ describe('Finalize', () => {
   })
 
   // (rule finalizing/texts-are-said)
-  it('a finalized card says which text ACES has otherwise, and offers no Retry', async ({
+  it('a finalized card shows which text differs at ACES, and offers no Retry', async ({
     world,
     enter,
     settled,
@@ -204,7 +204,7 @@ describe('Finalize', () => {
   })
 
   // (rules finalizing/failure-reopens, lists/rows)
-  it('a row says in one word that ACES refused, with Retry, and why when it is opened', async ({
+  it('a row shows in one word that ACES rejected it, with Retry, and why when it is opened', async ({
     world,
     enter,
     open,

@@ -39,7 +39,7 @@ describe('selecting rows', () => {
     await expect.poll(() => many.tick(2).isChecked()).toBe(false)
   })
 
-  it('what a changed filter no longer shows is dropped, and nothing is done before that is known', async ({
+  it('what a changed filter no longer shows is dropped, and nothing is done until that is known', async ({
     world,
     ann,
     openInsights,
@@ -67,7 +67,7 @@ describe('selecting rows', () => {
     await many.says('3 selected').waitFor()
   })
 
-  it('more than 1,000 are not selected, and the bar says what to do', async ({
+  it('more than 1,000 are not selected, and the bar shows what to do', async ({
     world,
     ann,
     openInsights,
@@ -88,7 +88,7 @@ describe('selecting rows', () => {
 
 // (rules many-orders/undo, many-orders/one-question)
 describe('archiving many orders in Insights', () => {
-  it('leaves out finalized ones, archives the versions that were seen, and Undo restores them', async ({
+  it('leaves out finalized ones, archives the displayed versions, and Undo restores them', async ({
     world,
     ann,
     mia,
@@ -116,7 +116,7 @@ describe('archiving many orders in Insights', () => {
     )
   })
 
-  it('a lost answer is sent again by its key: nothing is archived twice', async ({
+  it('a lost answer is retried with its key: nothing is archived twice', async ({
     world,
     ann,
     openInsights,
@@ -124,7 +124,7 @@ describe('archiving many orders in Insights', () => {
   }) => {
     allowConsoleErrors()
     await removeOrders(world)
-    // By the server, which stores the versions that a repeated key is answered with.
+    // Through the server, which stores the versions a repeated key is answered with.
     for (let i = 0; i < 4; i += 1) await createOrder(ann, order())
     const many = await inRows(await openInsights('ann'))
     let sent = 0
@@ -143,7 +143,7 @@ describe('archiving many orders in Insights', () => {
 
 // (rule many-orders/documents)
 describe('documents of many orders', () => {
-  /** What is saved: name and bytes. */
+  /** The downloads: name and bytes. */
   async function saved(page: Awaited<ReturnType<typeof inRows>>['page'], act: () => Promise<void>) {
     const files: { name: string; blob: Blob }[] = []
     const made = new Map<string, Blob>()
@@ -226,7 +226,7 @@ describe('documents of many orders', () => {
     await many.dialog.getByText(/The PDF has no letters for/).waitFor()
   })
 
-  it('are printed together, in the version that was seen', async ({ world, ann, openInsights }) => {
+  it('are printed together, in the displayed version', async ({ world, ann, openInsights }) => {
     await fillOrders(world, ann, 1)
     await createOrder(ann, order())
     const many = await inRows(await openInsights('ann'))
@@ -238,7 +238,7 @@ describe('documents of many orders', () => {
     await many.says('2 selected').waitFor()
   })
 
-  it('are exported by managers, and by nobody else', async ({ world, ann, openInsights }) => {
+  it('are exported only by managers', async ({ world, ann, openInsights }) => {
     await fillOrders(world, ann, 2)
     const manager = await inRows(await openInsights('mia'))
     await manager.selectAll.click()

@@ -25,7 +25,7 @@ it.beforeEach(async ({ aces }) => {
   aces.options.beforeAnswering = undefined
 })
 
-/** How many orders are in each state of ACES. */
+/** The number of orders in each ACES state. */
 async function states(world: World): Promise<Record<string, number>> {
   const rows = await world.sql<{ state: string; count: number }>(
     'select aces_state as state, count(*)::int as count from purchase_orders where status group by 1 order by 1',
@@ -67,7 +67,7 @@ describe('finalizing many orders', () => {
     await many.act('Results').count()
     const resume = many.bar.getByRole('button', { name: /^Resume \d+$/ })
     await resume.waitFor()
-    // Nothing is sent until it is pressed, beyond what was on its way.
+    // Nothing more is sent until Resume is pressed, except what was already on its way.
     expect(sent - atReload).toBeLessThan(2)
     await resume.click()
     await many.says(/^\d+ finalized, \d+ refused$/).waitFor({ timeout: 120_000 })
@@ -81,7 +81,7 @@ describe('finalizing many orders', () => {
     await many.says(`${failed} selected`).waitFor()
   }, 240_000)
 
-  it('an order that somebody changed is refused with who did, and stays selected', async ({
+  it('an order that another user changed is refused with their name, and stays selected', async ({
     world,
     ann,
     mia,
@@ -104,7 +104,7 @@ describe('finalizing many orders', () => {
     await expect.poll(() => many.dialog.getByRole('button', { name: /^Retry/ }).count()).toBe(0)
   })
 
-  it('two people who finalize the same orders finalize each once, and are refused those of the other', async ({
+  it('two users who finalize the same orders finalize each once, and are refused those of the other', async ({
     world,
     ann,
     mia,
@@ -132,7 +132,7 @@ describe('finalizing many orders', () => {
     expect((await aces.contracts()).length - before).toBe(12)
   })
 
-  it('a lost answer is found out before anything is sent again, and the network is waited for', async ({
+  it('a lost answer is looked up before anything is sent again, and the run waits for the network', async ({
     world,
     ann,
     aces,
@@ -154,12 +154,12 @@ describe('finalizing many orders', () => {
     await many.confirmed('Finalize')
     await many.says('The server cannot be reached; waiting for it.').waitFor()
     await many.says('5 finalized').waitFor()
-    // The lost answer was not sent again; the lost request was.
+    // The request with the lost answer wasn't sent again; the lost request was.
     expect(lost).toBe(6)
     expect((await aces.contracts()).length - before).toBe(5)
   })
 
-  it('an ended session is begun again above it, and the run continues', async ({
+  it('an ended session is restored above it, and the run continues', async ({
     world,
     ann,
     openInsights,
@@ -181,7 +181,7 @@ describe('finalizing many orders', () => {
     expect(await states(world)).toEqual({ synced: 4 })
   })
 
-  it('Stop ends it after the order on its way; the rest is resumed in the same tab, and forgotten in a new one', async ({
+  it('Stop ends it after the current order; the rest is resumed in the same tab, and forgotten in a new one', async ({
     world,
     ann,
     openInsights,
@@ -208,7 +208,7 @@ describe('finalizing many orders', () => {
     expect(await states(world)).toEqual({ none: 2, synced: 2 })
   })
 
-  it('what ACES refused is retried from the results, and what it has not answered is looked at again', async ({
+  it('what ACES rejected is retried from the results, and what it has not answered is checked again', async ({
     world,
     ann,
     aces,
@@ -241,7 +241,7 @@ describe('finalizing many orders', () => {
 
 // (rule many-orders/one-question)
 describe('the question before many orders are finalized', () => {
-  it('has the sum, what concerns how many, and what is left out and why', async ({
+  it('has the sum, how many orders each point concerns, and what is left out and why', async ({
     world,
     ann,
     openInsights,

@@ -3,17 +3,17 @@ import { createFamily } from '#test/pages/family-orders.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
-/** Ann's order 1 with 1-S1 and 1-C1, Bob's order 4 of FY 2025, which ACES refused. */
+/** Ann's order 1 with 1-S1 and 1-C1, and Bob's order 4 of FY 2025, which ACES rejected. */
 const chips = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim())
 
-describe('the list narrowed down', () => {
+describe('the filtered list', () => {
   it.beforeAll(async ({ world, ann, bob }) => {
     await createFamily(world, ann, bob)
     await world.sql("update purchase_orders set aces_state = 'failed' where id = 4")
   })
 
   // (rules lists/states, lists/sum, lists/count-line)
-  it('the list says how many there are of each state and what they come to, and a chip narrows it', async ({
+  it('the list shows the count of each state and its sum, and a chip filters by it', async ({
     openInsights,
   }) => {
     const { page, untilCount, titles } = await openInsights('mia')
@@ -29,7 +29,7 @@ describe('the list narrowed down', () => {
     await expect.poll(titles).toEqual(['Purchase Order 4'])
     await expect.poll(counts).toEqual(['All 4', 'Open 1', 'Finalized 2', 'ACES refused 1'])
     await expect.poll(() => total.textContent()).toBe('Sum $525.00')
-    // By keys, too.
+    // By keyboard too.
     await states.getByRole('radio', { name: 'Finalized' }).press('ArrowLeft')
     await untilCount('1 of 4 purchase orders: Open')
     await expect.poll(() => total.textContent()).toBe('Sum ($52.50)')
@@ -39,7 +39,7 @@ describe('the list narrowed down', () => {
   })
 
   // (rules lists/filters, lists/more, lists/filters-in-the-address)
-  it('the list is narrowed down by all that More filters has, which stays over a reload and a return and is cleared', async ({
+  it('the list is filtered by everything in More filters, which survives a reload and a return and can be cleared', async ({
     openInsights,
   }) => {
     const { page, untilCount, titles } = await openInsights('mia')
@@ -84,7 +84,7 @@ describe('the list narrowed down', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Clear filters')
   })
 
-  it('the list says that nothing matches what narrows it, and is cleared there', async ({ openInsights }) => {
+  it('the list shows that nothing matches its filters, and is cleared there', async ({ openInsights }) => {
     const { page, untilCount } = await openInsights('mia', {
       path: '/insights?kind=custom&person=gone@farm.example',
     })
@@ -94,20 +94,20 @@ describe('the list narrowed down', () => {
     await untilCount('4 of 4 purchase orders')
   })
 
-  it('the list takes no notice of values in the address that there cannot be', async ({ openInsights }) => {
+  it('the list ignores impossible values in the address', async ({ openInsights }) => {
     const { untilCount } = await openInsights('mia', {
       path: '/insights?state=done&kind=original&check=1&person=bob&customer=x',
     })
     await untilCount('4 of 4 purchase orders')
   })
 
-  it('the sum is of what one may see', async ({ openInsights }) => {
+  it('the sum covers what the user may see', async ({ openInsights }) => {
     const { page, untilCount } = await openInsights('bob')
     await untilCount('2 of 2 purchase orders')
     await expect.poll(() => page.locator('.in-total').textContent()).toBe('Sum $1,995.05')
   })
 
-  it('a sum that cannot be read says so and is read again, beside the list', async ({
+  it('a sum that cannot be read shows a message and is read again, beside the list', async ({
     openPage,
     allowConsoleErrors,
   }) => {
@@ -123,7 +123,7 @@ describe('the list narrowed down', () => {
   })
 
   // (rule lists/sum)
-  it('what another list came to is not seen beside this one', async ({ openInsights }) => {
+  it('the sum of another list is not shown beside this one', async ({ openInsights }) => {
     const { page, untilCount } = await openInsights('mia')
     await page.getByText('$2,467.55').waitFor()
     let answer = () => {}
@@ -147,7 +147,7 @@ describe('the list narrowed down', () => {
   })
 
   // (rule finalizing/shown-at-once)
-  it('chips and sum follow what is done to an order', async ({ openInsights }) => {
+  it('chips and sum follow changes to an order', async ({ openInsights }) => {
     const { page, confirm, untilCount } = await openInsights('mia')
     await untilCount('4 of 4 purchase orders')
     await page.getByText('$2,467.55').waitFor()

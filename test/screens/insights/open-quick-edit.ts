@@ -1,5 +1,4 @@
 import { oneOpenOrder, openingQuickEdit } from '#test/pages/open-quick-edit.ts'
 import { it as onScreens } from '../fixtures.ts'
 
-/** Quick Edit of an order of Ann's. */
 export const it = onScreens.extend('open', oneOpenOrder).extend('openQuickEdit', openingQuickEdit)

@@ -7,7 +7,7 @@ it.beforeAll(async ({ world, ann }) => {
 })
 
 describe('a long list', () => {
-  it('a long list keeps the former cards while it filters, and asks for the last text only', async ({
+  it('a long list keeps its cards while it filters, and requests only the last text', async ({
     openInsights,
   }) => {
     const { page, filter, untilCount } = await openInsights('ann')
@@ -27,7 +27,7 @@ describe('a long list', () => {
       }
     })
     await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
-    // The sum is asked for behind the list that it adds up.
+    // The sum is requested after the list it adds up.
     await expect.poll(() => asked).toEqual([`${ordersPath}: nobody`, `${ordersPath}/sum: nobody`])
   })
 })

@@ -9,7 +9,7 @@ import { it as inQuickEdit } from './open-quick-edit.ts'
 
 interface Conflict extends OpenedQuickEdit {
   conflict: Locator
-  /** What Ann typed goes on top of what Mia saved. */
+  /** Applies Ann's input on top of Mia's save. */
   keepMine(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const it = inQuickEdit.extend(
     },
 )
 
-/** Changes of the first line. */
+/** Changes to the first line. */
 const line = ({ lineItems: [first] }: Order, changes: Record<string, unknown>) => ({
   lineItems: [scoutingLine({ ...first, ...changes })],
 })
@@ -39,9 +39,9 @@ const units200 = ({ lineItems: [first] }: Order) => ({
   crops: first?.crops.map((crop) => ({ ...crop, acres: 200 })),
 })
 
-describe('an order that somebody else saved meanwhile', () => {
+describe('an order that another user saved', () => {
   // (rule versions/merge)
-  it('an order that somebody else saved meanwhile is read, and what was typed is put on top of it and saved', async ({
+  it('an order that another user saved is read, and what was typed is applied on top of it and saved', async ({
     mia,
     open,
     meetConflict,
@@ -74,7 +74,7 @@ describe('an order that somebody else saved meanwhile', () => {
     expect((await readOrder(mia, open)).lineItems[0]).toMatchObject({ acres: 200, fieldName: 'Of Mia' })
   })
 
-  it('Quick Edit does not call amounts a conflict that follow from the total', async ({
+  it('Quick Edit does not treat amounts that follow from the total as a conflict', async ({
     mia,
     open,
     meetConflict,
@@ -110,7 +110,7 @@ describe('an order that somebody else saved meanwhile', () => {
     expect((await readOrder(mia, open)).versionNumber).toBe(2)
   })
 
-  it('Quick Edit says to press the button again where somebody else is saving at that moment', async ({
+  it('Quick Edit asks to press the button again if another user is saving at that moment', async ({
     allowConsoleErrors,
     open,
     openQuickEdit,
@@ -128,7 +128,7 @@ describe('an order that somebody else saved meanwhile', () => {
     allowConsoleErrors()
   })
 
-  it('Quick Edit of an order that was finalized meanwhile says so and leaves what was typed to be read', async ({
+  it('Quick Edit of an order that has been finalized shows a message and keeps what was typed for reference', async ({
     world,
     allowConsoleErrors,
     open,

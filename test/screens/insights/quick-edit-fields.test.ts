@@ -113,7 +113,7 @@ describe('Quick Edit', () => {
     await expect.poll(amounts).toEqual(['$472.50', '($11.81)', '$460.69'])
   })
 
-  it('the order discount in Quick Edit leaves out what it does not take of what is pasted', async ({
+  it('the order discount in Quick Edit drops characters it does not accept from what is pasted', async ({
     enter,
     open,
   }) => {
@@ -133,7 +133,7 @@ describe('Quick Edit', () => {
 
   // (rule lists/quick-edit)
   it.for(['total units', 'service price', 'discount'])(
-    'what is no number in the %s of a line is said at its field in Quick Edit, and nothing is sent',
+    'an invalid number in the %s of a line is reported at its field in Quick Edit, and nothing is sent',
     async (name, { ann, enter, open }) => {
       const { dialog, press } = await enter('ann')
       await press(open, 'Quick Edit')
@@ -144,7 +144,7 @@ describe('Quick Edit', () => {
       await expect.poll(() => field.inputValue()).toBe('3O')
       await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
       const alert = dialog.getByRole('alert')
-      // It takes the focus once it is there, and the field after it.
+      // The alert takes focus when it appears; its link moves focus to the field.
       await expect.poll(() => alert.evaluate((element) => element === document.activeElement)).toBe(true)
       await alert.getByRole('link', { name: 'Line 1: Enter a number here, such as 12.50' }).click()
       await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
@@ -153,11 +153,7 @@ describe('Quick Edit', () => {
   )
 
   // (rule versions/no-changes)
-  it('Quick Edit of an order in which nothing differs says so and sends nothing', async ({
-    ann,
-    enter,
-    open,
-  }) => {
+  it('Quick Edit of an unchanged order shows a message and sends nothing', async ({ ann, enter, open }) => {
     const { dialog, toast, press } = await enter('ann')
     await press(open, 'Quick Edit')
     const units = dialog.getByLabel('Line 1 total units')

@@ -3,7 +3,7 @@ import { createOrder, readOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { it } from './open-quick-edit.ts'
 
-it('numbers in Quick Edit say on a phone what they are', async ({ open, openQuickEdit }) => {
+it('numbers in Quick Edit have labels on a phone', async ({ open, openQuickEdit }) => {
   const { dialog } = await openQuickEdit(open, 'ann', 'phone')
   for (const label of ['Total units', 'Service price', 'Discount', 'Percentage', 'Amount'])
     await dialog
@@ -13,7 +13,7 @@ it('numbers in Quick Edit say on a phone what they are', async ({ open, openQuic
 })
 
 // (rule shares/name-the-rest)
-it('Quick Edit names what is missing to 100% in dollars, and gives it to the last one', async ({
+it('Quick Edit shows what is missing to 100% in dollars, and gives it to the last one', async ({
   open,
   openQuickEdit,
 }) => {
@@ -27,7 +27,7 @@ it('Quick Edit names what is missing to 100% in dollars, and gives it to the las
   await customers.getByText('Valid').waitFor()
 })
 
-it('a percentage below zero is refused at its field at once, and takes no dollars', async ({
+it('a percentage below zero is refused at its field immediately, and takes no dollars', async ({
   open,
   openQuickEdit,
 }) => {
@@ -62,7 +62,7 @@ it('retyping the same percentage in Quick Edit leaves the amounts alone', async 
 })
 
 // (rule prices/raised-when-left)
-it('a price below the catalogue is raised when its field in Quick Edit is left, as in the form', async ({
+it('a price below the catalog is raised when its field in Quick Edit is left, as in the form', async ({
   open,
   openQuickEdit,
 }) => {

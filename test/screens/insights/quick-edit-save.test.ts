@@ -3,7 +3,7 @@ import { ordersPath, readOrder } from '#test/world/orders.ts'
 import { it as inQuickEdit } from './open-quick-edit.ts'
 
 const it = inQuickEdit
-  /** 120 units are typed and sent, and nobody is signed in. */
+  /** Types and sends 120 units with the session ended. */
   .extend('sendWithoutSession', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -14,7 +14,7 @@ const it = inQuickEdit
     await question.getByText(/log in again as/).waitFor()
     return { ...opened, question }
   })
-  /** The first save is stored, and its answer lost. */
+  /** The first save is stored, but its answer is lost. */
   .extend('loseFirstAnswer', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -30,7 +30,7 @@ const it = inQuickEdit
     await opened.dialog.getByText('It is not known whether the order was updated:').waitFor()
     return opened
   })
-  /** Saves are answered 500. */
+  /** Saves get a 500. */
   .extend('openFailing', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -39,14 +39,14 @@ const it = inQuickEdit
         ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
         : route.continue(),
     )
-    /** The words of what has the focus. */
+    /** The text of the focused element. */
     const focused = () => opened.page.evaluate(() => document.activeElement?.textContent ?? '')
     return { ...opened, focused }
   })
 
 describe('a session that ended', () => {
   // (rule drafts/sign-in-above-the-form)
-  it('somebody whose session ended signs in above Quick Edit, and the save goes on', async ({
+  it('a user whose session ended signs in above Quick Edit, and the save continues', async ({
     mia,
     open,
     sendWithoutSession,
@@ -59,7 +59,7 @@ describe('a session that ended', () => {
     expect(new URL(page.url()).pathname).toBe('/insights')
   })
 
-  it('Quick Edit keeps what was typed where somebody whose session ended does not sign in now', async ({
+  it('Quick Edit keeps what was typed if a user whose session ended does not sign in now', async ({
     mia,
     open,
     sendWithoutSession,
@@ -76,7 +76,7 @@ describe('a session that ended', () => {
 })
 
 describe('a save that fails', () => {
-  it('a save of Quick Edit whose answer is lost may have been stored, and is no conflict with somebody else later', async ({
+  it('a save of Quick Edit with a lost answer may have been stored, and is no conflict with another user later', async ({
     mia,
     open,
     loseFirstAnswer,
@@ -88,7 +88,7 @@ describe('a save that fails', () => {
     expect(await readOrder(mia, open)).toMatchObject({ grandTotal: 682.5, versionNumber: 3 })
   })
 
-  it('a save of Quick Edit whose answer is lost can be repeated after somebody else saved on top of it', async ({
+  it('a save of Quick Edit with a lost answer can be repeated after another user saved on top of it', async ({
     mia,
     open,
     loseFirstAnswer,
@@ -108,7 +108,7 @@ describe('a save that fails', () => {
 
   // (rule versions/answers-on-the-way)
   it.for([200, 409])(
-    'a save of Quick Edit that somebody on the way answers with %i and a page of their own is unknown',
+    'a save of Quick Edit that a proxy answers with %i and its own page is unknown',
     async (status, { allowConsoleErrors, open, openQuickEdit }) => {
       allowConsoleErrors()
       const { page, dialog, updateButton, units } = await openQuickEdit(open)
@@ -123,7 +123,7 @@ describe('a save that fails', () => {
     },
   )
 
-  it('a failed save of Quick Edit that was sent by Enter stays to be read until somebody types again', async ({
+  it('a failed save of Quick Edit sent by Enter stays visible until the user types again', async ({
     openFailing,
   }) => {
     const { dialog, units, focused } = await openFailing()

@@ -51,7 +51,7 @@ describe('a credit memo', () => {
 
 describe('a supplemental', () => {
   // (rule kinds/credit-more-than-ordered)
-  it('Quick Edit of a supplemental warns where it leaves less than was credited, and saves it', async ({
+  it('Quick Edit of a supplemental warns if it leaves less than was credited, and saves it', async ({
     world,
     ann,
     open,
@@ -77,7 +77,7 @@ describe('a supplemental', () => {
 
 describe('the shares', () => {
   // (rule shares/losing-sight)
-  it('Quick Edit warns an agronomist who removes himself from an order of somebody else', async ({
+  it("Quick Edit warns an agronomist who removes himself from another user's order", async ({
     mia,
     openQuickEdit,
   }) => {
@@ -96,7 +96,7 @@ describe('the shares', () => {
   })
 
   // (rule people/archived-may-stay)
-  it('Quick Edit shows producer, customers and agronomists who were archived since', async ({
+  it('Quick Edit shows archived producers, customers and agronomists', async ({
     world,
     ann,
     openQuickEdit,
@@ -128,10 +128,7 @@ describe('the shares', () => {
   })
 
   // (rule shares/follow-the-total)
-  it('Quick Edit says when amounts typed by hand were set by the percentages again', async ({
-    ann,
-    openQuickEdit,
-  }) => {
+  it('Quick Edit shows when typed amounts were reset by the percentages', async ({ ann, openQuickEdit }) => {
     const byHand = [
       { id: 1, percentage: 50, amount: 262 },
       { id: 2, percentage: 50, amount: 263 },
@@ -153,7 +150,7 @@ describe('the shares', () => {
   })
 
   // (rule shares/split-evenly)
-  it('shares that nobody touched are split again in Quick Edit with each one added or removed', async ({
+  it('untouched shares are split again in Quick Edit with each one added or removed', async ({
     mia,
     open,
     openQuickEdit,
@@ -181,11 +178,7 @@ describe('the shares', () => {
 
 describe('leaving with changes', () => {
   // (rule drafts/leaving-asks)
-  it('leaving Quick Edit with changes by Back is asked about, and stays where somebody says so', async ({
-    mia,
-    page,
-    open,
-  }) => {
+  it('leaving Quick Edit with changes by Back asks, and stays on request', async ({ mia, page, open }) => {
     const { card, units } = quickEdit(page)
     const question = page.getByRole('dialog', { name: 'Discard your changes?' })
     await page.getByRole('link', { name: 'Insights' }).click()
@@ -204,7 +197,7 @@ describe('leaving with changes', () => {
     expect((await readOrder(mia, open)).versionNumber).toBe(1)
   })
 
-  it('leaving Quick Edit without changes is not asked about', async ({ open, openQuickEdit }) => {
+  it('leaving Quick Edit without changes does not ask', async ({ open, openQuickEdit }) => {
     const { page, card } = await openQuickEdit(open)
     await page.reload()
     await card(open).waitFor()

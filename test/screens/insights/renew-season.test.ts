@@ -13,7 +13,7 @@ it.beforeEach(async ({ world }) => {
 
 // (rule renewals/never-twice)
 describe('a season of fourteen orders', () => {
-  it('is created whole, though the network was cut at the seventh', async ({
+  it('is created whole after the network was cut at the seventh', async ({
     world,
     ann,
     openPage,
@@ -27,7 +27,7 @@ describe('a season of fourteen orders', () => {
       if (route.request().method() !== 'POST') return route.fallback()
       sent += 1
       if (sent !== 7) return route.fallback()
-      // Stored, and the answer is lost.
+      // Stored, but the answer is lost.
       await route.fetch()
       await route.abort()
     })
@@ -40,7 +40,7 @@ describe('a season of fourteen orders', () => {
     expect(sent).toBe(15)
   })
 
-  it('is created whole, though the browser was killed at the seventh', async ({
+  it('is created whole after the browser was killed at the seventh', async ({
     world,
     ann,
     openPage,
@@ -72,11 +72,7 @@ describe('a season of fourteen orders', () => {
 })
 
 // (rules renewals/a-second-one-asks, renewals/says-where-from)
-it('an order that was renewed says so, and is renewed again only when that is wanted', async ({
-  world,
-  ann,
-  openPage,
-}) => {
+it('a renewed order shows it, and is renewed again only on request', async ({ world, ann, openPage }) => {
   const source = await createOrder(ann, lastSeason())
   const first = await createOrder(ann, order({ fiscalYear: 2026, renewedFromId: source.id }))
   const page = await openPage('ann', { path: '/insights' })
@@ -109,7 +105,7 @@ it('an order that was renewed says so, and is renewed again only when that is wa
 })
 
 // (rules renewals/as-agreed, renewals/credits-never-guessed, renewals/discount-of-managers)
-it('as finally agreed names what cannot be matched', async ({ world, mia, openPage }) => {
+it('as finally agreed reports what cannot be matched', async ({ world, mia, openPage }) => {
   const source = await createOrder(mia, lastSeason({ discountPercentage: 5 }))
   await finalize(world, source.id)
   const child = (documentType: string, lineItems: unknown[]) =>
@@ -133,7 +129,7 @@ it('as finally agreed names what cannot be matched', async ({ world, mia, openPa
 })
 
 // (rule renewals/mended-in-place)
-it('an order of which all was credited has nothing to renew, and nothing to mend', async ({
+it('a fully credited order has nothing to renew, and nothing to correct', async ({
   world,
   mia,
   openPage,
@@ -162,7 +158,7 @@ it('an order of which all was credited has nothing to renew, and nothing to mend
   await expect.poll(() => dialog.getByRole('button', { name: /in the order form$/ }).count()).toBe(0)
 })
 
-it('a season without orders says so, and one that could not be loaded offers another try', async ({
+it('a season without orders shows a message, and one that could not be loaded offers another try', async ({
   openPage,
   allowConsoleErrors,
 }) => {
@@ -179,7 +175,7 @@ it('a season without orders says so, and one that could not be loaded offers ano
 })
 
 // (rule renewals/which-orders)
-it('in Accounts it begins with the chosen customer', async ({ ann, openAccounts }) => {
+it('in Accounts it starts with the selected customer', async ({ ann, openAccounts }) => {
   await createOrder(ann, lastSeason({ producerId: 2 }))
   await createOrder(ann, lastSeason({ producerId: 1 }))
   const { page } = await openAccounts({ path: '/accounts?customer=2' })

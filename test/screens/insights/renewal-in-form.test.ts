@@ -11,7 +11,7 @@ it.beforeEach(async ({ world }) => {
   await removeOrders(world)
 })
 
-/** An order whose shares add up to a half only, as no field of the dialog can mend it. */
+/** An order whose shares add up to only half, which no field of the dialog can correct. */
 async function halfShared(world: World, by: Caller) {
   const source = await createOrder(by, lastSeason())
   await world.sql(
@@ -32,7 +32,7 @@ async function openInForm(page: Page) {
 
 // (rule renewals/finished-in-the-form)
 describe('an order that is finished in the order form', () => {
-  it('says from which it was renewed, in the year that was chosen, also by a draft after a reload', async ({
+  it('shows which order it renews, in the chosen year, also in a draft after a reload', async ({
     world,
     ann,
     openPage,
@@ -51,7 +51,7 @@ describe('an order that is finished in the order form', () => {
     expect(await renewalsOf(world)).toEqual([{ id: 2, source: 1, year: 2027 }])
   })
 
-  it('asks before it is a second one, where somebody else was quicker', async ({
+  it('asks before it is a second one, if another user was faster', async ({
     world,
     ann,
     openPage,

@@ -16,7 +16,7 @@ it.beforeEach(async ({ world }) => {
 const premium = (changes: Record<string, unknown> = {}) =>
   scoutingLine({ fieldName: 'Mill', serviceTypeId: services.premiumScouting, costPerAcre: 12.35, ...changes })
 
-/** Order 1 with a supplemental of a line whose service is gone, as the original's second one. */
+/** Order 1, whose second line has an archived service, with a supplemental for the same service. */
 async function familyWithGone(world: World, by: Caller, changes: Record<string, unknown> = {}) {
   const source = await createOrder(by, lastSeason({ lineItems: [scoutingLine(), premium()], ...changes }))
   await finalize(world, source.id)
@@ -32,8 +32,8 @@ async function familyWithGone(world: World, by: Caller, changes: Record<string, 
 }
 
 // (rules renewals/mended-in-place, renewals/choices-are-kept)
-describe('what was mended', () => {
-  it('stays when it is looked at as agreed and back, and what is not part of it is named', async ({
+describe('corrections', () => {
+  it('survive a switch to as agreed and back, and those that do not apply are reported', async ({
     world,
     ann,
     openPage,
@@ -63,7 +63,7 @@ describe('what was mended', () => {
     expect(made?.services).toEqual([services.cornScouting, services.cornScouting])
   })
 
-  it('outlives closing, a reload and a look at another year, and nobody else who logs in finds it', async ({
+  it('survive closing, a reload and a visit to another year, hidden from any other user who logs in', async ({
     world,
     ann,
     openPage,
@@ -99,7 +99,7 @@ describe('what was mended', () => {
 })
 
 // (rule renewals/mended-in-place)
-it('a service in the place of another is told as that, and a mend that is needed no more is said to be', async ({
+it('a replaced service is shown as such, and a correction that is no longer needed is reported', async ({
   world,
   ann,
   openPage,
@@ -124,7 +124,7 @@ it('a service in the place of another is told as that, and a mend that is needed
   await expect.poll(() => row(1).getByText('takes the place of').count()).toBe(0)
 })
 
-it('only what is still wanted counts as to be mended first', async ({ world, ann, openPage }) => {
+it('only selected orders count as needing corrections first', async ({ world, ann, openPage }) => {
   for (let i = 0; i < 3; i += 1) await createOrder(ann, lastSeason({ lineItems: [premium()] }))
   await createOrder(ann, order({ fiscalYear: 2026, renewedFromId: 1 }))
   await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
@@ -134,7 +134,7 @@ it('only what is still wanted counts as to be mended first', async ({ world, ann
   await dialog.getByText('3 orders of FY 2025, 2 to mend first').waitFor()
 })
 
-it('where no other service can be chosen, it says what can be done', async ({ world, ann, openPage }) => {
+it('without another service to choose, it shows what can be done', async ({ world, ann, openPage }) => {
   await createOrder(ann, lastSeason({ lineItems: [scoutingLine(), premium()] }))
   await world.sql("update service_types set active = false where name like '%Scouting'")
   const page = await openPage('ann', { path: '/insights' })
@@ -153,7 +153,7 @@ it('where no other service can be chosen, it says what can be done', async ({ wo
 })
 
 // (rules renewals/as-agreed, renewals/discount-of-managers)
-it('the folded row says why the sums differ, and the unfolded one who pays and at which discounts', async ({
+it('the closed row shows why the sums differ, and the open one who pays and at which discounts', async ({
   world,
   mia,
   openPage,

@@ -11,8 +11,8 @@ it.beforeEach(async ({ world }) => {
 })
 
 // (rule renewals/stop-tells-the-truth)
-describe('while orders are made', () => {
-  it('Stop waits for the order that is on its way, and tells of it', async ({ world, ann, openPage }) => {
+describe('while orders are created', () => {
+  it('Stop waits for the current order, and reports it', async ({ world, ann, openPage }) => {
     for (let i = 0; i < 4; i += 1) await createOrder(ann, lastSeason())
     const page = await openPage('ann', { path: '/insights', size: 'phone' })
     const { create, dialog, row } = renewalDialog(page)
@@ -28,14 +28,14 @@ describe('while orders are made', () => {
     await dialog.getByText('2 orders created.').waitFor()
     await row(2).getByText('Created as').waitFor()
     expect(await renewalsOf(world)).toHaveLength(2)
-    // The focus that Stop had is on the button that goes on.
+    // Focus moves from Stop to the button that continues.
     await expect.poll(() => create(2).evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.getByText('4 orders created.').waitFor()
     expect(await renewalsOf(world)).toHaveLength(4)
   })
 
-  it('an order whose answer is lost when one stops may be created, and Create makes it only once', async ({
+  it('an order whose answer is lost at Stop may be created, and Create makes it only once', async ({
     world,
     ann,
     openPage,
@@ -65,7 +65,7 @@ describe('while orders are made', () => {
 
 // (rule renewals/refused-is-read-again)
 describe('an order that is refused', () => {
-  it('because a service went meanwhile is mended where it stands, and created with the next press', async ({
+  it('because a service has gone is corrected in place, and created with the next press', async ({
     world,
     ann,
     openPage,
@@ -90,7 +90,7 @@ describe('an order that is refused', () => {
     expect((await renewalsOf(world)).map(({ source }) => source)).toEqual([1, 3, 2])
   })
 
-  it('because somebody else renewed it meanwhile says so, and is renewed again only when asked', async ({
+  it('because another user has renewed it shows a message, and is renewed again only on request', async ({
     world,
     ann,
     openPage,
@@ -101,7 +101,7 @@ describe('an order that is refused', () => {
     const page = await openPage('ann', { path: '/insights' })
     const { open, create, dialog, row } = renewalDialog(page)
     await open()
-    // A tick of one's own does not stand for another renewal.
+    // Ticking it again doesn't approve a second renewal.
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await create(3).waitFor()
@@ -116,7 +116,7 @@ describe('an order that is refused', () => {
     expect((await renewalsOf(world)).map(({ source }) => source)).toEqual([2, 1, 3, 2])
   })
 
-  it('because it is gone meanwhile is told, and is not sent again', async ({
+  it('because it has gone is reported, and is not sent again', async ({
     world,
     ann,
     openPage,

@@ -13,8 +13,8 @@ const kept = (page: Page) =>
   page.getByRole('dialog', { name: /^User not logged in$|^Unsaved work is kept here$/ })
 
 // (rules renewals/choices-are-kept, rights/held-work)
-describe('what was ticked and mended waits for the same person', () => {
-  it('where the session ended and the server says so, also for a tick alone', async ({
+describe('selections and corrections wait for the same user', () => {
+  it('when the session ended and the server reports it, also for a tick alone', async ({
     ann,
     openPage,
     allowConsoleErrors,

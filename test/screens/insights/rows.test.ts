@@ -35,7 +35,7 @@ describe('the list as rows', () => {
   })
 
   // (rule lists/rows)
-  it('rows are remembered for the person on this computer, and for nobody else', async ({ openInsights }) => {
+  it('rows are remembered for the user on this computer, and for no one else', async ({ openInsights }) => {
     const { page, cards } = await byRows(await openInsights('mia'))
     await page.reload()
     await cards.first().waitFor()

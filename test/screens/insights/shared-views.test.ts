@@ -18,8 +18,8 @@ const storedNames = async (sql: (text: string) => Promise<Record<string, unknown
   )
 
 // (rules views/shared, views/stays-as-it-was)
-describe('a view that is shared', () => {
-  it('a manager shares a view with the agronomists, who find it behind their own', async ({
+describe('a shared view', () => {
+  it('a manager shares a view with the agronomists, who find it after their own', async ({
     openInsights,
     ann,
   }) => {
@@ -36,7 +36,7 @@ describe('a view that is shared', () => {
     await untilCount('1 of 2 purchase orders in FY 2025')
   })
 
-  it('a reader who changes filters leaves a shared view as it is, and saves them as their own', async ({
+  it('a reader who changes filters leaves a shared view unchanged, and saves them as their own', async ({
     openInsights,
     mia,
     world,
@@ -60,7 +60,7 @@ describe('a view that is shared', () => {
     ])
   })
 
-  it('what its owner changes is not seen while somebody looks at it, but when it is chosen again', async ({
+  it("an owner's changes appear not while the view is in use, but when it is chosen again", async ({
     openInsights,
     mia,
     world,
@@ -82,7 +82,7 @@ describe('a view that is shared', () => {
     await untilCount('1 of 2 purchase orders in FY 2026')
     await expect.poll(() => views.active()).toBe('View: This season')
     await expect.poll(() => views.changed.count()).toBe(0)
-    // Filters that were changed here stay, and are said to be changed.
+    // Filters changed here stay, and are marked as changed.
     await page.getByLabel('Sort by').selectOption('po')
     await views.changed.getByRole('button', { name: 'Save as' }).waitFor()
     await storeViews(mia, [{ id, name: 'A season', query: 'fy=2025', sharedWith: 'agronomist' }])
@@ -97,7 +97,7 @@ describe('a view that is shared', () => {
 })
 
 // (rule views/acting)
-it('a manager who acts for an agronomist finds and stores that person’s views', async ({
+it('a manager who acts for an agronomist finds and stores that user’s views', async ({
   openInsights,
   ann,
   world,
@@ -125,7 +125,7 @@ it('a manager who acts for an agronomist finds and stores that person’s views'
 
 // (rules views/failing, views/two-at-once)
 describe('when views cannot be read or stored', () => {
-  it('a lost network says so, keeps the name that was typed, and saves it with the next try', async ({
+  it('a lost network shows a message, keeps the name that was typed, and saves it with the next try', async ({
     openInsights,
     allowConsoleErrors,
     world,
@@ -147,7 +147,7 @@ describe('when views cannot be read or stored', () => {
     allowConsoleErrors()
   })
 
-  it('views whose answer was lost are stored once', async ({ openInsights, allowConsoleErrors, world }) => {
+  it('views with a lost answer are stored once', async ({ openInsights, allowConsoleErrors, world }) => {
     const { page } = await openInsights('ann', { path: '/insights?fy=2025' })
     const views = viewsPage(page)
     await views.choose('Save this view')
@@ -166,7 +166,7 @@ describe('when views cannot be read or stored', () => {
     allowConsoleErrors()
   })
 
-  it('a view whose name is typed outlives the session, and is stored after signing in above it', async ({
+  it('a typed view name survives the end of the session, and is stored after signing in above it', async ({
     openInsights,
     allowConsoleErrors,
     world,
@@ -186,7 +186,7 @@ describe('when views cannot be read or stored', () => {
     allowConsoleErrors()
   })
 
-  it('views that cannot be read say so in their menu, and are read with another try', async ({
+  it('views that cannot be read show a message in their menu, and are read with another try', async ({
     openInsights,
     ann,
     allowConsoleErrors,
@@ -232,7 +232,7 @@ describe('when views cannot be read or stored', () => {
     allowConsoleErrors()
   })
 
-  it('filters are not taken for saved in a view that another window deleted', async ({
+  it('filters do not count as saved in a view that another window deleted', async ({
     openInsights,
     ann,
     allowConsoleErrors,
@@ -255,7 +255,7 @@ describe('when views cannot be read or stored', () => {
     await expect.poll(() => said.count()).toBe(0)
   })
 
-  it('a view that another window deleted is said to be gone where it is moved, and kept as a new one where it is changed', async ({
+  it('a view that another window deleted is reported gone when it is moved, and saved as a new one when it is changed', async ({
     openInsights,
     ann,
     allowConsoleErrors,

@@ -9,7 +9,7 @@ const third = 'Purchase Order 3'
 const memo = 'Credit Memo 1-C1'
 const supplemental = 'Supplemental PO 1-S1'
 
-/** As they are created, a minute apart; no two sorts give them in the same order. */
+/** Created a minute apart; no two sorts list them in the same order. */
 it.beforeAll(async ({ world, mia }) => {
   await removeOrders(world)
   const [birch] = await world.sql<{ id: number }>(
@@ -39,9 +39,7 @@ it.beforeAll(async ({ world, mia }) => {
 })
 
 // (rule lists/sorts)
-it('the list begins with the newest, and is sorted as each of the six choices says', async ({
-  openInsights,
-}) => {
+it('the list starts with the newest, and is sorted by each of the six choices', async ({ openInsights }) => {
   const { page, titles } = await openInsights('mia')
   const sort = page.getByLabel('Sort by')
   await expect.poll(() => sort.inputValue()).toBe('date-newest')

@@ -1,7 +1,7 @@
 import { enteringTwoOrders, twoOrders } from '#test/pages/two-orders.ts'
 import { it as onScreens } from '../fixtures.ts'
 
-/** Insights with two orders of Ann's for each test, by their numbers: `settled` is finalized, `open` is not. */
+/** Insights with two of Ann's orders for each test, by number: `settled` is finalized, `open` is not. */
 export const it = onScreens
   .extend('orders', twoOrders)
   .extend('settled', async ({ orders }) => orders.settled)

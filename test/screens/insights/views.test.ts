@@ -43,7 +43,7 @@ describe('the views of Insights', () => {
     expect(new URL(address).searchParams.get('fy')).toBe('2025')
   })
 
-  it('a view keeps whether orders are shown as cards or as rows', async ({ openInsights }) => {
+  it('a view remembers whether orders are shown as cards or as rows', async ({ openInsights }) => {
     const { page } = await openInsights('ann')
     const views = viewsPage(page)
     await page.getByText('Rows', { exact: true }).click()
@@ -55,7 +55,7 @@ describe('the views of Insights', () => {
     await expect.poll(() => views.changed.count()).toBe(0)
   })
 
-  it('filters that differ from the chosen view are said, and saved in it or as another', async ({
+  it('filters that differ from the chosen view are marked, and saved in it or as another', async ({
     openInsights,
     ann,
   }) => {

@@ -5,7 +5,7 @@ import { it } from './two-orders.ts'
 
 describe('What changed', () => {
   // (rules print/what-changed, states/told-in-the-timeline)
-  it('What changed tells the story of an order and compares any two versions', async ({
+  it('What changed shows the history of an order and compares any two versions', async ({
     ann,
     mia,
     enter,
@@ -15,7 +15,7 @@ describe('What changed', () => {
     await mia.call('PATCH', `${ordersPath}/${open}`, { discountPercentage: 10 })
     const { page, dialog, press } = await enter('ann')
     await press(open, 'What changed')
-    // The arrow keys scroll what is read, and turn no choice that is out of sight.
+    // The arrow keys scroll the history, and don't change a choice that is out of sight.
     await expect.poll(() => focusedName(page)).toBe('History')
     const entries = dialog.getByRole('listitem')
     await entries.filter({ hasText: 'Changed to v3 by Mia Moss' }).waitFor()

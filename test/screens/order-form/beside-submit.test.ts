@@ -10,7 +10,7 @@ it.beforeEach(beginWithoutOrders)
 
 // (rule drafts/said-beside-submit)
 describe('beside Submit', () => {
-  it('a lost network is said when it is lost, before anything is sent, and taken back', async ({
+  it('a lost network is reported when it is lost, before anything is sent, and cleared when it is back', async ({
     page,
     form,
   }) => {
@@ -25,7 +25,7 @@ describe('beside Submit', () => {
   })
 
   // (rule versions/no-changes)
-  it('an edit in which nothing differs says No changes, and sends nothing', async ({ world, page, form }) => {
+  it('an unchanged edit shows No changes, and sends nothing', async ({ world, page, form }) => {
     const { id } = await createOrder(await world.as('ann'), order({ comments: 'As stored' }))
     await goFromList(page, 'edit', { id })
     let sent = 0
@@ -50,10 +50,7 @@ describe('beside Submit', () => {
 
 // (rule input/requirement-list)
 describe('what is missing', () => {
-  it('is counted once: total, row of the line and panel say the same, on a phone too', async ({
-    page,
-    form,
-  }) => {
+  it('is counted once: total, row of the line and panel agree, on a phone too', async ({ page, form }) => {
     await form.fillOrder()
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await summary.getByText('6 of 6').waitFor()
@@ -77,7 +74,7 @@ describe('what is missing', () => {
       .toBe(true)
   })
 
-  it('is listed, and folds to one line when all is there', async ({ page, form }) => {
+  it('is listed, and folds to one line when everything is there', async ({ page, form }) => {
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await summary.getByText('Producer selection required').waitFor()
     await form.fillOrder()

@@ -12,7 +12,7 @@ describe('services and grid sizes', () => {
     await page.getByLabel('PO Type').selectOption('custom')
     expect(await form.optionsOf('Service')).toContain('Soil Sampling$8.75 per sample, $6.50 per acre')
     await form.pick('Service', 'Soil Sampling')
-    // In the field the price has a field of its own.
+    // In the field, the price has its own input.
     await expect.poll(() => form.value('Service')).toBe('Soil Sampling')
     expect(await form.optionsOf('Grid Size')).toEqual(['2.5 acre$9.25 per sample', 'Other', 'Custom...'])
   })
@@ -87,10 +87,7 @@ describe('the panel of a new line', () => {
   })
 
   // (rule lines/crops)
-  it('the panel praises matching acres only once it is said of which crop they are', async ({
-    page,
-    form,
-  }) => {
+  it('the panel praises matching acres only once the crop is named', async ({ page, form }) => {
     await form.openPanel()
     await form.pick('Service', 'Corn Scouting')
     await form.type('Total Units', '80')

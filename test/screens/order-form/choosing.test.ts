@@ -4,10 +4,8 @@ import { gate } from '#test/world/gate.ts'
 import { it } from '../fixtures.ts'
 
 // (rule lists/says-what-it-lacks)
-describe('a list that is chosen from', () => {
-  it('a list says that it loads while it does, and shows its entries when they are there', async ({
-    page,
-  }) => {
+describe('a list to choose from', () => {
+  it('a list shows that it is loading, and then its entries', async ({ page }) => {
     const lists = gate()
     await page.route('**/api/picklists/producers*', async (route) => {
       await lists.wait()
@@ -25,7 +23,7 @@ describe('a list that is chosen from', () => {
     await expect.poll(() => list.getByText('Loading the list…').count()).toBe(0)
   })
 
-  it('a list that could not be loaded says so inside itself, and Enter or a press tries again', async ({
+  it('a list that could not be loaded shows a message inside itself, and Enter or a press tries again', async ({
     page,
     form,
     allowConsoleErrors,
@@ -51,10 +49,7 @@ describe('a list that is chosen from', () => {
   })
 
   // (rule people/mine-or-all)
-  it('a producer that is not one of mine is offered from All when nothing of mine matches', async ({
-    page,
-    form,
-  }) => {
+  it('a producer outside Mine is offered from All when nothing in Mine matches', async ({ page, form }) => {
     const list = page.locator('.combolist')
     await form.field('Producer').fill('Brook')
     await list.getByRole('option', { name: 'Brook Coop' }).waitFor()
@@ -67,7 +62,7 @@ describe('a list that is chosen from', () => {
     await expect.poll(() => form.value('Customer 1')).toBe('Cedar Growers - 102')
   })
 
-  it('a text that chooses nothing stays in its field with a sentence, and beside a choice is named', async ({
+  it('a text that matches nothing stays in its field with a message, and beside a choice is named', async ({
     page,
     form,
   }) => {

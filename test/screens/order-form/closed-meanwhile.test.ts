@@ -3,9 +3,9 @@ import type { Order } from '#shared/order/order.ts'
 import { finalize } from '#test/world/world.ts'
 import { it, parts } from './two-editors.ts'
 
-describe('an order that was closed meanwhile', () => {
+describe('an order that was closed in the meantime', () => {
   // (rule versions/closed-meanwhile)
-  it('an order that was finalized meanwhile goes on as a copy with what was typed', async ({
+  it('an order finalized in the meantime continues as a copy with what was typed', async ({
     world,
     mia,
     before,
@@ -27,7 +27,7 @@ describe('an order that was closed meanwhile', () => {
     expect(body[0]?.id).not.toBe(before.id)
   })
 
-  it('an order that was finalized meanwhile can be added to by a supplemental with what was typed', async ({
+  it('an order finalized in the meantime can get a supplemental with what was typed', async ({
     world,
     before,
     mias,
@@ -39,13 +39,13 @@ describe('an order that was closed meanwhile', () => {
     await mias.page.getByRole('heading', { name: 'Create Supplemental PO' }).waitFor()
     await mias.page.getByText(`Supplemental for PO# ${before.id}`).first().waitFor()
     await expect.poll(() => mias.comments()).toBe('Of Mia')
-    // What it doesn't take over is kept, and offered again.
+    // What it doesn't take over stays in a draft, and is offered again.
     await mias.page.goto('/')
     await mias.page.getByText(`Unfinished changes to purchase order ${before.id}.`).waitFor()
   })
 
   // (rule drafts/order-that-is-gone)
-  it('an order that was finalized while nobody had it open opens with its draft and offers what can be done', async ({
+  it('an order finalized while it was closed opens with its draft and offers what can be done', async ({
     world,
     before,
     mias,
@@ -61,7 +61,7 @@ describe('an order that was closed meanwhile', () => {
     await expect.poll(() => mias.comments()).toBe('Of Mia')
   })
 
-  it('an order that was archived while nobody had it open leaves what was typed as a new order', async ({
+  it('an order archived while it was closed leaves what was typed as a new order', async ({
     mia,
     before,
     bobs,
@@ -80,7 +80,7 @@ describe('an order that was closed meanwhile', () => {
 
 describe('a copy', () => {
   // (rules kinds/copy-at-todays-prices, kinds/copy-replaces-archived)
-  it('a copy of an order marks what is archived and says how many prices were raised', async ({
+  it('a copy of an order marks what is archived and shows how many prices were raised', async ({
     world,
     before,
     mias,

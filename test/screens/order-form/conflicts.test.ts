@@ -17,7 +17,7 @@ describe('both changed the order', () => {
       await expect
         .poll(() => editors.dialog.textContent())
         .toContain('This purchase order was changed by Bob Adams; reload it')
-      // What only one of them changed is told too: else nobody could explain the sum.
+      // Changes by only one of them are shown too; otherwise the sum would be unexplained.
       const kept = editors.dialog.getByRole('heading', { name: 'Kept of yours' })
       const taken = editors.dialog.getByRole('heading', { name: 'Taken over from v2' })
       for (const told of [kept, taken]) await expect.poll(() => told.count()).toBe(theirs === mine ? 0 : 1)
@@ -49,7 +49,7 @@ describe('both changed the order', () => {
   )
 
   // (rule versions/conflict-answers)
-  it('a conflict keeps the saved side where that is chosen', async ({ mias, editors }) => {
+  it('a conflict keeps the saved side if that is chosen', async ({ mias, editors }) => {
     await editors.saveBobs({ ...parts.field.theirs, ...parts.line.theirs })
     await parts.field.mine(mias)
     await parts.line.mine(mias)
@@ -71,12 +71,7 @@ describe('both changed the order', () => {
   })
 
   // (rule versions/merged-shares)
-  it('a conflict over who is customer 1 and over the percentages is asked about', async ({
-    bob,
-    before,
-    mias,
-    editors,
-  }) => {
+  it('a conflict over customer 1 and over the percentages asks', async ({ bob, before, mias, editors }) => {
     const customerAssignments = before.customerAssignments
       .toReversed()
       .map(({ id }) => ({ id, percentage: 50 }))
@@ -93,7 +88,7 @@ describe('both changed the order', () => {
     )
   })
 
-  it('a conflict whose sides do not fit together says so before anything is saved', async ({
+  it('a conflict whose sides do not fit together shows a message before anything is saved', async ({
     bob,
     before,
     mias,
@@ -116,10 +111,7 @@ describe('both changed the order', () => {
     expect(first?.id).not.toBe(second?.id)
   })
 
-  it('a conflict over the total says that amounts typed by hand were set again', async ({
-    mias,
-    editors,
-  }) => {
+  it('a conflict over the total shows that typed amounts were reset', async ({ mias, editors }) => {
     await editors.saveBobs(parts.line.theirs)
     await mias.type('Customer 1 amount', '500')
     await mias.type('Customer 2 amount', '445')
@@ -139,7 +131,7 @@ describe('both changed the order', () => {
 })
 
 describe('a line removed on one side and changed on the other', () => {
-  it('a line removed on one side and changed on the other is asked about, and stays with the change where the change is chosen', async ({
+  it('a line removed on one side and changed on the other raises a question, and stays with the change if that is chosen', async ({
     before,
     mias,
     editors,
@@ -155,7 +147,7 @@ describe('a line removed on one side and changed on the other', () => {
     ])
   })
 
-  it('a line removed on one side and changed on the other goes where the removal is chosen', async ({
+  it('a line removed on one side and changed on the other is removed if that is chosen', async ({
     mias,
     editors,
   }) => {
@@ -176,7 +168,7 @@ describe('a conflict', () => {
     await editors.submitMias()
   })
 
-  it('a conflict can wait: what was typed stays, and it is asked about again', async ({ mias, editors }) => {
+  it('a conflict can wait: what was typed stays, and the question returns', async ({ mias, editors }) => {
     await editors.dialog.getByRole('button', { name: 'Keep editing' }).click()
     await expect.poll(() => mias.comments()).toBe('Of Mia')
     const hasFocus = () => mias.submitButton.evaluate((button) => button === document.activeElement)
@@ -186,7 +178,7 @@ describe('a conflict', () => {
     expect((await editors.stored()).comments).toBe('Of Mia')
   })
 
-  it('a conflict can be given up: the saved order is loaded, and what was typed is offered as a draft', async ({
+  it('a conflict can be discarded: the saved order is loaded, and what was typed is offered as a draft', async ({
     mias,
     editors,
   }) => {
@@ -199,12 +191,7 @@ describe('a conflict', () => {
     expect((await editors.stored()).comments).toBe('Of Mia')
   })
 
-  it('a second conflict while somebody chooses is asked about again', async ({
-    bob,
-    before,
-    mias,
-    editors,
-  }) => {
+  it('a second conflict during the choice asks again', async ({ bob, before, mias, editors }) => {
     await bob.call('PATCH', `/api/purchase-orders/${before.id}`, { comments: 'Of Bob again' })
     await editors.dialog.getByRole('button', { name: /with my changes/ }).click()
     const again = mias.page.getByRole('dialog').filter({ hasText: 'Your copy began as v2' })
@@ -215,7 +202,7 @@ describe('a conflict', () => {
     expect(await editors.stored()).toMatchObject({ comments: 'Of Bob again', versionNumber: 4 })
   })
 
-  it('a conflict names everybody who saved since', async ({ mia, before, editors }) => {
+  it('a conflict names everyone who saved since', async ({ mia, before, editors }) => {
     await editors.dialog.getByRole('button', { name: 'Keep editing' }).click()
     const { status } = await mia.call('PATCH', `/api/purchase-orders/${before.id}`, {
       comments: 'Again',

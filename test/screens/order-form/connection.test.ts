@@ -29,7 +29,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('a save that waits can be cancelled, edited and sent, and is one order', async ({
+  it('a waiting save can be canceled, edited and sent, and is one order', async ({
     world,
     page,
     form,
@@ -48,7 +48,7 @@ describe('a save', () => {
   })
 
   it.for([502, 503, 504])(
-    'a save that is answered %i is tried again by itself',
+    'a save that is answered %i is retried automatically',
     async (status, { world, page, form, allowConsoleErrors }) => {
       await form.fillOrder()
       let posts = 0

@@ -3,7 +3,7 @@ import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-f
 import { createOrder, listOrders } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
-/** The dialog that says what was stored. */
+/** The dialog that confirms what was stored. */
 const createdDialog = ({ page }: OrderFormPage) => page.getByRole('dialog', { name: /created$/ })
 
 async function closeDialog(form: OrderFormPage): Promise<void> {
@@ -13,7 +13,7 @@ async function closeDialog(form: OrderFormPage): Promise<void> {
 
 // (rules messages/after-saving, kinds/new-order)
 describe('an order that was stored', () => {
-  it('an order that was stored is shown with its number and total, and the form begins blank again', async ({
+  it('an order that was stored is shown with its number and total, and the form starts blank again', async ({
     ann,
     page,
     form,
@@ -48,7 +48,7 @@ describe('an order that was stored', () => {
   })
 
   // (rule lists/kept-by-the-browser)
-  it('an order that was stored is in the list that was read before it, which is asked for again', async ({
+  it('an order that was stored is in the list read before it, which is requested again', async ({
     ann,
     openInsights,
   }) => {

@@ -17,7 +17,7 @@ const memosOf = async (by: Caller, { id }: Order) => {
 }
 const question = (page: Page) => page.getByRole('dialog', { name: 'Credit more than was ordered?' })
 
-/** The only line of the order, all of it or as much as is said. */
+/** Credits the order's only line, in full or by the given acres. */
 async function creditLine(page: Page, acres: string | null): Promise<void> {
   await page.getByRole('button', { name: 'Credit ordered lines' }).click()
   const dialog = page.getByRole('dialog', { name: 'Credit ordered lines' })
@@ -47,7 +47,7 @@ it('the form asks about a credit beyond what is left, and sends the amount that 
   expect(await memosOf(mia, parent)).toMatchObject([{ grandTotal: -577.5, creditsOver: 52.5 }])
 })
 
-it('the form asks anew where the server counts more than it showed, and sends nothing on Cancel', async ({
+it('the form asks again if the server counts more than it showed, and sends nothing on Cancel', async ({
   world,
   mia,
   openPage,

@@ -67,7 +67,7 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
     .waitFor()
   await expect.poll(() => addLines(page).isDisabled()).toBe(true)
 
-  // Whoever types how much credits the line.
+  // Typing an amount ticks the line.
   await creditNow(page, 'Mill').fill('110')
   await expect.poll(() => tick(page, 'Mill').isChecked()).toBe(true)
   await row(page, 'Mill').getByText('10.00 acres more than is left. Add lines asks first.').waitFor()
@@ -83,7 +83,7 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
   await addLines(page).click()
   await dialog.waitFor({ state: 'detached' })
 
-  // Once more: what is being written is credited too.
+  // Opened again: lines not yet saved count as credited.
   await openCredit(page)
   await expect.poll(units(page, 'Mill')).toEqual(['123.40', '83.40', '40.00'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -13,7 +13,7 @@ const lineItems = [
 
 // (rule lines/filling)
 describe('filling down', () => {
-  it('shows before, after and the new total before it is done, and whose value it begins with', async ({
+  it('shows before, after and the new total first, and whose value it starts with', async ({
     mia,
     openPage,
   }) => {
@@ -39,7 +39,7 @@ describe('filling down', () => {
       ])
     const said = dialog.locator('.of-fillsum')
     await expect.poll(() => said.textContent()).toBe('Grand total $3,118.50 →becomes $3,045.00')
-    // Nothing is done yet.
+    // Nothing has changed yet.
     await expect.poll(() => page.getByText('$3,118.50').count()).toBeGreaterThan(1)
     await dialog.getByLabel('Discount', { exact: true }).fill('many')
     await expect.poll(() => rows.count()).toBe(0)
@@ -49,7 +49,7 @@ describe('filling down', () => {
     await page.getByText('$3,045.00').first().waitFor()
   })
 
-  it('a line that cannot take the value is not among those that change, and the dialog says why', async ({
+  it('a line that cannot take the value is not among those that change, and the dialog explains why', async ({
     mia,
     openPage,
   }) => {

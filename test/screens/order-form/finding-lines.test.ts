@@ -7,7 +7,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Twelve fields: three of them North, one with a service and one with a place of its own. */
+/** Twelve fields: three named North, one with its own service and one with its own place. */
 const names = [
   'North 40',
   'Kettle',
@@ -38,7 +38,7 @@ const edit = (page: Page, line: number) =>
 
 // (rule lines/finding)
 describe('finding a line', () => {
-  it('a line is found by number, field name, service and legal description, and the order stays as it is', async ({
+  it('a line is found by number, field name, service and legal description, and the order is unchanged', async ({
     mia,
     openPage,
   }) => {
@@ -64,7 +64,7 @@ describe('finding a line', () => {
     await page.getByText('No changes').first().waitFor()
   })
 
-  it('by keys: / leads to the search, Enter to the line of the number or the first found, Escape shows all', async ({
+  it('by keyboard: / leads to the search, Enter to the line of the number or the first match, Escape shows all', async ({
     mia,
     openPage,
   }) => {
@@ -88,7 +88,7 @@ describe('finding a line', () => {
     await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('1/2')
   })
 
-  it('what was found stays in the list while it is corrected, and so does what is added and brought back', async ({
+  it('found lines stay in the list while they are corrected, and so do added and restored ones', async ({
     mia,
     openPage,
   }) => {
@@ -111,7 +111,7 @@ describe('finding a line', () => {
     await expect.poll(fieldNames).toEqual(['Kettle', 'North End'])
   })
 
-  it('only lines in the list are selected by Select all, hidden ones are said, and none is moved unseen', async ({
+  it('only lines in the list are selected by Select all, hidden ones are counted, and none is moved out of sight', async ({
     mia,
     openPage,
   }) => {
@@ -128,7 +128,7 @@ describe('finding a line', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await find(page).fill('')
     await expect.poll(fieldNames).toEqual(names.filter((name) => !name.startsWith('North')))
-    // Nine are too few to search, and nothing is left out any more.
+    // With nine lines the search is gone, and all lines are shown.
     await find(page).waitFor({ state: 'detached' })
   })
 })

@@ -12,7 +12,7 @@ it.beforeEach(async ({ world }) => {
 const unknown = 'It is not known whether the order was saved'
 const html = { contentType: 'text/html', body: '<html><body>Not the server</body></html>' }
 
-/** Saves arrive, and somebody on the way answers in place of the server, until `ends` is called. */
+/** Saves arrive, but a proxy answers instead of the server, until `ends` is called. */
 async function answeredOnTheWay(page: Page, status: number) {
   const keys: (string | undefined)[] = []
   let foreign = true
@@ -31,8 +31,8 @@ async function answeredOnTheWay(page: Page, status: number) {
 }
 
 // (rule versions/answers-on-the-way)
-describe('an answer that is not the server’s own', () => {
-  it('a network that asks to log in answers in place of the server: the save is unknown, and stored once', async ({
+describe('an answer from another server', () => {
+  it('a network that asks to log in answers instead of the server: the save is unknown, and stored once', async ({
     mia,
     openPage,
     allowConsoleErrors,
@@ -54,7 +54,7 @@ describe('an answer that is not the server’s own', () => {
   })
 
   it.for([502, 504])(
-    'a gateway that answers %i waits like no connection, and is unknown when it is given up',
+    'a gateway that answers %i waits like no connection, and is unknown once it is canceled',
     async (status, { world, page, form, allowConsoleErrors }) => {
       allowConsoleErrors()
       await form.fillOrder()
@@ -70,7 +70,7 @@ describe('an answer that is not the server’s own', () => {
     },
   )
 
-  it('a gateway that answers 500 leaves it unknown, and the next try goes by the same key', async ({
+  it('a gateway that answers 500 leaves the save unknown, and the next try uses the same key', async ({
     world,
     page,
     form,

@@ -9,10 +9,7 @@ it.beforeAll(async ({ world }) => {
 
 describe('a line', () => {
   // (rule lines/custom-grid-size)
-  it('a line takes the price of a grid size, and a custom size with a price of its own', async ({
-    page,
-    form,
-  }) => {
+  it('a line takes the price of a grid size, and a custom size has its own price', async ({ page, form }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
     await form.pick('Service', 'Soil Sampling')
@@ -46,14 +43,14 @@ describe('a line', () => {
     await expect.poll(() => form.value('Service Price')).toBe('10.56')
   })
 
-  it('a line asks for the price of a grid size that is typed and not in the list', async ({ page, form }) => {
+  it('a line asks for the price of a typed grid size that is not in the list', async ({ page, form }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
     await form.pick('Service', 'Soil Sampling')
     await page.getByLabel('Unit', { exact: true }).selectOption('acre')
     await form.pick('Grid Size', '5 acre')
     const dialog = page.getByRole('dialog', { name: 'Custom Grid Size' })
-    // A part of a listed size is no listed size, as long as that doesn't begin with it.
+    // Part of a listed size is not that size unless the size begins with it.
     await form.field('Grid Size').fill('.5 acre')
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -70,10 +67,7 @@ describe('a line', () => {
     await expect.poll(() => form.value('Service Price')).toBe('6.50')
   })
 
-  it('a line takes any grid size where the territory has none, and shows the one that it has', async ({
-    page,
-    form,
-  }) => {
+  it('a line accepts any grid size if the territory has none, and shows its own', async ({ page, form }) => {
     await form.pick('Agronomist 1', 'Bob Adams')
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()

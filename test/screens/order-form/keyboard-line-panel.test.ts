@@ -3,7 +3,7 @@ import { focusedName } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
 describe('the panel', () => {
-  it('Ctrl+Z brings the panel of a discarded line back with what was typed', async ({ openLines }) => {
+  it('Ctrl+Z restores the panel of a discarded line with what was typed', async ({ openLines }) => {
     const { page } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ describe('the panel', () => {
     await expect.poll(() => focusedName(page)).toBe('Field Name')
   })
 
-  it('the panel of a new line starts blank out of the short form with the focus in its first field', async ({
+  it('the panel of a new line starts blank from the short form with the focus in its first field', async ({
     openLines,
   }) => {
     const { page } = await openLines(1)
@@ -64,7 +64,7 @@ describe('the panel', () => {
     await expect.poll(() => page.getByLabel('Service', { exact: true }).inputValue()).toBe('')
   })
 
-  it('the panel of a new line is left by Escape without loss, an open list first, and goes on where somebody was', async ({
+  it('the panel of a new line is left by Escape without loss, an open list first, and continues where the user was', async ({
     openLines,
   }) => {
     const { page } = await openLines(2)

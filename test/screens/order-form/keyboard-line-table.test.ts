@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
 describe('lines of the table', () => {
-  it('the form lists the shortcuts on ?, but not while somebody types', async ({ openLines }) => {
+  it('the form lists the shortcuts on ?, but not while the user types', async ({ openLines }) => {
     const { page } = await openLines(1)
     await page.getByLabel('Comments').focus()
     await page.keyboard.type('really?')

@@ -5,7 +5,7 @@ import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
 import { it as inScreens } from '../fixtures.ts'
 
-/** More fields than one answer has, of one order. */
+/** More fields than one answer holds, all of one order. */
 const it = inScreens.extend('openPanel', async ({ world, ann, page }) => async () => {
   await removeOrders(world)
   const lineItems = Array.from({ length: 101 }, (_, i) => scoutingLine({ fieldName: `Field ${i + 1}` }))
@@ -24,7 +24,7 @@ const options = (page: Page) => page.locator('[role=option]')
 
 // (rule known-fields/plain-without)
 describe('Field Name', () => {
-  it('Field Name is a plain text field where the known fields cannot be read, and the line is added', async ({
+  it('Field Name is a plain text field if the known fields cannot be read, and the line is added', async ({
     page,
     allowConsoleErrors,
     openPanel,
@@ -42,7 +42,7 @@ describe('Field Name', () => {
     await expect.poll(form.fieldNames).toEqual(['Field 1'])
   })
 
-  it('Field Name is a plain text field without a producer, and where the producer has no known fields', async ({
+  it('Field Name is a plain text field without a producer, and if the producer has no known fields', async ({
     page,
     form,
   }) => {
@@ -59,7 +59,7 @@ describe('Field Name', () => {
 })
 
 // (rule known-fields/read-once)
-it('known fields are read once for a producer, and only beyond 100 of them the server is asked for a name', async ({
+it('known fields are read once per producer, and the server is only asked for a name beyond 100 of them', async ({
   page,
   openPanel,
 }) => {
@@ -71,7 +71,7 @@ it('known fields are read once for a producer, and only beyond 100 of them the s
   await expect.poll(() => role(page)).toBe('combobox')
   await page.keyboard.type('Field 101')
   await expect.poll(() => options(page).allTextContents()).toEqual([expect.stringMatching(/^Field 101/)])
-  // Not for each key stroke.
+  // Not for each keystroke.
   expect(asked.length).toBeLessThanOrEqual(4)
   expect([asked[0], asked.at(-1)]).toEqual(['', '?q=Field+101'])
   await page.keyboard.press('ArrowDown')
@@ -80,7 +80,7 @@ it('known fields are read once for a producer, and only beyond 100 of them the s
 })
 
 // (rule known-fields/read-once)
-it('known fields are there at the first stroke: they are read before the panel of a line is opened', async ({
+it('known fields are ready at the first keystroke: they are read before the panel of a line is opened', async ({
   page,
   openPanel,
 }) => {
@@ -101,7 +101,7 @@ it('known fields are there at the first stroke: they are read before the panel o
 })
 
 // (rules known-fields/marked, known-fields/undone-by-one-key)
-it('a draft keeps what was filled in with its marks, and it can still be taken back after a reload', async ({
+it('a draft keeps the filled-in values with their marks, and they can still be undone after a reload', async ({
   page,
   openPanel,
 }) => {
@@ -121,11 +121,7 @@ it('a draft keeps what was filled in with its marks, and it can still be taken b
 })
 
 // (rule known-fields/only-what-one-may-see)
-it('an agronomist is offered no field of an order that is hidden from them', async ({
-  mia,
-  page,
-  openPanel,
-}) => {
+it('an agronomist is offered no field of an order hidden from them', async ({ mia, page, openPanel }) => {
   const bobs = [{ email: people.bob.email, percentage: 100 }]
   const lineItems = [scoutingLine({ fieldName: 'Field 1 Secret' })]
   const form = await openPanel()

@@ -26,7 +26,7 @@ const name = (page: Page) => page.getByRole('combobox', { name: 'Field Name' })
 const options = (page: Page) => page.locator('[role=option]')
 const names = (page: Page) => page.locator('[role=option] .cut').allTextContents()
 
-/** The panel of a new line of Acre Farms, whose fields are known by now. */
+/** The panel of a new line for Acre Farms, with its known fields loaded. */
 async function openPanel(form: ReturnType<typeof orderFormPage>): Promise<Page> {
   await form.pick('Producer', 'Acre Farms')
   await form.openPanel()
@@ -58,7 +58,7 @@ const filledNote = /^Filled in from FY \d{4}\. Undo \(Ctrl\+Z\)$/
 // (rules known-fields/chosen-only-on-purpose, known-fields/which-and-in-which-order)
 // (rules known-fields/what-is-filled, known-fields/marked, known-fields/undone-by-one-key)
 describe('a known field', () => {
-  it('a known field is chosen by a press, and goes by a press (desk)', async ({ openForm }) => {
+  it('a known field is chosen and removed by a click (desk)', async ({ openForm }) => {
     const page = await openPanel(await openForm())
     await name(page).click()
     await expect.poll(() => names(page)).toEqual(['North 40', 'South Slope', 'Big North'])
@@ -71,7 +71,7 @@ describe('a known field', () => {
     await expect.poll(() => focusedName(page)).toBe('Field Name')
   })
 
-  it('a known field loses the mark of what is changed, and goes without it', async ({ openForm }) => {
+  it('a known field loses the mark of changed values, and is removed without them', async ({ openForm }) => {
     const page = await openPanel(await openForm())
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ describe('a known field', () => {
     await expect.poll(() => marks.count()).toBe(5)
     await page.getByLabel('Legal Description').fill('SE 1/4 S9')
     await expect.poll(() => marks.count()).toBe(4)
-    // The text has an undo of its own.
+    // The text field has its own undo.
     await page.keyboard.press('Control+z')
     await expect
       .poll(() => valuesOf(page))
@@ -94,7 +94,7 @@ describe('a known field', () => {
       .toMatchObject({ 'Field Name': 'North 41', 'Total Units': '', 'Legal Description': 'SE 1/4 S9' })
   })
 
-  it('a known field fills in the short form too, which says the place that it has no field for', async ({
+  it('a known field fills in the short form too, which shows the place it has no field for', async ({
     openForm,
   }) => {
     const page = await openPanel(await openForm())
@@ -113,7 +113,7 @@ describe('a known field', () => {
     await expect.poll(() => page.getByText('As in line 1').textContent()).not.toMatch(/Boone|NE 1/)
   })
 
-  it('known fields of another producer are offered once that is chosen, and what was filled in goes', async ({
+  it('known fields of another producer are offered once that is chosen, and filled-in values go', async ({
     mia,
     openForm,
   }) => {
@@ -131,7 +131,7 @@ describe('a known field', () => {
     await expect.poll(() => names(page)).toEqual(['Creek'])
   })
 
-  it('a known field is chosen by arrow and Enter, fills in what is known, marked, and goes with Ctrl+Z (desk)', async ({
+  it('a known field is chosen by arrow and Enter, fills in known values, marked, and is undone with Ctrl+Z (desk)', async ({
     openForm,
   }) => {
     const page = await openPanel(await openForm())
@@ -164,7 +164,7 @@ describe('a known field', () => {
     await expect.poll(() => page.getByText('filled in').count()).toBe(0)
   })
 
-  it('a known field is offered where the name of a line is typed anew, after those that the order does not have', async ({
+  it('a known field is offered when the name of a line is retyped, after those that the order lacks', async ({
     ann,
     openPage,
     openForm,
@@ -197,11 +197,11 @@ describe('a known field', () => {
 
 // (rule known-fields/chosen-only-on-purpose)
 describe('a typed name', () => {
-  it('a typed name stays as it is typed, whatever is offered, by Enter as by Tab', async ({ openForm }) => {
+  it('a typed name stays as typed, whatever is offered, by Enter as by Tab', async ({ openForm }) => {
     const page = await openPanel(await openForm())
     await page.keyboard.type('north')
     await options(page).first().waitFor()
-    // A mouse that lies in the way chooses nothing either.
+    // A mouse resting on an option doesn't choose it either.
     await options(page).first().hover()
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Service')

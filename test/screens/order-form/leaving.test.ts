@@ -10,7 +10,7 @@ describe('leaving with unsaved work', () => {
   it.beforeEach(async ({ page }) => page.getByLabel('Comments').fill(typed))
 
   // (rule drafts/leaving-asks)
-  it('a draft that is left by a link is kept without a question, and Open leads back to it', async ({
+  it('a draft left by a link is saved without a question, and Open leads back to it', async ({
     page,
     form,
   }) => {
@@ -22,10 +22,10 @@ describe('leaving with unsaved work', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('a draft that is left by Back is kept without a question, and offered again', async ({ page, form }) => {
+  it('a draft left by Back is saved without a question, and offered again', async ({ page, form }) => {
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
-    // Until then the form is still there.
+    // The form stays until this heading shows.
     await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
     await page.getByRole('link', { name: 'Create PO' }).click()
     await form.restoreDraft.press('Enter')
@@ -40,7 +40,7 @@ describe('leaving with unsaved work', () => {
     await expect.poll(() => form.comments()).toBe(typed)
   })
 
-  it('a save that got no answer is asked about by a link, for it may have been stored', async ({
+  it('a save without an answer makes a link ask, because it may have been stored', async ({
     page,
     form,
     allowConsoleErrors,
@@ -59,7 +59,7 @@ describe('leaving with unsaved work', () => {
     allowConsoleErrors()
   })
 
-  it('leaving the form is not asked about where nothing was typed', async ({ page }) => {
+  it('leaving the form does not ask if nothing was typed', async ({ page }) => {
     await page.getByLabel('Comments').fill('')
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.waitForURL('**/accounts')
@@ -67,7 +67,7 @@ describe('leaving with unsaved work', () => {
   })
 
   // (rule drafts/cancel)
-  it('a new order that is left by Cancel is asked about first, and cleared', async ({ page, form }) => {
+  it('a new order left by Cancel asks first, and is cleared', async ({ page, form }) => {
     const cancel = page.getByRole('button', { name: 'Cancel' }).first()
     const question = page.getByRole('dialog', { name: 'Clear this purchase order?' })
     await cancel.click()
@@ -81,7 +81,7 @@ describe('leaving with unsaved work', () => {
   })
 
   // (rule drafts/cancel)
-  it('changes of an order that are left by Cancel are asked about first', async ({ world, page, form }) => {
+  it('changes of an order left by Cancel ask first', async ({ world, page, form }) => {
     const { id } = await createOrder(await world.as('ann'))
     await goFromList(page, 'edit', { id })
     await page.getByLabel('Comments').fill(typed)

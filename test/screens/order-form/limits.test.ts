@@ -12,7 +12,7 @@ const two = {
 }
 
 // (rule input/limits)
-it('a grand total over the limit is said beside it before Submit', async ({ mia, openPage }) => {
+it('a grand total over the limit is reported beside it before Submit', async ({ mia, openPage }) => {
   const lines = ['a', 'b'].map((fieldName) => scoutingLine({ fieldName, acres: 60_000, costPerAcre: 99_999 }))
   const stored = await createOrder(mia, order({ lineItems: lines, discountPercentage: 50 }))
   const page = await openPage('mia', fromList('edit', stored))

@@ -5,7 +5,7 @@ import { it } from '../fixtures.ts'
 
 // (rules lines/required-fields, lines/total-units, lines/checks, lines/crops)
 describe('what a line needs', () => {
-  it('a scouting line cannot be added while any one thing is missing, and says what', async ({
+  it('a scouting line cannot be added while any one thing is missing, and shows what', async ({
     page,
     form,
   }) => {
@@ -65,7 +65,7 @@ describe('what a line needs', () => {
     await expect.poll(() => panel.getByRole('button', { name: 'Add crop' }).count()).toBe(0)
   })
 
-  it('an edited line cannot be saved while any one thing is missing, and says what', async ({
+  it('an edited line cannot be saved while any one thing is missing, and shows what', async ({
     openLines,
   }) => {
     const { page, lineDialog: editor, fieldNames } = await openLines(1)
@@ -118,7 +118,7 @@ describe('what a line needs', () => {
 
 // (rule lines/change-of-service)
 describe('another service', () => {
-  it('another service empties grid size, coop and legal description', async ({ page, form }) => {
+  it('another service clears grid size, coop and legal description', async ({ page, form }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
     await form.pick('Service', 'Soil Sampling')
@@ -133,7 +133,7 @@ describe('another service', () => {
       .toEqual(['', '', '', 'sensor', '45.00'])
   })
 
-  it('another scouting service starts checks and crops again', async ({ page, form }) => {
+  it('another scouting service resets checks and crops', async ({ page, form }) => {
     await form.openPanel()
     await form.pick('Service', 'Corn Scouting')
     await form.type('Total Units', '10')

@@ -46,7 +46,7 @@ describe('Enter in a new line', () => {
     await expect.poll(() => form.value('Field Name')).toBe('')
   })
 
-  it('Enter in a new line shows an error only at the fields that were left, and returns to one that was passed over', async ({
+  it('Enter in a new line shows an error only at visited fields, and returns to one that was skipped', async ({
     page,
     form,
   }) => {
@@ -71,7 +71,7 @@ describe('Enter in a new line', () => {
     await expect.poll(form.fieldNames).toEqual([])
   })
 
-  it('Add pressed on a line that is not complete shows at all fields what is missing, and leads to the first', async ({
+  it('Add pressed on an incomplete line shows at all fields what is missing, and leads to the first', async ({
     page,
     form,
   }) => {
@@ -86,7 +86,7 @@ describe('Enter in a new line', () => {
     await expect.poll(form.fieldNames).toEqual([])
   })
 
-  it('a value that is wrong rather than missing is said at its field when Enter would add the line', async ({
+  it('a wrong rather than missing value is reported at its field when Enter would add the line', async ({
     openLines,
   }) => {
     const { page, panel, fieldNames } = await openLines(1)
@@ -109,7 +109,7 @@ describe('Enter in a new line', () => {
 })
 
 // (rule lines/next-line)
-it('the panel of the next line begins in the same few fields however the line before it was added', async ({
+it('the panel of the next line starts with the same few fields however the line before it was added', async ({
   openLines,
 }) => {
   const { page, panel, fieldNames } = await openLines(1)

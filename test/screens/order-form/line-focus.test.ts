@@ -19,7 +19,7 @@ async function expectFocus(page: Page, name: string): Promise<void> {
 }
 
 // (rule lines/keeps-the-focus)
-describe('a line whose row goes into another block of 25', () => {
+describe('a line whose row moves into another block of 25', () => {
   it('a line keeps the focus when it is moved out of its block of 25, and back', async ({ openLines }) => {
     const form = await openLines(27)
     const { page } = form
@@ -69,8 +69,8 @@ describe('a line whose row goes into another block of 25', () => {
 })
 
 // (rule lines/keeps-the-focus)
-describe('a line that is removed', () => {
-  it('the line that took its place has the focus, also when the removal is redone', async ({ openLines }) => {
+describe('a removed line', () => {
+  it('its successor has the focus, also when the removal is redone', async ({ openLines }) => {
     const { page, fieldNames } = await openLines(3)
     await grip(page, 2).focus()
     await page.keyboard.press('Delete')
@@ -86,7 +86,7 @@ describe('a line that is removed', () => {
     await expectFocus(page, 'Add Service Line Item')
   })
 
-  it('the line that took its place has the focus where lines have menus', async ({ openLines }) => {
+  it('its successor has the focus when lines have menus', async ({ openLines }) => {
     const { page, fieldNames } = await openLines(3, 'phone')
     await menuOf(page, 2).click()
     await page.getByRole('menuitem', { name: 'Remove line 2' }).click()
@@ -94,7 +94,7 @@ describe('a line that is removed', () => {
     await expectFocus(page, 'Edit, copy or remove line 2')
   })
 
-  it('the keys of the line numbers are named only where the numbers are buttons', async ({ openLines }) => {
+  it('line number shortcuts are shown only where the numbers are buttons', async ({ openLines }) => {
     const { page } = await openLines(2)
     const help = page.getByText('Up and Down go to another line', { exact: false })
     await expect.poll(() => help.count()).toBe(1)

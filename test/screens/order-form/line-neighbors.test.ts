@@ -4,7 +4,7 @@ import { it } from '../fixtures.ts'
 
 // (rule lines/previous-and-next)
 describe('previous and next line in the editor', () => {
-  it('only what was changed is kept: looking through the lines changes nothing', async ({ openLines }) => {
+  it('only changes are saved: stepping through the lines changes nothing', async ({ openLines }) => {
     const { page, lineDialog: editor } = await openLines(3)
     await page.getByRole('button', { name: 'Edit line 1', exact: true }).click()
     const next = editor.getByRole('button', { name: 'Next line' })
@@ -21,7 +21,7 @@ describe('previous and next line in the editor', () => {
     await expect.poll(() => page.getByText('dropped').count()).toBe(0)
   })
 
-  it('the next line opens in the same field, and what was typed is kept and can be undone', async ({
+  it('the next line opens in the same field, and what was typed is saved and can be undone', async ({
     openLines,
   }) => {
     const { page, lineDialog: editor, fieldNames } = await openLines(3)
@@ -46,7 +46,7 @@ describe('previous and next line in the editor', () => {
   })
 
   // (rule prices/raised-when-left)
-  it('a price that was raised to what it had is said when the next line opens', async ({ openLines }) => {
+  it('a price raised to its minimum is reported when the next line opens', async ({ openLines }) => {
     const { page, lineDialog: editor } = await openLines(2)
     await page.getByRole('button', { name: 'Edit line 1', exact: true }).click()
     await editor.getByLabel('Service Price').fill('1')
@@ -55,7 +55,7 @@ describe('previous and next line in the editor', () => {
     await page.getByText('Raised to the catalog price of $5.25 per acre.').first().waitFor()
   })
 
-  it('a line that cannot be saved stays open with what was typed, and says why', async ({ openLines }) => {
+  it('a line that cannot be saved stays open with what was typed, and shows why', async ({ openLines }) => {
     const { page, lineDialog: editor } = await openLines(3)
     await page.getByRole('button', { name: 'Edit line 2', exact: true }).click()
     await editor.getByLabel('Service Details').fill('Two passes')
@@ -73,7 +73,7 @@ describe('previous and next line in the editor', () => {
     await expect.poll(() => editor.getByText('Total Units must be greater than 0').count()).toBe(0)
   })
 
-  it('on a phone the two buttons stand below the title, and one line has none', async ({ openLines }) => {
+  it('on a phone the two buttons are below the title, and a single line has none', async ({ openLines }) => {
     const { page, lineDialog: editor } = await openLines(2, 'phone')
     const open = (line: number) =>
       page.getByRole('button', { name: `Edit, copy or remove line ${line}`, exact: true }).click()
@@ -85,7 +85,7 @@ describe('previous and next line in the editor', () => {
     await open(2)
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await open(1)
-    // Alone it can't be moved either.
+    // A single line can't be moved either.
     for (const name of ['Move up', 'Move down'])
       await expect.poll(() => page.getByRole('menuitem', { name }).isDisabled()).toBe(true)
     await page.getByRole('menuitem', { name: 'Edit' }).click()

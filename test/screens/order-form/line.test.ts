@@ -53,7 +53,7 @@ describe('a line', () => {
   })
 
   // (rule lines/required-fields)
-  it('a line can be added only when everything required is there', async ({ page, form }) => {
+  it('a line can be added only when every required field is filled', async ({ page, form }) => {
     await form.openPanel()
     const add = page.getByRole('button', { name: 'Add Service Line Item' }).last()
     await expect.poll(() => add.isEnabled()).toBe(false)
@@ -102,7 +102,7 @@ describe('a line', () => {
   })
 
   // (rule prices/raised-when-left)
-  it('a line raises a price below the catalogue when it is left, rounds it to cents, and not while typing', async ({
+  it('a line raises a price below the catalog when the field is left, rounds it to cents, and not while typing', async ({
     page,
     form,
   }) => {
@@ -128,10 +128,7 @@ describe('a line', () => {
     await expect.poll(() => page.getByLabel('Service Price').isEditable()).toBe(false)
   })
 
-  it('a line is saved whatever was typed into the kind of discount that is not chosen', async ({
-    page,
-    form,
-  }) => {
+  it('a line is saved whatever was typed into the unselected kind of discount', async ({ page, form }) => {
     await form.fillSensorOrder('Kettle')
     await page.getByRole('button', { name: 'Edit line 1' }).click()
     const editor = form.lineDialog
@@ -175,7 +172,7 @@ describe('a line', () => {
   })
 
   // (rule prices/maximum-discount-warns)
-  it('a line warns above the maximum discount, which does not hinder', async ({ page, form }) => {
+  it('a line warns above the maximum discount, without blocking', async ({ page, form }) => {
     await form.openPanel()
     await form.pick('Service', 'Corn Scouting')
     await form.type('Total Units', '100')

@@ -8,7 +8,7 @@ it.beforeEach(beginWithoutOrders)
 
 describe('a save', () => {
   // (rule versions/never-two-orders)
-  it('a save whose answer is lost is asked for again by its key, and is one order', async ({
+  it('a save with a lost answer is retried with its key, and is one order', async ({
     world,
     page,
     form,
@@ -28,7 +28,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  /** Saves are stored and their answers lost, until it is called. */
+  /** Saves are stored but their answers lost, until the returned function is called. */
   async function losingAnswers(page: Page): Promise<() => void> {
     let cut = true
     await page.route('**/api/purchase-orders', async (route) => {
@@ -42,7 +42,7 @@ describe('a save', () => {
   }
 
   // (rule drafts/unanswered-save)
-  it('a save that was given up without an answer says so, and is not left unasked', async ({
+  it('a save canceled without an answer shows a message, and leaving asks', async ({
     world,
     page,
     form,
@@ -66,7 +66,7 @@ describe('a save', () => {
   })
 
   // (rule drafts/failed-save-keeps-everything)
-  it('a save that is answered 500 says so, keeps everything and can be tried again', async ({
+  it('a save that is answered 500 shows a message, keeps everything and can be retried', async ({
     world,
     page,
     form,

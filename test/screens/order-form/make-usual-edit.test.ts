@@ -19,7 +19,7 @@ const note = (page: Page) => page.getByRole('article', { name: /^Shares of / })
 const offer = (page: Page) => note(page).getByRole('button', { name: 'Make this a usual split?' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Usual split of Acre Farms' })
 
-/** An order for Acre Farms that it pays with Brook Coop, opened as an edit, and how an edit of it is saved. */
+/** An order for Acre Farms, shared with Brook Coop and opened for editing, and a function that saves the edit. */
 const it = onScreens
   .extend('nothingStored', { auto: true }, async ({ world }) => {
     await removeOrders(world)
@@ -53,8 +53,8 @@ async function editAgain(page: Page, stored: Order, comments: string): Promise<v
 }
 
 // (rule splits/offered-after-saving)
-describe('after an edit at a desk', () => {
-  it('the shares are offered below the card of the order, and are a usual split under the name that is typed', async ({
+describe('after an edit on a desktop', () => {
+  it('the shares are offered below the card of the order, and become a usual split under the typed name', async ({
     ann,
     openEdit,
   }) => {
@@ -98,7 +98,7 @@ describe('after an edit', () => {
         ]),
       ],
     ],
-  ] as const)('nothing is offered of shares %s', async ([_which, shares, splits], { ann, openEdit }) => {
+  ] as const)('no offer for shares %s', async ([_which, shares, splits], { ann, openEdit }) => {
     await storeSplits(ann, 1, splits)
     const { page, stored } = await openEdit({ ...shares } as { customers?: typeof halves })
     const asked = page.waitForResponse('**/api/producers/1/splits')
@@ -109,7 +109,7 @@ describe('after an edit', () => {
     await expect.poll(() => note(page).count()).toBe(0)
   })
 
-  it('nothing is offered of shares with somebody who was archived since', async ({
+  it('no offer for shares with a person who was archived since', async ({
     world,
     openEdit,
     onTestFinished,
@@ -129,7 +129,7 @@ describe('after an edit', () => {
     await expect.poll(() => note(page).count()).toBe(0)
   })
 
-  it('an offer that is dismissed goes, gives the focus to the card, and the next edit does not ask again', async ({
+  it('a dismissed offer disappears, returns the focus to the card, and the next edit does not ask again', async ({
     openEdit,
   }) => {
     const { page, stored } = await openEdit()
@@ -145,7 +145,7 @@ describe('after an edit', () => {
     await expect.poll(() => note(page).count()).toBe(0)
   })
 
-  it('the offer stands above the list where filters leave its order out, and is of the last edit', async ({
+  it('the offer is above the list if filters hide its order, and is for the last edit', async ({
     ann,
     openEdit,
   }) => {
@@ -192,7 +192,7 @@ describe('after an edit', () => {
 })
 
 // (rule splits/leaving)
-it('a name that was typed after an edit outlives the end of the session, and Cancel asks', async ({
+it('a name typed after an edit survives the end of the session, and Cancel asks', async ({
   ann,
   openEdit,
   allowConsoleErrors,

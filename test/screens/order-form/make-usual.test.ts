@@ -13,7 +13,7 @@ const it = onScreens.extend('noSplits', { auto: true }, async ({ world }) => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /created$/ })
 const offer = (page: Page) => dialogOf(page).getByRole('button', { name: 'Make this a usual split?' })
 
-/** An order for Acre Farms that it pays with Brook Coop, as it was created. */
+/** Submits an order for Acre Farms, shared with Brook Coop. */
 async function submitHalves(form: OrderFormPage): Promise<void> {
   await form.fillSensorOrder('Half Field')
   await form.page.getByRole('button', { name: 'Add customer' }).click()
@@ -23,8 +23,8 @@ async function submitHalves(form: OrderFormPage): Promise<void> {
 }
 
 // (rule splits/offered-after-saving)
-describe('after a save at a desk', () => {
-  it('the shares are offered as a usual split, and are one under the name that is typed', async ({
+describe('after a save on a desktop', () => {
+  it('the shares are offered as a usual split, and become one under the typed name', async ({
     ann,
     openPage,
   }) => {
@@ -58,7 +58,7 @@ describe('after a save at a desk', () => {
   })
 })
 
-it('nothing is offered of shares that a form makes by itself, or that are a usual split already', async ({
+it('no offer for shares that a form makes by itself, or that are a usual split already', async ({
   ann,
   page,
   form,
@@ -88,7 +88,7 @@ it('nothing is offered of shares that a form makes by itself, or that are a usua
   await expect.poll(() => offer(page).count()).toBe(0)
 })
 
-it('a split that somebody else stored meanwhile stays beside it', async ({
+it('a split that another user has stored stays beside it', async ({
   ann,
   bob,
   page,
@@ -118,7 +118,7 @@ it('a split that somebody else stored meanwhile stays beside it', async ({
   ])
 })
 
-it('a failure says so beside the name, which stays', async ({ ann, page, form, allowConsoleErrors }) => {
+it('a failure shows beside the name, which stays', async ({ ann, page, form, allowConsoleErrors }) => {
   allowConsoleErrors()
   await submitHalves(form)
   await offer(page).click()
@@ -137,7 +137,7 @@ it('a failure says so beside the name, which stays', async ({ ann, page, form, a
 })
 
 // (rule splits/leaving)
-it('a name that was typed outlives the end of the session: one signs in above it, and it is kept', async ({
+it('a typed name survives the end of the session: the user signs in above it, and it is saved', async ({
   ann,
   page,
   form,
@@ -161,7 +161,7 @@ it('a name that was typed outlives the end of the session: one signs in above it
 })
 
 // (rule splits/leaving)
-it('closing the dialog with a name that was typed asks; one may go on', async ({ ann, page, form }) => {
+it('closing the dialog with a typed name asks; the user may continue', async ({ ann, page, form }) => {
   await submitHalves(form)
   await offer(page).click()
   const name = dialogOf(page).getByLabel('Name of the usual split')

@@ -7,7 +7,7 @@ import { finalize, order, people, referenceOrder, scoutingLine, services } from 
 import { it } from '../fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** The heading says it, and so does the window, with the number; a line below says which order, and which year. */
+/** The heading and the window title show it, the latter with the number; a line below shows which order and year. */
 async function untilTitled(page: Page, title: string, number = '', which = ''): Promise<void> {
   await heading(page, title).waitFor()
   await expect.poll(() => page.title()).toBe(number ? `${title} - PO ${number}` : title)
@@ -26,7 +26,7 @@ const keys = (page: Page) =>
 
 describe('a new order', () => {
   // (rules kinds/form-titles, kinds/new-order)
-  it('a new order begins blank: Mine, standard, the user at 100%, fiscal year 2026', async ({ page }) => {
+  it('a new order starts blank: Mine, standard, the user at 100%, fiscal year 2026', async ({ page }) => {
     await untilTitled(page, 'Create New Purchase Order')
     await expect.poll(() => page.getByRole('radio', { name: 'Mine' }).isChecked()).toBe(true)
     await expect.poll(() => page.getByLabel('PO Type').inputValue()).toBe('standard')
@@ -42,7 +42,7 @@ describe('a new order', () => {
   })
 
   // (rule drafts/reset)
-  it('a new order is cleared by Reset, which says so', async ({ page, form }) => {
+  it('a new order is cleared by Reset, which shows a message', async ({ page, form }) => {
     await page.getByText('All', { exact: true }).click()
     await form.fillSensorOrder('To be cleared')
     await form.pick('Agronomist 1', 'Bob Adams')
@@ -54,7 +54,7 @@ describe('a new order', () => {
     await form.untilBlank()
   })
 
-  it('Ctrl+Z brings back what Reset cleared, unless something was typed since', async ({ page }) => {
+  it('Ctrl+Z restores what Reset cleared, unless something was typed since', async ({ page }) => {
     const reset = page.getByRole('button', { name: 'Reset form' })
     const text = page.getByLabel('Comments')
     await text.fill('cleared by a slip')
@@ -81,12 +81,12 @@ describe('a new order', () => {
     await text.fill('begun anew')
     await reset.focus()
     await page.keyboard.press('Control+z')
-    // What the browser itself takes back is the text of the field.
+    // The browser's own undo restores the field's text.
     await expect.poll(() => text.inputValue()).not.toBe('cleared by a slip')
   })
 
   // (rule input/numbers)
-  it('the order discount keeps what was typed and says at once what is wrong with it', async ({
+  it('the order discount keeps what was typed and immediately shows what is wrong with it', async ({
     openPage,
   }) => {
     const page = await openPage('mia')
@@ -121,7 +121,10 @@ describe('a new order', () => {
 
 describe('editing', () => {
   // (rule messages/after-saving)
-  it('editing an order stores the next version, says so, and goes to /view', async ({ mia, openPage }) => {
+  it('editing an order stores the next version, confirms it, and goes to /view', async ({
+    mia,
+    openPage,
+  }) => {
     const stored = await createOrder(mia, referenceOrder())
     const page = await openPage('mia', fromList('edit', stored))
     await untilTitled(
@@ -150,10 +153,7 @@ describe('editing', () => {
   })
 
   // (rule kinds/read-again)
-  it('editing an order starts from what is stored now, not from what the list had', async ({
-    mia,
-    openPage,
-  }) => {
+  it("editing an order starts from the stored version, not from the list's", async ({ mia, openPage }) => {
     const stored = await createOrder(mia, order({ comments: 'old' }))
     await mia.call('PATCH', `${ordersPath}/${stored.id}`, { comments: 'new' })
     const page = await openPage('mia', fromList('edit', stored))
@@ -184,7 +184,7 @@ describe('editing', () => {
     },
   )
 
-  it('editing an order that was finalized meanwhile says so, and leads back', async ({
+  it('editing an order that has been finalized shows a message, and leads back', async ({
     world,
     mia,
     openPage,
@@ -208,7 +208,7 @@ describe('editing', () => {
   })
 
   // (rule rights/order-discount)
-  it('editing an order keeps the order discount from those who are no managers', async ({
+  it('editing an order hides the order discount from users who are not managers', async ({
     mia,
     openPage,
   }) => {
@@ -246,7 +246,7 @@ describe('editing', () => {
     allowConsoleErrors()
   })
 
-  it('editing an order tells who saved first, and loses nothing', async ({
+  it('editing an order shows who saved first, and loses nothing', async ({
     ann,
     mia,
     openPage,
@@ -265,7 +265,7 @@ describe('editing', () => {
 
 describe('copying as new', () => {
   // (rules kinds/copy-as-new, kinds/copy-at-todays-prices)
-  it('copying as new takes over people and lines, raises prices to the catalogue and says how many', async ({
+  it('copying as new takes over people and lines, raises prices to the catalog and shows how many', async ({
     world,
     mia,
     openPage,
@@ -359,7 +359,7 @@ describe.each([
       (request) => request.method() === 'POST' && request.url().endsWith(ordersPath),
     )
     await orderFormPage(page).submitButton.click()
-    // Nobody ordered it for this field (rule kinds/credit-limited-by-the-server).
+    // The parent has no such field (rule kinds/credit-limited-by-the-server).
     if (mode === 'credit_memo') await page.getByRole('button', { name: 'Submit credit memo' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
       parentPoId: parent.id,
@@ -382,10 +382,10 @@ describe.each([
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   // (rule drafts/cancel)
   it.for(['edit', 'copy', 'supplemental', 'credit_memo'] as const)(
-    'cancelling the mode %s clears what was left in the tab and goes to /view',
+    'canceling the mode %s clears what was left in the tab and goes to /view',
     async (mode, { world, mia, openPage }) => {
       const stored = await createOrder(mia, order())
       if (mode !== 'edit') await finalize(world, stored.id)

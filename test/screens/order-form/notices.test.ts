@@ -3,7 +3,7 @@ import { it } from '../fixtures.ts'
 
 describe('notices and failures', () => {
   // (rule lists/failing-picklist)
-  it('the form says nothing of a picklist that fails, and stays usable', async ({
+  it('the form shows nothing about a picklist that fails, and stays usable', async ({
     page,
     allowConsoleErrors,
   }) => {

@@ -12,14 +12,14 @@ const drafts = (page: Page) =>
 
 declare global {
   interface Window {
-    /** How far what was drawn moved by itself, as Chromium weighs it. */
+    /** The layout shifts, as Chromium weighs them. */
     shifts?: number[]
   }
 }
 
 // (rule drafts/offered)
 describe('the offer of a draft', () => {
-  it('says at an edit in what it differs', async ({ world, page, form }) => {
+  it('shows for an edit what differs', async ({ world, page, form }) => {
     const { id } = await createOrder(await world.as('ann'))
     await goFromList(page, 'edit', { id })
     await page.getByLabel('Comments').fill('Call first')
@@ -29,7 +29,7 @@ describe('the offer of a draft', () => {
     await form.restoreDraft.waitFor()
   })
 
-  it('goes with all others in one place, after a question, unless that is undone', async ({ page, form }) => {
+  it('is discarded with all others, after a question, unless that is undone', async ({ page, form }) => {
     for (const text of ['First', 'Second', 'Third', 'Fourth']) {
       await page.getByLabel('Comments').fill(text)
       await form.untilDraftHas(text)

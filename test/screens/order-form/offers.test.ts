@@ -8,7 +8,7 @@ it.beforeEach(beginWithoutOrders)
 
 describe('a draft', () => {
   // (rule drafts/offered)
-  it('a draft is discarded for good, unless that is undone', async ({ page, form }) => {
+  it('a draft is discarded permanently, unless that is undone', async ({ page, form }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.reload()
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -23,7 +23,7 @@ describe('a draft', () => {
   })
 
   // (rule drafts/one-person-one-place)
-  it('a draft is never offered to somebody else', async ({ page, form }) => {
+  it('a draft is never offered to another user', async ({ page, form }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep my draft' }).click()
@@ -42,7 +42,7 @@ describe('a draft', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Of Bob')
   })
 
-  it('a draft of an older version of the program is dropped, and that is said', async ({ page, form }) => {
+  it('a draft of an older version of the program is dropped with a message', async ({ page, form }) => {
     await page.evaluate(() =>
       localStorage.setItem('draft|ann@farm.example|create_new|new|x', '{"format":0,"lines":[]}'),
     )
@@ -62,7 +62,7 @@ describe('a draft', () => {
     await goFromList(page, 'edit', { id })
     await page.getByLabel('Comments').fill(typed)
     await form.untilDraftHas(typed)
-    // As in another tab, which doesn't know the order.
+    // Like another tab, which doesn't have the order.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/')
     await page.getByText(`Unfinished changes to purchase order ${id}.`).waitFor()

@@ -17,9 +17,9 @@ const block = [
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
 
-describe('a block of a spreadsheet, at a desk', () => {
+describe('a block of a spreadsheet, on a desktop', () => {
   // (rule lines/pasting)
-  it('a block of a spreadsheet becomes a list with its problems at the cells, is corrected in place, added, and undone at once', async ({
+  it('a block of a spreadsheet becomes a list with its problems at the cells, is corrected in place, added, and undone in one step', async ({
     openPage,
   }) => {
     const page = await openPage('ann')
@@ -71,7 +71,7 @@ it('a block that is pasted into the panel of a line opens the list, with the val
   await expect.poll(form.fieldNames).toEqual(['First', 'Second'])
 })
 
-it('pasted rows are not thrown away unasked', async ({ page }) => {
+it('pasted rows are not discarded without asking', async ({ page }) => {
   await page.getByRole('button', { name: 'Paste lines' }).click()
   await dialogOf(page).getByLabel('Cells').fill('First')
   await page.keyboard.press('Escape')
@@ -89,11 +89,11 @@ it('pasted rows are not thrown away unasked', async ({ page }) => {
 })
 
 // (rule lines/pasting)
-describe('a block as the programs of growers write it', () => {
+describe("a block in the form that growers' programs write", () => {
   const shape = (name: string) =>
     readFileSync(join(import.meta.dirname, `../../files/shapes/${name}.txt`), 'utf8')
 
-  it('names what it does not use, and leaves a total out until it is included', async ({ page }) => {
+  it('reports what it does not use, and leaves a total out until it is included', async ({ page }) => {
     await page.getByRole('button', { name: 'Paste lines' }).click()
     const dialog = dialogOf(page)
     await pasteInto(dialog.getByLabel('Cells'), shape('client-farm-field-area'))
@@ -111,7 +111,7 @@ describe('a block as the programs of growers write it', () => {
     await expect.poll(() => dialog.getByLabel('Total Units, row 3').inputValue()).toBe('78.66')
   })
 
-  it('asks which column is the units, and reads the block as it is said', async ({ page }) => {
+  it('asks which column is the units, and reads the block accordingly', async ({ page }) => {
     await page.getByRole('button', { name: 'Paste lines' }).click()
     const dialog = dialogOf(page)
     await pasteInto(dialog.getByLabel('Cells'), '1842\t1\t40\n1842\t2\t80')
@@ -148,7 +148,7 @@ describe('a block as the programs of growers write it', () => {
     },
   ]
   for (const { file, lines, said } of blocks)
-    it(`${file} is read, and what is assumed is said`, async ({ page }) => {
+    it(`${file} is read, and its assumptions are shown`, async ({ page }) => {
       await page.getByRole('button', { name: 'Paste lines' }).click()
       const dialog = dialogOf(page)
       await pasteInto(dialog.getByLabel('Cells'), shape(file))

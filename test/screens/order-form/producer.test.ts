@@ -4,7 +4,7 @@ import { it } from '../fixtures.ts'
 
 describe('the producer', () => {
   // (rule people/mine-or-all)
-  it('the producer is one of mine, or of all that are active, found by any part of name or account', async ({
+  it('the producer is one of mine, or of all active ones, found by any part of name or account', async ({
     page,
     form,
   }) => {
@@ -21,7 +21,7 @@ describe('the producer', () => {
     await expect.poll(() => form.value('Producer')).toContain('Cedar Growers')
   })
 
-  it('the producers that are mine are read by the call of the own record', async ({ page, form, ann }) => {
+  it("the producers in Mine come from the call for the user's own record", async ({ page, form, ann }) => {
     const asked = page.waitForRequest('**/api/agronomists/*')
     await page.reload()
     await form.untilReady()
@@ -32,7 +32,7 @@ describe('the producer', () => {
   })
 
   // (rule shares/customer-1-follows-producer)
-  it('the producer is customer 1, until that is changed by hand', async ({ form }) => {
+  it('the producer is customer 1, until the user changes that', async ({ form }) => {
     await form.pick('Producer', 'Acre Farms')
     await expect.poll(() => form.value('Customer 1')).toContain('Acre Farms')
     await form.pick('Producer', 'Brook Coop')

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
 import { it } from '../fixtures.ts'
 
-describe('at a desk', () => {
+describe('on a desktop', () => {
   it('a field that was left before its list was loaded chooses what was typed', async ({ openPage }) => {
     const page = await openPage('mia')
     const lists = gate()

@@ -13,7 +13,7 @@ describe('Reset outside of a new order', () => {
     ['edit', 'Edit Purchase Order'],
     ['copy', 'Copy as New Purchase Order'],
   ] as const)
-    it(`goes back to what the form began with after a question, in its mode: ${mode}`, async ({
+    it(`restores the form's initial state after a question, in its mode: ${mode}`, async ({
       world,
       page,
       form,
@@ -45,7 +45,7 @@ describe('Reset outside of a new order', () => {
       await form.untilDraftHas(typed)
     })
 
-  it('asks nothing where nothing was changed', async ({ world, page }) => {
+  it('asks nothing if nothing was changed', async ({ world, page }) => {
     const { id } = await createOrder(await world.as('ann'))
     await goFromList(page, 'edit', { id })
     await page.getByRole('button', { name: 'Reset form' }).click()
@@ -54,7 +54,7 @@ describe('Reset outside of a new order', () => {
     await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
   })
 
-  it('Ctrl+Z brings back what it took, unless something was typed since', async ({ world, page, form }) => {
+  it('Ctrl+Z restores what it cleared, unless something was typed since', async ({ world, page, form }) => {
     const { id } = await createOrder(await world.as('ann'), order({ comments: 'As stored' }))
     await goFromList(page, 'edit', { id })
     const reset = page.getByRole('button', { name: 'Reset form' })

@@ -7,7 +7,7 @@ it.beforeEach(beginWithoutOrders)
 
 describe('a session that ends', () => {
   // (rule drafts/sign-in-above-the-form)
-  it('somebody whose session ended signs in above the form, and the save goes on', async ({
+  it('a user whose session ended signs in above the form, and the save continues', async ({
     world,
     page,
     form,
@@ -48,12 +48,12 @@ describe('a session that ends', () => {
     allowConsoleErrors()
   })
 
-  it('a session that ended leads to the login where nothing was typed', async ({
+  it('a session that ended leads to the login if nothing was typed', async ({
     world,
     page,
     allowConsoleErrors,
   }) => {
-    // The form's own lists are there: only the next screen asks.
+    // The form has its lists: only the next screen sends a request.
     await page.waitForLoadState('networkidle')
     await world.sql('delete from user_sessions')
     await page.getByRole('link', { name: 'Insights' }).click()

@@ -29,7 +29,7 @@ describe('shares', () => {
   })
 
   // (rule shares/add-up-to-100)
-  it('shares with a text that is no number are not called valid', async ({ page, form }) => {
+  it('shares with a text that is not a number do not show as valid', async ({ page, form }) => {
     const states = page.getByText(/^(Valid|Must equal 100%)$/)
     await expect.poll(() => states.count()).toBeGreaterThan(1)
     const both = await states.count()
@@ -74,7 +74,7 @@ describe('shares', () => {
   })
 
   // (rules shares/split-evenly, shares/add-up-to-the-cent, shares/territory-is-kept)
-  it('shares of three agronomists and three customers are stored, and read again as they were typed', async ({
+  it('shares of three agronomists and three customers are stored, and read back as typed', async ({
     ann,
     page,
     form,
@@ -125,7 +125,7 @@ describe('shares', () => {
   })
 
   // (rule shares/once-each)
-  it('shares do not offer the same person twice, nor anybody archived', async ({ page, form }) => {
+  it('shares do not offer the same person twice, nor an archived one', async ({ page, form }) => {
     await page.getByRole('button', { name: 'Add agronomist' }).click()
     const names = (await form.optionsOf('Agronomist 2')).join()
     expect(names).not.toContain('Ann Zed')

@@ -32,8 +32,8 @@ const untilCustomers = (form: OrderFormPage, ...expected: string[]) =>
 const notice = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
 
 // (rule splits/taken-back)
-describe('shares that were typed by hand', () => {
-  it('come back by the notice where all to one took their place', async ({ page, form }) => {
+describe('typed shares', () => {
+  it('are restored by the notice if all to one replaced them', async ({ page, form }) => {
     await form.pick('Producer', 'Acre Farms')
     await untilCustomers(form, '60.0', '40.0')
     await form.type('Customer 1 percentage', '55')
@@ -45,7 +45,7 @@ describe('shares that were typed by hand', () => {
     await expect.poll(() => focusedName(page)).toBe('Choose another')
   })
 
-  it('come back by Ctrl+Z where another split took their place, and go by Ctrl+Y', async ({ page, form }) => {
+  it('are restored by Ctrl+Z if a split replaced them, and removed by Ctrl+Y', async ({ page, form }) => {
     await form.pick('Producer', 'Acre Farms')
     await untilCustomers(form, '60.0', '40.0')
     await form.type('Customer 1 percentage', '55')
@@ -60,7 +60,7 @@ describe('shares that were typed by hand', () => {
     await untilCustomers(form, '50.0', '50.0')
   })
 
-  it('are replaced without a notice where nobody had typed them', async ({ page, form }) => {
+  it('are replaced without a notice if no one had typed them', async ({ page, form }) => {
     await form.pick('Producer', 'Acre Farms')
     await untilCustomers(form, '60.0', '40.0')
     await press(page, '100% to one')
@@ -70,7 +70,7 @@ describe('shares that were typed by hand', () => {
     await untilCustomers(form, '60.0', '40.0')
   })
 
-  it('stay replaced where they were changed since, and the notice says so', async ({ page, form }) => {
+  it('stay replaced if they were changed since, and the notice shows it', async ({ page, form }) => {
     await form.pick('Producer', 'Acre Farms')
     await untilCustomers(form, '60.0', '40.0')
     await form.type('Customer 1 percentage', '55')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { it } from '../fixtures.ts'
 
-it('a new order begins in Producer, also by the link from another page', async ({ form }) => {
+it('a new order starts in Producer, also by the link from another page', async ({ form }) => {
   const { page } = form
   const producer = page.getByLabel('Producer', { exact: true })
   const focused = () => producer.evaluate((field) => field === document.activeElement)
@@ -31,7 +31,7 @@ it('the share of each person is a group with a name, and its fields keep theirs'
   }
 })
 
-it('the state of the order is told as it changes, in few words', async ({ form }) => {
+it('the state of the order is announced as it changes, in few words', async ({ form }) => {
   const { page } = form
   const state = page
     .getByRole('complementary', { name: 'Order summary' })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
 import { it } from '../fixtures.ts'
 
-/** What the order still needs: entries that are done lead nowhere. */
+/** What the order still needs: done entries aren't links. */
 const openEntries = (page: Page) =>
   page
     .getByRole('region', { name: /^Required/ })
@@ -41,10 +41,7 @@ describe('Submit', () => {
     expect(await world.sql('select 1 from purchase_orders')).toEqual([])
   })
 
-  it('Submit waits for a producer also where a first customer and a line are there', async ({
-    page,
-    form,
-  }) => {
+  it('Submit waits for a producer even with a first customer and a line', async ({ page, form }) => {
     await form.pick('Customer 1', 'Acre Farms')
     await page.getByLabel('PO Type').selectOption('custom')
     await form.addSensors('Early Field')
@@ -165,7 +162,7 @@ describe('Submit', () => {
   })
 
   // (rule messages/servers-own-sentence)
-  it('Submit says what the server says, where it says why', async ({ page, form, allowConsoleErrors }) => {
+  it("Submit shows the server's message, if it explains why", async ({ page, form, allowConsoleErrors }) => {
     allowConsoleErrors()
     await form.fillSensorOrder('Refused Field')
     const refusal = { code: 'forbidden', message: 'Only managers may set an order discount' }
@@ -179,7 +176,7 @@ describe('Submit', () => {
   })
 
   // (rule drafts/waiting-for-the-connection)
-  it('while a save waits the form says so, takes what is typed, and sends nothing else', async ({
+  it('while a save waits the form shows it, accepts typing, and sends nothing else', async ({
     page,
     form,
     allowConsoleErrors,
@@ -198,7 +195,7 @@ describe('Submit', () => {
   })
 
   // (rule drafts/sign-in-above-the-form)
-  it('Submit says User not logged in when the session is gone, and keeps what was typed', async ({
+  it('Submit shows User not logged in when the session is gone, and keeps what was typed', async ({
     world,
     page,
     form,

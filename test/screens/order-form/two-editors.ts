@@ -25,10 +25,10 @@ async function edited(page: Page): Promise<OrderFormPage> {
   return orderFormPage(page)
 }
 
-/** Two people edit one order: Mia opens it, Bob saves his change by a call of his own, then Mia saves hers. */
+/** Two users edit one order: Mia opens it, Bob saves by his own call first, then Mia saves. */
 export const it = onScreens
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // The refusal that is tested is a failed request to the browser.
+    // The tested refusal is a failed request to the browser.
     allowConsoleErrors()
     return createOrder(
       mia,

@@ -9,7 +9,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** The save is under way until it is opened. */
+/** Holds the save until it is released. */
 async function holdSave(page: Page) {
   const { wait, open } = gate()
   await page.route(new RegExp(`${ordersPath}(/\\d+)?$`), async (route) => {
@@ -88,7 +88,7 @@ describe('typing while a save is under way', () => {
     expect(await readOrder(ann, stored)).toMatchObject({ comments: 'Typed meanwhile', versionNumber: 3 })
   })
 
-  it('a line that was begun meanwhile stays in its panel', async ({ page, form }) => {
+  it('a line started in the meantime stays in its panel', async ({ page, form }) => {
     await form.fillOrder()
     const open = await holdSave(page)
     await form.submitButton.click()
@@ -100,7 +100,7 @@ describe('typing while a save is under way', () => {
     await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
   })
 
-  it('nothing typed leaves the save as it was: the form begins anew', async ({ page, form }) => {
+  it('nothing typed leaves the save alone: the form starts blank', async ({ page, form }) => {
     await form.fillOrder()
     const open = await holdSave(page)
     await form.submitButton.click()

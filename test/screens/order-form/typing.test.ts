@@ -6,7 +6,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** An order, a remark, and a line that is only begun: all of it unsaved. */
+/** An order, a comment and a half-typed line, all unsaved. */
 async function writeOrder(form: OrderFormPage): Promise<void> {
   await form.fillOrder()
   await form.page.getByLabel('Comments').pressSequentially(typed)
@@ -22,7 +22,7 @@ async function expectAllBack(form: OrderFormPage): Promise<void> {
   await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South hal')
 }
 
-/** The line that was begun is given up, and the rest is sent. */
+/** Discards the half-typed line and sends the rest. */
 async function finish(form: OrderFormPage): Promise<void> {
   await form.page.getByRole('button', { name: 'Discard this line' }).click()
   await form.submitButton.click()
@@ -31,7 +31,7 @@ async function finish(form: OrderFormPage): Promise<void> {
 
 describe('in the middle of typing', () => {
   // (rule drafts/autosave)
-  it('a reload brings every character back, and one order comes of it', async ({ world, page, form }) => {
+  it('a reload restores every character, and makes one order', async ({ world, page, form }) => {
     await writeOrder(form)
     await page.reload()
     await page.getByText('Unfinished order for Acre Farms.').waitFor()
@@ -44,7 +44,7 @@ describe('in the middle of typing', () => {
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
   })
 
-  it('the draft keeps the line in the dialog too, and opens it again', async ({ page, form }) => {
+  it('the draft also saves the line in the dialog, and opens it again', async ({ page, form }) => {
     await form.fillOrder()
     await page.getByRole('button', { name: /^Edit/ }).first().click()
     const editor = form.lineDialog
@@ -54,7 +54,7 @@ describe('in the middle of typing', () => {
     await expect.poll(() => editor.getByLabel('Field Name').inputValue()).toBe('North 41')
   })
 
-  it('the summary says when the draft was kept', async ({ page }) => {
+  it('the summary shows when the draft was saved', async ({ page }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByText(/^Draft kept on this computer at \d+:\d\d [ap]m$/).waitFor()
   })

@@ -58,8 +58,8 @@ async function chooseAnother(page: Page, name: string): Promise<void> {
 }
 
 // (rules splits/put-in-once, splits/all-to-one)
-describe('the usual split of a producer at a desk', () => {
-  it('is put in when the producer is chosen, exchanged for another and taken back', async ({ openPage }) => {
+describe('the usual split of a producer on a desktop', () => {
+  it('is applied when the producer is chosen, replaced by another and undone', async ({ openPage }) => {
     const page = await openPage('ann')
     const form = orderFormPage(page)
     await form.untilReady()
@@ -97,7 +97,7 @@ it('the order is stored with the usual split, to the cent', async ({ ann, form }
   ])
 })
 
-it('a producer without a usual split changes nothing, and its line says nothing', async ({ page, form }) => {
+it('a producer without a usual split changes nothing, and its line shows nothing', async ({ page, form }) => {
   const asked = page.waitForResponse('**/api/producers/2/splits')
   await form.pick('Producer', 'Brook Coop')
   await (await asked).finished()
@@ -106,8 +106,8 @@ it('a producer without a usual split changes nothing, and its line says nothing'
 })
 
 // (rule splits/goes-with-its-producer)
-describe('a producer that is changed', () => {
-  it('takes a usual split along that nobody changed', async ({ form }) => {
+describe('a changed producer', () => {
+  it('takes along an untouched usual split', async ({ form }) => {
     await form.pick('Producer', 'Acre Farms')
     await untilShares(form, ...ofHome)
     await form.pick('Producer', 'Brook Coop')
@@ -116,11 +116,7 @@ describe('a producer that is changed', () => {
     await untilShares(form, ...ofHome)
   })
 
-  it('asks where the shares were changed by hand, and does nothing by itself', async ({
-    page,
-    form,
-    ann,
-  }) => {
+  it('asks if the shares were changed by hand, and does nothing by itself', async ({ page, form, ann }) => {
     await storeSplits(ann, 2, [usualSplit('Brook home', [[2, 100]], [[people.bob.email, 100]])])
     await form.pick('Producer', 'Acre Farms')
     await untilShares(form, ...ofHome)
@@ -139,7 +135,7 @@ describe('a producer that is changed', () => {
     await press(page, 'Keep these shares')
     await expect.poll(() => line(page).innerText()).toContain('Brook Coop has a usual split: Brook home.')
     await untilShares(form, ...changed)
-    // Kept for Brook Coop they are nobody else's.
+    // Keeping them for Brook Coop doesn't cover other producers.
     await form.pick('Producer', 'Cedar Growers')
     await expect
       .poll(() => line(page).innerText())
@@ -154,10 +150,7 @@ describe('a producer that is changed', () => {
 })
 
 // (rule splits/put-in-once)
-it('shares that were touched before are left alone, and the usual split is offered', async ({
-  page,
-  form,
-}) => {
+it('shares touched before are left alone, and the usual split is offered', async ({ page, form }) => {
   await page.getByRole('button', { name: 'Add agronomist' }).click()
   await form.pick('Agronomist 2', 'Bob Adams')
   await form.pick('Producer', 'Acre Farms')
@@ -168,7 +161,7 @@ it('shares that were touched before are left alone, and the usual split is offer
 })
 
 // (rule splits/archived-people)
-it('a split with somebody who is archived is not put in, and the line says why', async ({
+it('a split with an archived person is not applied, and the line shows why', async ({
   page,
   form,
   ann,
@@ -206,7 +199,7 @@ it('a split with somebody who is archived is not put in, and the line says why',
 // (rule splits/new-orders-only)
 describe('a form that is not a new order', () => {
   it.for(['edit', 'copy', 'supplemental', 'credit_memo'] as const)(
-    'has no usual split put in: %s',
+    'applies no usual split: %s',
     async (mode, { ann, world, openPage }) => {
       const stored = await createOrder(ann)
       if (mode === 'supplemental' || mode === 'credit_memo') await finalize(world, stored.id)
@@ -217,7 +210,7 @@ describe('a form that is not a new order', () => {
     },
   )
 
-  it('a draft that goes on keeps its shares, and what stands in it is still said', async ({ page, form }) => {
+  it('a resumed draft keeps its shares, and shows the split they come from', async ({ page, form }) => {
     await form.pick('Producer', 'Acre Farms')
     await untilShares(form, ...ofHome)
     await press(page, '100% to one')
@@ -237,8 +230,8 @@ describe('a form that is not a new order', () => {
 })
 
 // (rule splits/never-in-the-way)
-describe('splits that come late or never', () => {
-  it('the form goes on, says so, and puts the split in where the shares are untouched', async ({
+describe('splits that arrive late or never', () => {
+  it('the form continues, shows a message, and applies the split if the shares are untouched', async ({
     page,
     form,
   }) => {
@@ -255,7 +248,7 @@ describe('splits that come late or never', () => {
     await untilShares(form, ...ofHome)
   })
 
-  it('shares that were touched meanwhile are not overwritten', async ({ page, form }) => {
+  it('shares touched in the meantime are not overwritten', async ({ page, form }) => {
     const { wait, open } = gate()
     await page.route('**/api/producers/1/splits', async (route) => {
       await wait()
@@ -268,7 +261,7 @@ describe('splits that come late or never', () => {
     await untilShares(form, 'Bob Adams 100.0', 'Acre Farms 100.0')
   })
 
-  it('a read that fails is said, can be tried again, and the order is stored without it', async ({
+  it('a failed read is reported, can be retried, and the order is stored without it', async ({
     ann,
     page,
     form,
@@ -294,7 +287,7 @@ describe('splits that come late or never', () => {
   })
 })
 
-it('the usual split is chosen, exchanged and taken back by keys alone', async ({ page, form }) => {
+it('the usual split is chosen, replaced and undone by keyboard alone', async ({ page, form }) => {
   await form.field('Producer').focus()
   await pickByKeys(page, 'Acre')
   await untilShares(form, ...ofHome)

@@ -17,7 +17,7 @@ async function change(mia: Caller, first: Order): Promise<Order> {
   return answer.body
 }
 
-/** An order in its second version, and its preview, opened from its card. */
+/** An order in its second version, with its preview opened from its card. */
 const it = onScreens
   .extend('saved', async ({ mia }) => change(mia, await createOrder(mia, sent)))
   .extend('page', async ({ openInsights, saved }): Promise<Page> => {
@@ -30,7 +30,7 @@ const it = onScreens
     await paper.waitFor()
     return paper
   })
-  /** The versions that are asked for from now on. */
+  /** The versions requested from now on. */
   .extend('calls', async ({ page, paper }) => {
     await paper.waitFor()
     const calls: string[] = []
@@ -44,7 +44,7 @@ const it = onScreens
 const choose = (page: Page, label: string) => page.getByLabel('Version').selectOption({ label })
 
 describe('the preview of an order', () => {
-  it('the preview of an order shows the loaded order without asking for a version', async ({
+  it('the preview of an order shows the loaded order without requesting a version', async ({
     openInsights,
     saved,
   }) => {
@@ -84,7 +84,7 @@ describe('the preview of an order', () => {
   })
 
   // (rule print/newest-version)
-  it('the preview of an order shows the newer version where the list still has the old one', async ({
+  it('the preview of an order shows the newer version if the list still has the old one', async ({
     mia,
     openInsights,
   }) => {
@@ -100,7 +100,7 @@ describe('the preview of an order', () => {
   })
 
   // (rules print/versions, versions/as-it-was)
-  it('the preview of an order fetches an earlier version and shows it as it was', async ({
+  it('the preview of an order fetches an earlier version and shows it unchanged', async ({
     page,
     paper,
     calls,
@@ -131,7 +131,7 @@ describe('the preview of an order', () => {
   })
 
   // (rule print/what-changed)
-  it('the preview tells what changed in a dialog above itself, at a desk', async ({ page, paper, saved }) => {
+  it('the preview shows what changed in a dialog above it, on a desktop', async ({ page, paper, saved }) => {
     await paper.waitFor()
     const opener = page.getByRole('button', { name: 'What changed' })
     const story = page.getByRole('dialog', { name: `What changed: Purchase Order ${saved.displayPo}` })

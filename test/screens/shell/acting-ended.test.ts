@@ -9,7 +9,7 @@ import { it as inPages } from '../fixtures.ts'
 const archiveBob = "update agronomists set active = false where email = 'bob@farm.example'"
 const comments = 'Call the home place before entering'
 
-/** Mia, acting for Bob, with an order that is written and not sent. */
+/** Mia, acting for Bob, with an unsent order. */
 const it = inPages.extend('writing', async ({ world, openPage, allowConsoleErrors }) => {
   allowConsoleErrors()
   await world.sql("update agronomists set active = email <> 'old@farm.example'")
@@ -37,7 +37,7 @@ const bars = (page: Page) => ({
 })
 
 // (rule rights/stored-as-the-page-says)
-it('above work begun for somebody who was archived, nothing is stored in the own name before the page says it', async ({
+it("above work begun for a user who was archived, nothing is stored in the manager's name before the page shows it", async ({
   world,
   writing,
 }) => {
@@ -57,11 +57,11 @@ it('above work begun for somebody who was archived, nothing is stored in the own
     .waitFor()
   const stored = async () => listOrders(await world.as('mia'))
   expect(await stored()).toEqual([])
-  // From then on the page says who one is, above what was typed.
+  // From then on the page shows the real user above the typed text.
   await expect.poll(() => who.textContent()).toContain('Mia Moss')
   await expect.poll(() => acting.count()).toBe(0)
   await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)
-  // Nobody can have a share of it who is archived.
+  // An archived user can't have a share of it.
   await choose(page, 'Agronomist 1', 'Mia Moss')
   await submitButton.click()
   await writing.untilCreated()
@@ -69,7 +69,7 @@ it('above work begun for somebody who was archived, nothing is stored in the own
 })
 
 // (rule rights/acting-ends-with-the-person)
-it('an open form says above what was typed that one is oneself again, and keeps it as one’s own draft', async ({
+it('an open form shows above what was typed that the manager acts as himself again, and keeps it as his own draft', async ({
   world,
   writing,
 }) => {

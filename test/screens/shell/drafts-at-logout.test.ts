@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { signIn } from '#test/pages/shell-page.ts'
 import { it as onScreen } from '../fixtures.ts'
 
-/** Ann's form, with something typed; another window of hers has left one more draft, and Bob one of his. */
+/** Ann's form with something typed; another window of hers left a second draft, and Bob left one. */
 const it = onScreen.extend('page', async ({ openPage }) => {
   const page = await openPage('ann')
   await page.getByLabel('Comments').fill('Typed here')
@@ -45,7 +45,7 @@ describe('the question of Logout', () => {
     expect(await kept(page)).toEqual(['draft|bob@farm.example|create_new|new|his'])
   })
 
-  it('is one above the form that is open, too, and Keep keeps all of them', async ({ page }) => {
+  it('also appears above an open form, and Keep keeps all of them', async ({ page }) => {
     await page.getByRole('button', { name: 'Logout' }).click()
     const question = page.getByRole('dialog', { name: 'Leave 2 purchase orders?' })
     await question.getByText(/are offered again only to you, Ann Zed\.$/).waitFor()
@@ -54,7 +54,7 @@ describe('the question of Logout', () => {
     expect(await kept(page)).toHaveLength(3)
   })
 
-  it('is not asked of somebody who left nothing, though others did', async ({ openPage }) => {
+  it('does not ask a user who left nothing, though others did', async ({ openPage }) => {
     const page = await openPage(null)
     await page.evaluate(() => localStorage.setItem('draft|ann@farm.example|create_new|new|x', '{}'))
     await signIn(page, 'bob')

@@ -3,7 +3,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, type World } from '#test/world/world.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
-/** There is a contract system by the settings, and nobody answers at its address. */
+/** The settings name a contract system, but nothing answers at its address. */
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
   ACES_URL: 'http://127.0.0.1:1',
   ACES_TIMEOUT_MS: '2000',
@@ -11,14 +11,14 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
 
 const reference = /\(Request ([\da-f]{10})\)/
 
-/** The row and the status of the request that the log knows by this number. */
+/** The row and the status logged for the request with this ID. */
 function loggedAs(world: World, id: string | undefined): unknown[] {
   const line = world.logged.map((one) => JSON.parse(one)).find((one) => one.id === id && one.row)
   return [line?.row, line?.status]
 }
 
 // (rule messages/reference-of-a-failure)
-it('a failure of the server is told with the number that its lines in the log have', async ({
+it('a server error is shown with the number of its log lines', async ({
   world,
   openPage,
   allowConsoleErrors,
@@ -34,7 +34,7 @@ it('a failure of the server is told with the number that its lines in the log ha
 })
 
 // (rule messages/reference-of-a-failure)
-it('the error report begins with the number of the request that failed', async ({
+it('the error report starts with the number of the failed request', async ({
   world,
   ann,
   openInsights,

@@ -8,7 +8,6 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ F
 
 const call = '**/api/send-feedback'
 
-/** The feedback form in its tab of Help. */
 async function feedbackOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Help' })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
@@ -69,7 +68,7 @@ describe('feedback', () => {
   })
 
   // (rule messages/nothing-written-is-lost)
-  it('stays as it was written when the call fails, when the dialog is closed, and over a reload', async ({
+  it('stays as typed when the call fails, when the dialog is closed, and across a reload', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -94,7 +93,7 @@ describe('feedback', () => {
   })
 
   // (rule messages/nothing-written-is-lost)
-  it('goes on above an ended session, after a sign-in', async ({ world, page, allowConsoleErrors }) => {
+  it('continues above an ended session, after a sign-in', async ({ world, page, allowConsoleErrors }) => {
     allowConsoleErrors()
     const { write, send, draft } = await feedbackOf(page)
     await write('Filter', 'It is quick.')
@@ -108,7 +107,7 @@ describe('feedback', () => {
   })
 
   // (rule messages/nothing-written-is-lost)
-  it('that is too long says by how much, and is not cut off', async ({ page }) => {
+  it('that is too long shows by how much, and is not cut off', async ({ page }) => {
     const { dialog, field, write, send } = await feedbackOf(page)
     await write('Rows', 'x'.repeat(5_000))
     await send.click()
@@ -117,7 +116,7 @@ describe('feedback', () => {
   })
 
   // (rule messages/feedback-form)
-  it('with signs of HTML, headers and formulas comes back as text', async ({ page }) => {
+  it('with characters of HTML, headers and formulas comes back as text', async ({ page }) => {
     const { dialog, field, write, send, draft } = await feedbackOf(page)
     const evil = `=HYPERLINK("x")<img src=x onerror=alert(1)>'; drop table users; -- &bcc=evil@evil.example`
     await field('Name').fill(evil)

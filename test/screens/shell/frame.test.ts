@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
-it('an address that nobody knows keeps the way to every screen for whoever is signed in', async ({
+it('an unknown address keeps the way to every screen for a signed-in user', async ({
   openPage,
   allowConsoleErrors,
 }) => {
-  // That it is 404.
+  // The 404 itself.
   allowConsoleErrors()
   const page = await openPage('mia', { path: '/no-such-page' })
   await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()
@@ -14,10 +14,7 @@ it('an address that nobody knows keeps the way to every screen for whoever is si
   await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
 })
 
-it('an address that nobody knows says so to whoever is signed out', async ({
-  openPage,
-  allowConsoleErrors,
-}) => {
+it('an unknown address shows a message to a signed-out user', async ({ openPage, allowConsoleErrors }) => {
   allowConsoleErrors()
   const page = await openPage(null, { path: '/no-such-page' })
   await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()

@@ -13,7 +13,7 @@ const namesOn = (screen: string) => [
   ...new Set(named.filter((control) => control.screen === screen).map(({ name }) => name)),
 ]
 
-/** What can be pressed or filled in on the page, by what is written on it, beside it or in it. */
+/** The page's controls, by the text on, beside or in them. */
 function controlNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -24,7 +24,7 @@ function controlNames(page: Page): Promise<string[]> {
       .flatMap((control) => [
         control.getAttribute('aria-label'),
         control.getAttribute('placeholder'),
-        // A select's own text is that of all its entries.
+        // A select's own text would be that of all its options.
         control instanceof HTMLSelectElement ? null : control.textContent,
       ])
       .flatMap((name) => name ?? [])
@@ -40,11 +40,11 @@ async function missingNames(page: Page, names: readonly string[]): Promise<strin
 
 // (rule help/bold-is-a-control)
 describe('the pages of help', () => {
-  it('name only screens that are in the table, and each of those', () => {
+  it('name exactly the screens in the table', () => {
     expect(screens.toSorted()).toEqual(Object.keys(helpScreens).toSorted())
   })
 
-  it.for(screens)('put in bold what is on the screen: %s', async (screen, { world, ann, openPage }) => {
+  it.for(screens)('put in bold only what is on the screen: %s', async (screen, { world, ann, openPage }) => {
     const { person, arrival, prepare, show } = helpScreens[screen]!
     await prepare?.(world, ann)
     const page = await openPage(person, arrival)
@@ -52,7 +52,7 @@ describe('the pages of help', () => {
     await expect.poll(() => missingNames(page, namesOn(screen))).toEqual([])
   })
 
-  it('would be caught naming what no control is called, a heading or a text', async ({ form }) => {
+  it('would be caught naming something that is no control, heading or text', async ({ form }) => {
     const names = ['Producer', 'Create New Purchase Order', 'Grand total', 'Send', 'producer', 'Add']
     await expect.poll(() => missingNames(form.page, names)).toEqual(names.slice(1))
   })

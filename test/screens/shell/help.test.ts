@@ -25,7 +25,7 @@ describe('Help', () => {
     ['/accounts', 'Managing Customers'],
     ['/admin', 'Admin Functions'],
   ] as const)('opens on %s with %s', async ([path, label], { openPage, allowConsoleErrors }) => {
-    // The document of Administration is on a host that isn't there.
+    // The Administration document is on a missing host.
     allowConsoleErrors()
     const page = await openPage('mia', { path })
     await openHelp(page)
@@ -33,7 +33,7 @@ describe('Help', () => {
     await expect.poll(() => focusedName(page)).toBe(label)
   })
 
-  it('says so where there is no document', async ({ page }) => {
+  it('shows a message if there is no document', async ({ page }) => {
     await openHelp(page)
     await dialog(page).getByRole('tab', { name: 'Analytics' }).click()
     await dialog(page).getByText('Documentation Coming Soon', { exact: true }).waitFor()
@@ -41,7 +41,7 @@ describe('Help', () => {
   })
 
   // (rule messages/feedback-address)
-  it('says that feedback has no address where none is set, and keeps what was written', async ({
+  it('shows that feedback has no address if none is set, and keeps what was typed', async ({
     page,
     allowConsoleErrors,
   }) => {

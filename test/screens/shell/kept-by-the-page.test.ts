@@ -6,18 +6,18 @@ import { signIn, storedSession } from '#test/pages/shell-page.ts'
 import { call, people, type World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Every value that a script of the page could read and send elsewhere. */
+/** Every value that a page script could read and send elsewhere. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.values<string>({ ...storage })),
   )
 
-/** Sent by another client, as the bearer token and as the cookie, none of it opens anything. */
+/** Sent by another client as the bearer token or the cookie, none of it opens anything. */
 async function expectToOpenNothing(world: World, page: Page): Promise<void> {
   const { token } = await storedSession(page)
   expect(token).toMatch(/.{20,}/)
   for (const value of await kept(page)) {
-    // A header can't carry anything else.
+    // A header can't carry other characters.
     if (!/^[\x20-\x7e]*$/.test(value)) continue
     for (const [name, sent] of [
       ['authorization', `Bearer ${value}`],
@@ -31,17 +31,17 @@ async function expectToOpenNothing(world: World, page: Page): Promise<void> {
 }
 
 // (rule rights/marker)
-describe('what the page keeps', () => {
+describe('what the page stores', () => {
   it('is a marker that opens nothing when another client sends it', async ({ world, openPage }) => {
     const page = await openPage(null)
     await signIn(page, 'ann')
     await expectToOpenNothing(world, page)
-    // The page itself goes on by the cookie.
+    // The page itself continues with the cookie.
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })
 
-  it('opens nothing after signing in again above unsaved work either, and is another one', async ({
+  it('opens nothing after signing in again above unsaved work either, and is a new one', async ({
     world,
     openPage,
     allowConsoleErrors,
@@ -64,7 +64,7 @@ describe('what the page keeps', () => {
     await expectToOpenNothing(world, page)
   })
 
-  it('is no hindrance for scripts, which use the answer to their own sign-in', async ({ world }) => {
+  it('does not affect scripts, which use the answer to their own sign-in', async ({ world }) => {
     const { body } = await call<{ accessToken: string }>(world.url, 'POST', '/api/auth/login', {
       email: people.ann.email,
     })
@@ -74,7 +74,7 @@ describe('what the page keeps', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('opens nothing while acting for somebody', async ({ world, openPage }) => {
+  it('opens nothing while acting for another user', async ({ world, openPage }) => {
     const page = await openPage(null)
     await signIn(page, 'mia')
     await page

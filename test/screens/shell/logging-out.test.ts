@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
-/** What is to be waited for, and how it is let go on. */
+/** A promise to wait for, and the function that resolves it. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function gate() {
 }
 
 // (rule rights/session)
-it('what is answered to somebody who is logging out takes nothing from the login', async ({
+it('an answer to a user who is logging out takes nothing from the login', async ({
   openInsights,
   allowConsoleErrors,
 }) => {
@@ -32,7 +32,7 @@ it('what is answered to somebody who is logging out takes nothing from the login
   await page.getByRole('button', { name: 'Logout' }).click()
   await ended
   const refused = page.waitForResponse((response) => response.status() === 401)
-  // As if a page that was read meanwhile asked for more.
+  // As if a page opened before the logout sent another request.
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   await refused
   const answered = page.waitForResponse('**/api/auth/logout')

@@ -3,7 +3,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
 // (rule finding/page-keys)
-it('keys list the keys, go through the rows, open the form and lead to other pages', async ({
+it('shortcuts list the shortcuts, go through the rows, open the form and lead to other pages', async ({
   ann,
   openInsights,
 }) => {
@@ -26,7 +26,7 @@ it('keys list the keys, go through the rows, open the form and lead to other pag
   await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
 })
 
-it('keys of pages leave a field alone', async ({ ann, openInsights }) => {
+it('shortcuts of pages do not affect a field', async ({ ann, openInsights }) => {
   await createOrder(ann)
   const { page, filter, cards } = await openInsights('ann')
   await cards.first().waitFor()

@@ -34,8 +34,8 @@ it.beforeEach(async ({ world }) => {
 })
 
 // (rules finding/key, finding/leaving-asks, finding/create-for)
-describe('the search above an order that is being written', () => {
-  it('the search asks as a link does where work would be lost, and Keep editing stays', async ({
+describe('the search above an unsaved order', () => {
+  it('the search asks like a link if work would be lost, and Keep editing stays', async ({
     openAccounts,
   }) => {
     const { page } = await openAccounts()
@@ -49,7 +49,7 @@ describe('the search above an order that is being written', () => {
     await expect.poll(() => addressOf(page)).toContain('/accounts')
   })
 
-  it('the search begins another order for a customer, with the usual split, and keeps what was written', async ({
+  it('the search starts another order for a customer, with the usual split, and keeps what was typed', async ({
     ann,
     page,
     form,
@@ -77,7 +77,7 @@ describe('the search above an order that is being written', () => {
     await expect.poll(() => form.value('Producer')).toContain('Brook Coop')
   })
 
-  it('the search does not open above a dialog, which is answered first', async ({ page, form }) => {
+  it('the search does not open above a dialog, which must be answered first', async ({ page, form }) => {
     await form.untilReady()
     await page.getByRole('button', { name: 'Help' }).click()
     await page.getByRole('dialog', { name: 'Help' }).waitFor()
@@ -87,7 +87,7 @@ describe('the search above an order that is being written', () => {
     await expect.poll(() => box(page).isVisible()).toBe(false)
   })
 
-  it('an order that the search began, in which nothing was typed, leaves no draft', async ({
+  it('an order that the search started, in which nothing was typed, leaves no draft', async ({
     ann,
     page,
     form,
@@ -126,7 +126,7 @@ describe('the search above an order that is being written', () => {
 
     await create('cedar')
     await page.getByLabel('Comments').fill('By Friday')
-    // Once more for the same producer: what was written stays a draft.
+    // Again for the same producer: the typed text stays a draft.
     await create('cedar')
     await expect.poll(() => form.comments()).toBe('')
     await expect.poll(drafts).toBe(1)
@@ -150,7 +150,7 @@ const orderWith = (fieldName: string) => order({ lineItems: [scoutingLine({ fiel
 
 // (rules finding/by-keyboard-alone, finding/where-it-leads)
 describe('the search by keyboard alone', () => {
-  it('the search finds an order by its field, says so, and leads to it in Insights', async ({
+  it('the search finds an order by its field, shows that, and leads to it in Insights', async ({
     ann,
     openPage,
   }) => {
@@ -173,7 +173,7 @@ describe('the search by keyboard alone', () => {
     await expect.poll(() => hasFocus(card)).toBe(true)
   })
 
-  it('the search goes through its entries by arrows, Home and End, and Escape leaves the focus where it was', async ({
+  it('the search goes through its entries by arrows, Home and End, and Escape restores the focus', async ({
     page,
     form,
   }) => {
@@ -197,7 +197,7 @@ describe('the search by keyboard alone', () => {
     await expect.poll(() => hasFocus(page.getByLabel('Comments'))).toBe(true)
   })
 
-  it('the search takes an Enter that comes before the answer for what the answer has first', async ({
+  it("the search applies an Enter before the answer to the answer's first entry", async ({
     ann,
     openPage,
   }) => {
@@ -245,8 +245,8 @@ describe('the search by keyboard alone', () => {
 })
 
 // (rule finding/groups)
-describe('the search in trouble', () => {
-  it('the search keeps what it found while it looks, says a failure with another try, and that nothing is found', async ({
+describe('the search that fails', () => {
+  it('the search keeps its results while it runs, reports a failure with another try, and shows that nothing was found', async ({
     ann,
     openPage,
     allowConsoleErrors,

@@ -17,7 +17,7 @@ it.beforeEach(async ({ world }) => {
   await world.sql("update purchase_orders set aces_state = 'none'")
 })
 
-/** After the first input the mark is read. */
+/** The mark loads after the first input. */
 async function arrive(page: Page): Promise<void> {
   const read = page.waitForResponse('**/refused')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -27,8 +27,8 @@ async function arrive(page: Page): Promise<void> {
 const link = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Insights/ })
 
 // (rules views/refused-mark, views/everybodys)
-describe('the mark of what ACES refused', () => {
-  it('the mark of what ACES refused stands at Insights until one has looked, on every device', async ({
+describe('the rejected badge', () => {
+  it('the badge stays at Insights until the user has visited, on every device', async ({
     ann,
     openPage,
     refuse,
@@ -60,7 +60,7 @@ describe('the mark of what ACES refused', () => {
     await expect.poll(() => link(other).textContent()).toBe('Insights, 1 refused by ACES')
   })
 
-  it('the mark stays where only some of the refused orders are looked at, and for others who look', async ({
+  it('the badge stays when only some of the rejected orders were seen, and for other users', async ({
     ann,
     openInsights,
     refuse,
@@ -90,11 +90,7 @@ describe('the mark of what ACES refused', () => {
     expect(await world.sql('select from refusal_looks')).toEqual([])
   })
 
-  it('the mark of what ACES refused comes also where nobody touches the page', async ({
-    ann,
-    openPage,
-    refuse,
-  }) => {
+  it('the badge also appears when no one touches the page', async ({ ann, openPage, refuse }) => {
     const { id } = await createOrder(ann)
     await refuse(id)
     const page = await openPage('ann', { path: '/insights' })

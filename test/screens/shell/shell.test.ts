@@ -39,7 +39,7 @@ describe('the gate', () => {
     allowConsoleErrors,
   }) => {
     await signIn(page, 'ann')
-    // A call of this page that is still on its way would be refused, and forget both before the next page comes.
+    // A pending call of this page would be refused and clear both before the next page loads.
     await page.goto('about:blank')
     await world.sql('delete from user_sessions')
     allowConsoleErrors()
@@ -49,7 +49,7 @@ describe('the gate', () => {
   })
 
   // (rules kinds/chosen-in-the-list, rights/logout)
-  it('the gate leaves nothing of a person in the tab after Logout', async ({ page }) => {
+  it('the gate leaves nothing of a user in the tab after Logout', async ({ page }) => {
     await signIn(page, 'ann')
     await page.getByRole('link', { name: 'Insights', exact: true }).click()
     await page.waitForURL('**/insights')
@@ -58,7 +58,7 @@ describe('the gate', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   })
 
-  it('the gate opens again after Logout only with a new sign-in, also when the server is away', async ({
+  it('the gate opens again after Logout only with a new sign-in, even when the server is down', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -73,7 +73,7 @@ describe('the gate', () => {
   })
 
   // (rule rights/signing-in-by-name)
-  it('the gate lists active people by last name and goes to / after Login', async ({ page }) => {
+  it('the gate lists active users by last name and goes to / after Login', async ({ page }) => {
     const names = () => page.getByLabel('Your name').locator('option').allTextContents()
     await expect
       .poll(async () => (await names()).filter((name) => /Adams|Lund|Moss|Zed|Past/.test(name)))
@@ -128,7 +128,7 @@ describe('the shell', () => {
   })
 
   // (rule rights/administration)
-  it('the shell keeps Administration from those who are no managers', async ({ page }) => {
+  it('the shell hides Administration from users who are not managers', async ({ page }) => {
     await signIn(page, 'ann')
     await page.goto('/admin')
     await page
@@ -137,11 +137,7 @@ describe('the shell', () => {
       .waitFor()
   })
 
-  it('the shell opens by an address with dots in its question', async ({
-    world,
-    page,
-    allowConsoleErrors,
-  }) => {
+  it('the shell opens by an address with dots in its query', async ({ world, page, allowConsoleErrors }) => {
     allowConsoleErrors()
     await signIn(page, 'ann')
     await page.goto('/insights?q=z.abbott@farm.example')
@@ -152,13 +148,13 @@ describe('the shell', () => {
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')])
   })
 
-  it('the shell shows /login-failed to anybody, as plain text', async ({ page }) => {
+  it('the shell shows /login-failed to everyone, as plain text', async ({ page }) => {
     await page.goto('/login-failed')
     await page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
   })
 
   // (rule kinds/fiscal-year)
-  it('the shell sets the fiscal year of new orders, and keeps it', async ({ page }) => {
+  it('the shell sets the fiscal year of new orders, and remembers it', async ({ page }) => {
     await signIn(page, 'ann')
     await page.getByRole('button', { name: 'FY 2026' }).click()
     const dialog = page.getByRole('dialog')
@@ -178,7 +174,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: 'FY 2027' }).waitFor()
   })
 
-  it('the shell tells its version, type and build date, and what the latest two releases changed', async ({
+  it('the shell shows its version, type and build date, and what the latest two releases changed', async ({
     page,
   }) => {
     await signIn(page, 'ann')

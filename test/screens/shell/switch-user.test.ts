@@ -31,7 +31,7 @@ it.beforeEach(async ({ world }) => {
 
 describe('the dialog Switch User', () => {
   // (rules rights/switching, lists/by-last-name)
-  it('it lists the active people by last name, with level and territory', async ({ enter }) => {
+  it('it lists the active users by last name, with level and territory', async ({ enter }) => {
     const { page, dialog, control } = await enter()
     await control.click()
     await dialog.getByRole('combobox', { name: 'Select User' }).click()
@@ -55,7 +55,7 @@ describe('the dialog Switch User', () => {
     expect((await storedSession(page)).email).toBe(people.mia.email)
   })
 
-  it('it is there for managers and admins only', async ({ openPage }) => {
+  it('it is for managers and admins only', async ({ openPage }) => {
     for (const [person, count] of [
       ['ann', 0],
       ['mia', 1],
@@ -67,7 +67,7 @@ describe('the dialog Switch User', () => {
     }
   })
 
-  it('it asks for somebody to be selected', async ({ enter }) => {
+  it('it requires a selected user', async ({ enter }) => {
     const { dialog, control, toast } = await enter()
     await control.click()
     await dialog.getByRole('button', { name: 'Switch User' }).click()
@@ -84,7 +84,7 @@ describe('the dialog Switch User', () => {
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
-  it('it says when the list cannot be loaded, and loads it again', async ({ enter, allowConsoleErrors }) => {
+  it('it shows when the list cannot be loaded, and loads it again', async ({ enter, allowConsoleErrors }) => {
     const { page, dialog, control } = await enter('desk', '/accounts')
     await page.route('**/api/picklists/agronomists', (route) => route.abort())
     await control.click()
@@ -97,7 +97,7 @@ describe('the dialog Switch User', () => {
 })
 
 // (rule rights/acting-for-another)
-it('finalizing for another names both people before it is done', async ({ enter, world, mia }) => {
+it('finalizing for another user names both before it is done', async ({ enter, world, mia }) => {
   await removeOrders(world)
   await createOrder(mia)
   const { page, dialog, control, acting } = await enter()
@@ -147,7 +147,7 @@ describe('a manager who switches', () => {
     await expect.poll(() => bar.textContent()).toContain('Mia Moss')
   })
 
-  it('is told when it fails, by the server or else in our words, and stays as he is', async ({
+  it('gets a message when it fails, from the server or else our own, and stays as he is', async ({
     enter,
     world,
     allowConsoleErrors,
@@ -177,7 +177,7 @@ describe('a manager who switches', () => {
   })
 
   // (rule drafts/leaving-asks)
-  it('is asked about unsaved work: stays, or keeps the draft and goes', async ({ enter }) => {
+  it('is asked about unsaved work: stays, or saves the draft and goes', async ({ enter }) => {
     const { page, dialog, control, acting } = await enter('desk', '/')
     const comments = page.getByLabel('Comments')
     await comments.fill('Half typed')
@@ -196,11 +196,11 @@ describe('a manager who switches', () => {
 })
 
 // (rule rights/acting-ends-with-the-person)
-describe('when the person acted for is archived', () => {
+describe('when the user acted for is archived', () => {
   const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia Moss again.'
   const archiveBob = "update agronomists set active = false where email = 'bob@farm.example'"
 
-  it('the page begins anew for the manager, and says why until that is closed', async ({ enter, world }) => {
+  it('the page starts over for the manager, and shows why until that is closed', async ({ enter, world }) => {
     const { page, dialog, control, bar, acting } = await enter()
     await control.click()
     await choose(page, 'Select User', 'Bob', dialog)

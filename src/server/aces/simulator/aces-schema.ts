@@ -3,8 +3,8 @@ import { instant } from '#server/db/columns.ts'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 
 /**
- * Every uuid that was ever made for an order, one a version: a retry of the same version uses its uuid again,
- * and before anything else is sent each of them is looked up (rule finalizing/uuid-of-the-version).
+ * Every UUID ever made for an order, one per version. A retry of a version reuses its UUID, and all are
+ * looked up before anything else is sent (rule finalizing/uuid-of-the-version).
  */
 export const contractUuids = pgTable(
   'contract_uuids',
@@ -15,7 +15,7 @@ export const contractUuids = pgTable(
     versionNumber: integer('version_number').notNull(),
     uuid: uuid('uuid').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** What ACES calls the contract, once it has answered (rule finalizing/the-contract). */
+    /** ACES's own ID of the contract, once it has responded (rule finalizing/the-contract). */
     contractId: text('contract_id'),
   },
   (t) => [
@@ -24,7 +24,7 @@ export const contractUuids = pgTable(
   ],
 )
 
-/** What the simulator holds. It stands for an outside system, so nothing here refers to an order. */
+/** The simulator's contracts. It acts as an external system, so nothing here refers to an order. */
 export const simulatorContracts = pgTable('aces_simulator_contracts', {
   id: serial('id').primaryKey(),
   uuid: uuid('uuid').notNull().unique(),

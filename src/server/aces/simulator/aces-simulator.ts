@@ -24,16 +24,16 @@ export const behaviours = [
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** Something that was asked of the simulator, in the order of arrival. */
+/** A request to the simulator, in order of arrival. */
 export interface Asked {
   method: string
   uuid: string
 }
 
 export interface SimulatorOptions {
-  /** Undefined: anybody may ask. */
+  /** Undefined: no authentication. */
   token?: string
-  /** Awaited before a contract is looked at, and before it is answered: where tests hold or kill the app. */
+  /** Awaited before a contract is read, and before the response: where tests pause or kill the app. */
   beforeRecording?: (asked: Asked) => Promise<void>
   beforeAnswering?: (asked: Asked) => Promise<void>
 }
@@ -41,9 +41,8 @@ export interface SimulatorOptions {
 export interface AcesSimulator {
   url: string
   options: SimulatorOptions
-  /** How contracts are taken, and whether lookups are answered. */
   behave(sending: Behaviour, lookup?: 'answer' | 'fail' | 'hang'): void
-  /** Nobody listens any more, and every connection is cut; then up again on the same port. */
+  /** Stops listening and cuts every connection; `comeUp` listens on the same port again. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
   asked: readonly Asked[]
@@ -55,7 +54,7 @@ const Sent = z.looseObject({ uuid: z.uuid(), number: z.string().min(1), grandTot
 const uuidPath = /^\/contracts\/([\da-f-]{36})$/i
 const recordedBy: readonly Behaviour[] = ['answer', 'record-then-hang', 'record-then-drop', 'garbage']
 
-/** A contract system of its own on loopback, its contracts in the database; speaks the protocol of docs/aces.md. */
+/** A contract system on loopback, with its contracts in the database; speaks the protocol of docs/aces.md. */
 export async function startAcesSimulator(
   db: Database,
   options: SimulatorOptions = {},
@@ -103,7 +102,7 @@ export async function startAcesSimulator(
   }
 
   const server = createServer((request, response) => {
-    // A failure of our own database looks like one of theirs: cut off, so that the outcome is looked up.
+    // If our own database fails, cut the connection as ACES might, so that the outcome is looked up.
     answer(request, response).catch(() => request.socket.destroy())
   })
   port = await listen(server, 0)
@@ -129,7 +128,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(sent)
   } catch {
-    return undefined // the caller refuses it: it isn't a contract
+    return undefined // the caller rejects it: it isn't a contract
   }
 }
 

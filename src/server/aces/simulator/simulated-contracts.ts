@@ -1,9 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 
-/** What the simulator holds, in a table of its own. */
 export type SimulatedContract = Record<string, unknown>
 
-/** A repeated uuid answers as the first time and records nothing new. */
+/** A repeated UUID gets the first response again and records nothing. */
 export async function recordContract(
   { pool }: Database,
   contract: SimulatedContract & { uuid: string },
@@ -28,7 +27,6 @@ export async function heldContract({ pool }: Database, uuid: string): Promise<Si
   return rows[0] ? { contractId: contractId(rows[0].id), ...rows[0].contract } : null
 }
 
-/** All of them, in the order in which they were recorded. */
 export async function heldContracts({ pool }: Database): Promise<SimulatedContract[]> {
   const { rows } = await pool.query<{ contract: SimulatedContract }>(
     'select contract from aces_simulator_contracts order by id',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseAccount } from './account.ts'
 
-/** A machine with programs of its own that know of users: `known` is what `id` answers for, `useradd` adds to it. */
+/** A machine with its own user programs: `id` answers for names in `known`, `useradd` adds to it. */
 let machine: string
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'furrow-users-'))
@@ -32,7 +32,7 @@ function hasUsers(users: string[], useradd: string): void {
 
 const nowhere = '/no/cluster/here'
 
-test('root runs PostgreSQL as the user that is there for it', () => {
+test('root runs PostgreSQL as the existing user for it', () => {
   hasUsers(['postgres', 'nobody'], 'exit 1;')
   expect(databaseAccount(nowhere)).toEqual({ name: 'postgres', uid: 990, gid: 990 })
 })
@@ -44,7 +44,7 @@ test('without such a user root makes one of its own, not shared with anything as
   expect(databaseAccount(nowhere)?.name).toBe('furrow-database')
 })
 
-test('where none can be made it says what to do', () => {
+test('if none can be created, the message says what to do', () => {
   hasUsers(['nobody'], 'exit 1;')
   expect(() => databaseAccount(nowhere)).toThrow(
     'PostgreSQL refuses to run as root, and a user "furrow-database" could not be made. Start as another user, or set DATABASE_URL.',

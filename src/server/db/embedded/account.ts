@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { DatabaseStartError } from './database-start-error.ts'
 
-/** The user that PostgreSQL runs as; undefined means the user that we already are. */
+/** The user that PostgreSQL runs as; undefined means the current user. */
 export type Account = { name: string; uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses root. The owner of a cluster stays its owner, also when another account is installed later. */
+/** PostgreSQL refuses root. A cluster keeps its owner, even if another account is installed later. */
 export function databaseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined
   const owner = lstatSync(cluster, { throwIfNoEntry: false })
@@ -17,7 +17,7 @@ export function databaseAccount(cluster: string): Account {
   )
 }
 
-/** Not "nobody": whatever else runs as that user could read the database. */
+/** Not "nobody": anything else running as that user could read the database. */
 const ourOwn = 'furrow-database'
 
 function makeOurOwn(): Account {
@@ -32,7 +32,7 @@ function makeOurOwn(): Account {
     ]
     execFileSync('useradd', [...options, ourOwn], { stdio: 'ignore' })
   } catch {
-    // Another start may have made it at the same time; what counts is whether it is there.
+    // Another start may have created it at the same time; what counts is whether it exists.
   }
   return lookUp(ourOwn)
 }
@@ -43,6 +43,6 @@ function lookUp(name: string): Account {
       Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
     return { name, uid: id('-u'), gid: id('-g') }
   } catch {
-    return undefined // `id` says by its exit status that there is no such user
+    return undefined // `id` fails if there is no such user
   }
 }

@@ -19,7 +19,7 @@ interface Wanted {
   usable: (folder: string) => boolean
 }
 
-/** A copy of PostgreSQL's programs that every user can run, made once a version; undefined if no folder serves. */
+/** A copy of PostgreSQL's programs that every user can run, one per version; undefined if no folder works. */
 export function reachableCopy({ native, version, usable }: Wanted): string | undefined {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     if (!existsSync(parent)) continue
@@ -32,13 +32,13 @@ export function reachableCopy({ native, version, usable }: Wanted): string | und
   return undefined
 }
 
-/** Anyone can make a folder in a temporary one: only our own, that nobody else can write to, is run. */
+/** Anyone can create a folder in a temporary one: run only our own, which no one else can write to. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-/** Temporary folders are swept by age, file by file: a copy may have lost some. */
+/** Temporary folders are cleaned by age, file by file, so a copy may have lost some. */
 function isComplete(native: string, copy: string): boolean {
   return filesOf(native).every((file) => {
     const there = lstatSync(join(copy, file), { throwIfNoEntry: false })
@@ -67,7 +67,7 @@ function makeCopy(native: string, parent: string): string {
   return made
 }
 
-/** The package makes its library links in an install script; where scripts are off, they are made here. */
+/** The package creates its library links in an install script; if scripts are off, create them here. */
 function makeLinks(copy: string): void {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),
@@ -79,7 +79,7 @@ function makeLinks(copy: string): void {
   }
 }
 
-/** Renames into place in one step. When another start or another user has that folder, the copy keeps its own name. */
+/** Renames in one step. If another start or user has that folder, the copy keeps its own name. */
 function moveIntoPlace(made: string, copy: string): string {
   if (isOurs(copy)) {
     const old = `${made}-old`

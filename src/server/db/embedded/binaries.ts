@@ -11,7 +11,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** PostgreSQL's programs from the npm package, or a copy of them where the account can't run those. */
+/** PostgreSQL's programs from the npm package, or a copy if the account can't run those. */
 export function findBinaries(account: Account): Binaries {
   const { native, version } = installed()
   const folder = canRun(native, account)
@@ -43,7 +43,7 @@ function installed(): { native: string; version: string } {
   }
 }
 
-/** Asks both programs for their version: that finds closed folders, missing libraries and noexec mounts alike. */
+/** Asks both programs for their version, which detects closed folders, missing libraries and noexec mounts. */
 function canRun(folder: string, account: Account): boolean {
   return Object.values(programs(folder)).every((program) => {
     if (!existsSync(program)) return false
@@ -57,7 +57,6 @@ function canRun(folder: string, account: Account): boolean {
   })
 }
 
-/** The part of spawn's options that makes a process the account's. */
 export function identity(account: Account): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }

@@ -11,12 +11,12 @@ import { giveTo } from './folder.ts'
 export const OWNER = 'furrow'
 
 /**
- * How the programs are told where the cluster is. They run in it as their working directory, which is entered
- * before the user is changed: so it may lie below folders that their user is not let into.
+ * The cluster's path as its programs see it. They run with it as their working directory, entered before the
+ * user changes, so it may be below folders closed to that user.
  */
 export const pathFromInside = (cluster: string) => (process.platform === 'linux' ? '/proc/self/cwd' : cluster)
 
-/** Makes the cluster unless it is there. A start that is killed half-way leaves nothing that looks like one. */
+/** Creates the cluster if it is missing. A start killed midway leaves nothing that looks like one. */
 export async function ensureCluster(folder: string, binaries: Binaries, account: Account): Promise<void> {
   giveTo(account, folder)
   const cluster = join(folder, 'cluster')
@@ -43,7 +43,7 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
       ...identity(account),
     })
   try {
-    // One sync at the end instead of one per file as it is written: the same safety, less waiting.
+    // One sync at the end instead of one per file: just as safe, with less waiting.
     await run(
       ...['--no-sync', '--username', OWNER, '--auth', 'scram-sha-256', '--pwfile', `${inside}/../password`],
       ...[
@@ -67,7 +67,6 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
   }
 }
 
-/** What a program that failed wrote to standard error. */
 function errorOutput(failure: unknown): string {
   return failure instanceof Error && 'stderr' in failure ? String(failure.stderr) : ''
 }

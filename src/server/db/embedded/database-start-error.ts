@@ -1,9 +1,9 @@
-/** The embedded database can't be started; the message is a sentence for the person who starts the product. */
+/** The embedded database can't start; the message is a sentence for the user who starts the product. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** The system's code of a failure, such as ENOENT. */
+/** The system's error code, such as ENOENT. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -2,17 +2,17 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** Where a server is spoken to: at a socket in a folder, or at a port of loopback. */
+/** Where a server listens: a socket in a folder, or a loopback port. */
 export type Door = { folder: string } | { port: number }
 
-/** The longest address of a socket, in bytes: what the systems' structures hold, less the zero at the end. */
+/** Maximum length of a socket path in bytes: the system structs' size minus the terminating zero. */
 const longest = process.platform === 'linux' ? 107 : 103
 const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
 
 /**
- * The cluster's folder, where a socket can stand in it: only the account that owns the folder gets there. Null where
- * its path is too long or its file system knows no sockets; the server is then spoken to over loopback.
+ * The cluster's folder, if it can have a socket: only the account that owns it can get there. Null if its
+ * path is too long or its file system has no sockets; the server then uses loopback.
  */
 export async function socketFolder(cluster: string): Promise<string | null> {
   const path = join(cluster, socketName)
@@ -21,7 +21,7 @@ export async function socketFolder(cluster: string): Promise<string | null> {
   return (await canListen(path)) ? cluster : null
 }
 
-/** What a killed server left; its lock names a process whose number may be another's by now. */
+/** Removes what a killed server left; its lock may name a process number that is now another's. */
 export function removeSocket(cluster: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(cluster, name), { force: true })
 }
@@ -34,10 +34,9 @@ function canListen(path: string): Promise<boolean> {
   })
 }
 
-/** The server's settings that open this door and no other one. */
 export function doorSettings(door: Door): Record<string, string | number> {
   if ('port' in door) return { port: door.port, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-  // It runs in its cluster: for the server itself the path is never too long, nor closed above.
+  // The server runs in its cluster, so for itself the path is never too long or closed.
   return {
     port: socketPort,
     listen_addresses: '',
@@ -46,9 +45,8 @@ export function doorSettings(door: Door): Record<string, string | number> {
   }
 }
 
-/** The address of a database behind the door. */
 export function doorUrl(door: Door, user: string, password: string, database: string): string {
   if ('port' in door) return `postgres://${user}:${password}@127.0.0.1:${door.port}/${database}`
-  // With its number: else the surroundings' PGPORT would name another socket.
+  // With the port: otherwise PGPORT in the environment would name another socket.
   return `postgres://${user}:${password}@localhost:${socketPort}/${database}?${new URLSearchParams({ host: door.folder })}`
 }

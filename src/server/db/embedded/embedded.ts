@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of our own in dataDir, in its own process group, behind a socket there, with a random password. */
+/** Our own PostgreSQL in dataDir, in its own process group, behind a socket there, with a random password. */
 export async function startEmbedded({
   dataDir,
   log,
@@ -56,7 +56,7 @@ export async function startEmbedded({
     return { url, stop }
   } catch (error) {
     await lock.release()
-    // What the system refuses, such as EPERM or ENOSPC, is of the surroundings.
+    // Errors of the system, such as EPERM or ENOSPC, come from the environment.
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new DatabaseStartError(`The database in ${folder} can't be started: ${error.message}`, {
       cause: error,
@@ -65,15 +65,15 @@ export async function startEmbedded({
 }
 
 /**
- * For a command beside the product: the database of the product that runs with this dataDir, or one that is started for
- * as long as the command takes.
+ * For commands run next to the product: uses the database of the product running on this dataDir, or starts
+ * one for the command.
  */
 export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
   const running = await runningAddress(from.dataDir)
   return running ? { url: running, stop: async () => {} } : startEmbedded(from)
 }
 
-/** Undefined where nobody runs; a product that is just starting has its database in a moment. */
+/** Undefined if none is running; a starting product has its database in a moment. */
 async function runningAddress(dataDir: string): Promise<string | undefined> {
   if (!existsSync(join(dataDir, 'cluster'))) return undefined
   const cluster = join(realpathSync(dataDir), 'cluster')
@@ -91,7 +91,7 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
   )
 }
 
-/** An app that is just stopping lets go in a moment; one that runs doesn't. */
+/** An app that is stopping releases the lock in a moment; a running one doesn't. */
 async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   for (const start = Date.now(); ; await wait(100)) {
     const lock = await lockFolder(folder)
@@ -99,7 +99,7 @@ async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   }
 }
 
-/** Ends the server that a killed process left in dataDir; false while a living one uses it. */
+/** Ends the server that a killed process left in dataDir; false if a live one uses it. */
 export async function stopKilled({ dataDir, log }: { dataDir: string; log: Log }): Promise<boolean> {
   const lock = await lockFolder(dataDir)
   if (!lock) return false

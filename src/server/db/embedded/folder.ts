@@ -14,7 +14,7 @@ import { codeOf, DatabaseStartError, reasonOf } from './database-start-error.ts'
 
 const OURS = new Set(['cluster', 'making', 'lock', 'lost+found'])
 
-/** Makes DATA_DIR, or takes it over when it is empty or ours; never a folder that holds something else. */
+/** Creates DATA_DIR, or takes it over if it is empty or ours; never a folder with other content. */
 export function prepareFolder(dataDir: string): string {
   try {
     makeFolders(dataDir)
@@ -36,18 +36,18 @@ export function prepareFolder(dataDir: string): string {
   }
 }
 
-/** Not Node's own way of making them all at once: below /proc Node 20 tries for ever. */
+/** Not Node's recursive mkdir: below /proc, Node 20 loops forever. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolders(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error // made by another start just now
+    if (codeOf(error) !== 'EEXIST') throw error // another start just created it
   }
 }
 
-/** Gives a folder to the account, with all that is in it when another user still owns it (a restored copy). */
+/** Gives a folder to the account, with its content if another user still owns it (a restored copy). */
 export function giveTo(account: Account, folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -3,12 +3,12 @@ import type { Door } from './door.ts'
 import type { Log } from './leftover.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** Long enough to cost nothing, short enough that nobody waits for it who made room. */
+/** Long enough to cost nothing, short enough for an operator who has just freed space. */
 const pauseMs = 2_000
 
 /**
- * Starts the server again, at its old address, whenever it ends without having been asked to; and again, until it
- * runs: a disk that is full has room one day (rule load/database-in-trouble).
+ * Restarts the server at its old address whenever it ends unasked, and retries until it runs: a full disk
+ * gets space eventually (rule load/database-in-trouble).
  */
 export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
   const stopping = new AbortController()
@@ -23,12 +23,12 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
         return
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
-        // Once: the reason stays the same for as long as nobody does anything about it.
+        // Once: the reason stays the same until someone acts.
         if (tries === 1)
           log.error(
             `The database server could not be started again; trying every ${pauseMs / 1000} seconds until it runs. ${why}`,
           )
-        await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {}) // asked to stop
+        await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {}) // stop requested
       }
     }
   }
@@ -48,7 +48,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
       stopping.abort()
       const ended = await current.stop()
       await watching
-      // What was just being started when it was asked to stop.
+      // A server that was still starting when the stop was requested.
       if (!ended || !(await current.stop())) log.error('The database server does not end')
     },
   }

@@ -15,8 +15,8 @@ interface PidFile {
 }
 
 /**
- * What the server writes about itself: its process on the first line, its port on the fourth, the folder of its socket
- * on the fifth, empty without one, its state on the eighth.
+ * The server's file about itself: process number on line 1, port on 4, socket folder on 5 (empty without
+ * one), state on 8.
  */
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
@@ -30,14 +30,14 @@ export function readPidFile(cluster: string): PidFile | undefined {
   }
 }
 
-// Three ways to end a server, each safe for what was committed, and how long each is given.
+// Three ways to end a server, each safe for committed data, with the time each gets.
 const ENDINGS = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ] as const
 
-/** Ends a server whose app was killed. It may run, be ending, be a zombie, or its number be that of another process. */
+/** Ends a server whose app was killed. It may run, be ending or a zombie, or its number may be another process's. */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const server = readPidFile(cluster)
   if (!server) return
@@ -56,7 +56,7 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Asks, then insists; false if it still runs after all the bounded waits. */
+/** Asks, then forces; false if it still runs after every timeout. */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
   for (const [signal, timeoutMs] of ENDINGS) {
     if (!runs()) return true
@@ -70,7 +70,7 @@ export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) =>
   return !runs()
 }
 
-/** Whether the process runs (a zombie doesn't) and is the server of this cluster, which it has as its folder. */
+/** Whether the process runs (a zombie doesn't) and is this cluster's server, with the cluster as its folder. */
 function isServer(pid: number, cluster: string): boolean {
   try {
     if (process.platform !== 'linux') {
@@ -85,6 +85,6 @@ function isServer(pid: number, cluster: string): boolean {
     const ours = statSync(cluster)
     return its.ino === ours.ino && its.dev === ours.dev
   } catch {
-    return false // it has ended, or it is another user's and we may not look at it
+    return false // it has ended, or it is another user's and can't be inspected
   }
 }

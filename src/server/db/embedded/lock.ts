@@ -7,15 +7,15 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** One holder per folder; undefined while another process holds it. The kernel lets go when a process dies. */
+/** One holder per folder; undefined if another process has it. The kernel releases it when the process dies. */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
   return process.platform === 'linux' ? lockByName(folder) : lockByFile(folder)
 }
 
-/** As long as such a name can be: Node 20 fills it up itself, Node 24 doesn't, and each must see the other's lock. */
+/** The maximum name length. Node 20 pads to it, Node 24 doesn't, and each must see the other's lock. */
 const nameBytes = 108
 
-/** Linux: a socket in the abstract namespace, named by the folder's identity, so that no file stays behind. */
+/** Linux: a socket in the abstract namespace, named by the folder's identity, so that no file is left behind. */
 function lockByName(folder: string): Promise<Lock | undefined> {
   const { dev, ino } = statSync(folder, { bigint: true })
   const server = createServer((connection) => connection.destroy())
@@ -30,7 +30,7 @@ function lockByName(folder: string): Promise<Lock | undefined> {
   })
 }
 
-// macOS opens a file and locks it in one call; Node has no names for these two flags.
+// macOS opens and locks a file in one call; Node has no names for these two flags.
 const O_NONBLOCK = 0x4
 const O_EXLOCK = 0x20
 

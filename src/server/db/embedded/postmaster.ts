@@ -24,9 +24,9 @@ interface Launch {
 }
 
 const retryMs = 15_000
-/** Replaying the log after a crash takes its time: the server counts as alive while it does. */
+/** Crash recovery replays the log; the server counts as alive while it does. */
 const recoveryMs = 180_000
-/** What passes by itself: parts of a killed server that are still ending, or a port taken in between. */
+/** Failures that pass: parts of a killed server still ending, or a port that was just taken. */
 const passingFailures =
   /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/
 
@@ -63,7 +63,7 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
       cwd: cluster,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output],
-      // A process group of its own: Ctrl-C is for the app, which stops its database last.
+      // In its own process group: Ctrl-C is for the app, which stops its database last.
       detached: true,
       ...identity(account),
     })
@@ -74,7 +74,7 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
   }
 }
 
-/** On the command line, not in the cluster: a new version of the product brings its own. */
+/** On the command line, not in the cluster, so that a new product version brings its own. */
 function settings(door: Door): string[] {
   const values = {
     ...doorSettings(door),
@@ -83,7 +83,7 @@ function settings(door: Door): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements that fail are the app's to log, without the data in them.
+    // The app logs failed statements, without their data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   }

@@ -17,7 +17,7 @@ import { type FoundField, presentField, presentOrder, presentRows } from './pres
 import { type ReadFamily, readFamilies, type Sought } from './read-families.ts'
 
 /**
- * What a list of done units comes to by the orders and lists of today; nothing is stored
+ * What a list of done units means for today's orders and lists; stores nothing
  * (rules corrections/never-guessed, corrections/hidden-orders).
  */
 export async function planCorrections(
@@ -45,7 +45,7 @@ export async function planCorrections(
   }
 }
 
-/** The documents of a family, and its fields by what a row means. */
+/** A family's planned documents, and its corrected fields by the choice a row makes. */
 function planOf(
   family: ReadFamily,
   done: readonly DoneOfField<FoundField>[],

@@ -15,7 +15,7 @@ export interface FoundField extends Candidate {
   family: ReadFamily
 }
 
-/** As many fields are offered for a row, and for all of a list together (rule corrections/long-lists). */
+/** How many fields are offered for a row, and for a whole list (rule corrections/long-lists). */
 const mostOffered = 100
 const mostOfferedInAll = 5_000
 

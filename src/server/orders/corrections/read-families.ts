@@ -14,18 +14,17 @@ export interface ReadFamily extends CorrectedFamily {
   parent: Order
   accountId: string
   state: string
-  /** Active members that the actor may not see: such a family is not corrected by them. */
+  /** Active members hidden from the actor, who then can't correct the family. */
   hidden: number
 }
 
-/** By what families are found; texts in lower case. */
+/** What to find families by; texts are lowercase. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]
   producers: readonly number[]
-  /** Names of producers, and account ids. */
   names: readonly string[]
-  /** Names of fields, of rows that name no producer. */
+  /** Field names of rows without a producer. */
   fields: readonly string[]
 }
 
@@ -33,8 +32,8 @@ const mostFamilies = 2_000
 const mostBytes = 4 * longestAnswer
 
 /**
- * The families that a list may mean: of originals of the year that can have supplementals and credit memos, and that the
- * actor sees (rule corrections/hidden-orders).
+ * The families a list may mean: those of originals of the year that can have supplementals and credit memos,
+ * and that the actor sees (rule corrections/hidden-orders).
  */
 export async function readFamilies({ pool }: Database, actor: Actor, sought: Sought): Promise<ReadFamily[]> {
   const { fiscalYear, families, producers, names, fields } = sought
@@ -65,7 +64,7 @@ interface Read extends Omit<ReadFamily, 'members'> {
   members: FamilyOrder[]
 }
 
-/** In the words of the server: the same for every database, as the search has it. */
+/** Lowercased as the server does it, the same in every database, like the search. */
 const folded = (text: string) => `lower_letters(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
 
 const foundSql = `

@@ -3,12 +3,12 @@ import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isNarrowed, narrowingOf } from './narrowed.ts'
 
-/** Opaque to callers: the query it belongs to, and the sort values of the last order of its page. */
+/** Opaque to callers: the query it belongs to, and the sort values of the page's last order. */
 export function writeCursor(query: OrderListQuery, position: string[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
 }
 
-/** The sort values; 400 when it isn't one of ours or belongs to another query (rule lists/pages). */
+/** The sort values; 400 if the cursor isn't ours or belongs to another query (rule lists/pages). */
 export function readCursor(cursor: string, query: OrderListQuery, length: number): string[] {
   const parts = parse(cursor)
   const [belongsTo, ...position] = parts
@@ -32,7 +32,7 @@ function parse(cursor: string): string[] {
 
 function fingerprint(query: OrderListQuery): string {
   const { sort, fiscalYear, q, status } = query
-  // A list that isn't narrowed is the same as before it could be: its cursors, which browsers keep, still belong to it.
+  // Without filters the fingerprint is what it was before there were any: cursors stored by browsers stay valid.
   const narrowed = isNarrowed(query) ? [narrowingOf(query)] : []
   return createHash('sha256')
     .update(JSON.stringify([sort, fiscalYear, q, status, ...narrowed]))

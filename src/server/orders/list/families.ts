@@ -11,8 +11,8 @@ import { orderOf } from './sortings.ts'
 import { filterWords, hasWords } from './text-filter.ts'
 
 /**
- * The active members of several families, for their arithmetic in a list (rule kinds/family-sum). A family of
- * one has no arithmetic; one whose members the actor can't see isn't in the answer.
+ * The active members of several families, for their totals in a list (rule kinds/family-sum). Leaves out
+ * families of one, which have no totals, and those of which the actor sees no member.
  */
 export async function readFamilies(db: Database, actor: Actor, query: FamiliesQuery): Promise<Family[]> {
   const listed = and(yearIs(query.fiscalYear), hasWords(filterWords(query.q)), isNarrowedTo(query))

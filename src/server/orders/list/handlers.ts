@@ -28,7 +28,7 @@ export function listHandlers({
   }
 }
 
-/** What stands beside the orders is in the headers. */
+/** Counts and the next page go into headers. */
 function tell<Listed>(reply: FastifyReply, { orders, total, unfiltered, next }: OrderPage<Listed>): Listed[] {
   if (total !== null) reply.header('x-total-count', total).header('x-total-unfiltered', unfiltered)
   if (next) reply.header('link', `<${next}>; rel="next"`)

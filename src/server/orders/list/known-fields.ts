@@ -6,16 +6,16 @@ import type { Answer } from '#shared/endpoint.ts'
 import { isManager } from '#shared/levels.ts'
 import { fieldsWith, knownFields, type RecordedLine } from '#shared/order/known-fields.ts'
 
-/** So many fields are answered, ... */
+/** Maximum fields returned, ... */
 const mostFields = 100
-/** ... of so many of a producer's orders, the newest ones, ... */
+/** ... from this many of a producer's newest orders, ... */
 const mostOrders = 300
-/** ... and of those that one may see as many as have so many lines together. */
+/** ... and of the visible ones, as many as have this many lines in total. */
 const mostLines = 5_000
 
 /**
- * The fields of the producer's newest active orders that the actor may see (rules known-fields/only-what-one-may-see,
- * known-fields/newest-orders-only).
+ * The fields of the producer's newest active orders that the actor may see
+ * (rules known-fields/only-what-one-may-see, known-fields/newest-orders-only).
  */
 export async function readKnownFields(
   db: Database,
@@ -33,8 +33,8 @@ export async function readKnownFields(
 }
 
 /**
- * Not prepared: how many orders a producer has decides by which index they are found. Of lines of one name that are
- * alike in what they have the newest will do; a credit memo gives back a part of a field.
+ * Not prepared: the number of a producer's orders decides which index is best. Of lines with the same name
+ * and content the newest is enough; a credit memo gives back part of a field.
  */
 const recordedSql = `
 with newest as materialized (

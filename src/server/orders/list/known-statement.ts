@@ -10,14 +10,14 @@ interface Known {
   params: unknown[]
 }
 
-/** By what they ask: a few hundred at most, as many as lists can be asked for without a text. */
+/** By what they ask: a few hundred at most, since text filters aren't among it. */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()
 
 /**
- * Runs a statement whose text follows from `asks` alone; its placeholders take the values. The text is built once: it
- * is the same for every page of its kind. A `hot` one is prepared by each connection, too; those that
- * are rarely asked for would only keep its memory.
+ * Runs a statement whose text depends on `asks` alone; its placeholders take the values. The text is built
+ * once for every page of its kind. Each connection also prepares a `hot` one; rare ones would only use
+ * memory.
  */
 export async function runKnown<Row extends QueryResultRow>(
   { pool }: Database,

@@ -15,7 +15,7 @@ import { filterWords, findText } from './text-filter.ts'
 
 export interface OrderPage<Listed> {
   orders: Listed[]
-  /** Null on pages that come with a cursor. */
+  /** Null on pages with a cursor. */
   total: number | null
   unfiltered: number | null
   next: string | null
@@ -23,10 +23,10 @@ export interface OrderPage<Listed> {
 
 type Query = OrderListQuery & Partial<CardListQuery>
 
-/** What is answered of a row, to whoever sees the orders of this address, or all of them without one. */
+/** What a row returns, to a user who sees this address's orders, or all orders without one. */
 type JsonOf = (email: unknown) => SQL
 
-/** A page of what the actor may see (rules lists/sorts, lists/pages), each order as what `json` makes of its row. */
+/** A page of what the actor may see (rules lists/sorts, lists/pages), each order as `json` makes it from its row. */
 export async function listOrders<Listed>(
   db: Database,
   actor: Actor,
@@ -36,13 +36,13 @@ export async function listOrders<Listed>(
   try {
     return await readPage(db, actor, query, json)
   } catch (error) {
-    // Only in a cursor that was tampered with is a value not of its column's type.
+    // Only a tampered cursor has a value that doesn't fit its column's type.
     if (query.cursor !== undefined && isDataException(error)) throw foreignCursor()
     throw error
   }
 }
 
-/** PostgreSQL's class 22: a text that is no number, no date, or no text that it can store. */
+/** PostgreSQL's class 22: a text that is no number, no date, or can't be stored. */
 function isDataException(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('22') === true
@@ -65,22 +65,21 @@ async function readPage<Listed>(
   }
 }
 
-/** An order of a page. */
 interface Entry<Listed> {
   order: Listed
-  /** The values that the last one is sorted by, where more may follow. */
+  /** The sort values of the last order, if more may follow. */
   position: string[] | null
   read: number
 }
 
 interface Counts {
-  /** How many match, where that isn't simply all. */
+  /** How many match, unless that is simply all. */
   total: number | null
-  /** Null on pages that come with a cursor. */
+  /** Null on pages with a cursor. */
   unfiltered: number | null
 }
 
-/** What is counted stands also where there is no order. */
+/** Counts are there even without an order. */
 interface Row<Listed> extends Counts {
   entry: Entry<Listed> | null
 }
@@ -148,7 +147,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** What is counted beside them, on a first page. */
+  /** What else is counted, on a first page. */
   counts: Scope | false
   scope: Scope
   from: SQL
@@ -157,9 +156,9 @@ interface PageQuery {
 }
 
 /**
- * The orders of a page, as many as fit into an answer, and at least one. They are measured before they are read:
- * `read` is how many there were to measure, one more than the page holds. Whether somebody may see them is asked of
- * the orders themselves, whatever named them.
+ * The orders of a page: as many as fit into a response, at least one. They are measured before they are read;
+ * `read` counts the measured ones, one more than the page. Visibility is checked on the orders themselves,
+ * however they were found.
  */
 function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): SQL {
   const total = counts && counts.year !== undefined ? countOf(counts) : sql`null::int`
@@ -181,7 +180,7 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
     select total, unfiltered, entry from (select ${total} as total, ${unfiltered} as unfiltered) c left join page on true order by place`
 }
 
-/** What is asked for all day: what Insights lists. */
+/** What is requested all day: the lists of Insights. */
 const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
 
 function nextPath(query: Query, position: string[]): string {

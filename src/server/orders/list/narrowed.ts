@@ -4,12 +4,11 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { type Scope, statusIs, yearIs } from './scope.ts'
 
-/** What narrows a list down beside its year, text and status (rule lists/filters). */
+/** The filters of a list besides year, text and status (rule lists/filters). */
 export type Narrowing = Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'person' | 'customer'>
 
 const names = ['state', 'kind', 'check', 'person', 'customer'] as const
 
-/** Those of them that are asked for. */
 export function narrowingOf(query: Narrowing): Narrowing {
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
@@ -18,7 +17,7 @@ export function isNarrowed(query: Narrowing): boolean {
   return names.some((name) => query[name] !== undefined)
 }
 
-/** Of orders that are read anyway. */
+/** For orders that are read anyway. */
 export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   const { person } = narrowing
   return and(
@@ -27,7 +26,7 @@ export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   )
 }
 
-/** The same within a scope, without reading the orders: an index has all of it, and who they are named to. */
+/** The same within a scope, without reading the orders: an index has it all, and who they are assigned to. */
 export function isFoundIn({ email, year, status }: Scope, narrowing: Narrowing): SQL | undefined {
   const named = [email, narrowing.person].filter((one) => one !== undefined)
   if (status !== 'active') return and(statusIs(status), yearIs(year), isNarrowedTo(narrowing))

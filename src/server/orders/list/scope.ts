@@ -7,7 +7,7 @@ import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 
-/** Which orders a list is about. Its values may be placeholders, for a statement that is built once. */
+/** Which orders a list covers. Values may be placeholders, for a statement that is built once. */
 export interface Scope {
   /** Whose orders; undefined for a manager, who sees all. */
   email: unknown
@@ -23,7 +23,7 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 
-/** The same with placeholders, what they stand for, and what its text follows from. */
+/** The same with placeholders, their values, and what its text depends on. */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
   return {
@@ -38,7 +38,7 @@ export function isIn({ email, year, status }: Scope): SQL | undefined {
   return and(own, statusIs(status), yearIs(year))
 }
 
-/** How many there are, exactly, without reading them (docs/decisions/032). */
+/** The exact count, without reading the orders (docs/decisions/032). */
 export function countOf({ email, year, status }: Scope): SQL {
   if (email === undefined)
     return sql`(select coalesce(sum(${counts.orders}), 0)::int from ${counts}
@@ -47,8 +47,8 @@ export function countOf({ email, year, status }: Scope): SQL {
 }
 
 /**
- * What a first page is looked for in: of somebody's own orders an index has all that they are sorted by, and stands in
- * for the orders. What is too long for it, or changes with most saves, is looked up in them.
+ * Where a first page is searched: for a user's own orders an index has all sort keys and replaces the orders.
+ * What is too long for it, or changes with most saves, is read from the orders.
  */
 export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
   if (scope.email === undefined || scope.status !== 'active') return allOf(scope)
@@ -67,7 +67,6 @@ export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
   return { from, where: yearIs(scope.year) }
 }
 
-/** The orders themselves. */
 export const allOf = (scope: Scope): { from: SQL; where: SQL | undefined } => ({
   from: sql`${t}`,
   where: isIn(scope),

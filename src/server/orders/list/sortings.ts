@@ -8,14 +8,14 @@ interface SortColumn {
   descending: boolean
 }
 
-/** What a sort runs by; the id is the last, so that a cursor is exact. */
+/** The columns of a sort; the ID is last, so that a cursor is exact. */
 export type Sorting = readonly SortColumn[]
 
 const up = (by: SQL, type: string): SortColumn => ({ by, type, descending: false })
 const down = (by: SQL, type: string): SortColumn => ({ by, type, descending: true })
 const byC = (column: SQL): SQL => sql`${column} collate "C"`
 
-/** Equal ones stand by it, families first to last, whichever way the sort runs. */
+/** How equal ones are ordered: families first to last, whichever way the sort runs. */
 const grouped: Sorting = [
   up(sql`${t.familyId}`, 'int'),
   up(sql`${t.kindRank}`, 'smallint'),
@@ -46,11 +46,11 @@ export const sortings: Record<ListSort, Sorting> = {
   created: [up(created, 'timestamptz'), ...grouped],
   '-created': [down(created, 'timestamptz'), ...grouped],
   fy: [up(sql`${t.fiscalYear}`, 'int'), ...grouped],
-  // A year has tens of thousands of orders: an index of its own is read upwards, and nothing is sorted.
+  // A year has tens of thousands of orders: its own ascending index avoids sorting.
   '-fy': [up(sql`(-${t.fiscalYear})`, 'int'), ...grouped],
 }
 
-/** Where the values of a cursor come in a statement that is built once. */
+/** Placeholders for a cursor's values, in a statement that is built once. */
 export const placesOf = (order: Sorting) => order.map((_, i) => sql.placeholder(`after${i}`))
 
 export function orderOf(sort: ListSort): SQL {
@@ -66,13 +66,13 @@ export function positionOf(order: Sorting): SQL {
   return sql`json_build_array(${sql.join(texts, sql`, `)})`
 }
 
-/** What stands after those values. Only the first column may run another way than the others. */
+/** What comes after those values. Only the first column may run in another direction. */
 export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)
   const [first, ...rest] = order
   if (!first || first.descending === order.at(-1)?.descending) return rowBeyond(order, values)
   const [value] = values
-  // The first condition is what an index is entered by.
+  // The first condition is the entry point of an index.
   return sql`${first.by} <= ${value} and (${first.by} < ${value} or ${rowBeyond(rest, values.slice(1))})`
 }
 

@@ -16,8 +16,8 @@ interface Part {
 }
 
 /**
- * What the orders of a list come to, credit memos reducing it (rule lists/sum). It is read for every state, whichever was
- * asked for: that many are behind each of the chips. All of it is in the index of filters (docs/decisions/041).
+ * The total of a list's orders, with credit memos deducted (rule lists/sum). Read for every state, whichever
+ * was requested, because each chip shows its count. The filter index has it all (docs/decisions/041).
  */
 export async function sumOrders(db: Database, actor: Actor, query: SumQuery): Promise<OrderSum> {
   const within = isFoundIn(scopeOf(actor, query), { ...query, state: undefined })

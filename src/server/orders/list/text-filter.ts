@@ -5,19 +5,18 @@ import { wordsToFind } from '#shared/letters/fold-text.ts'
 import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
-/** Up to here the orders found are named; of more than this, a walk through any sort meets a page soon. */
+/** Up to this many matches are named; with more, walking any sort soon fills a page. */
 const mostNamed = 5_000
 
 export interface Found {
   /** How many match, as far as they were counted. */
   total: number
-  /** What keeps the orders out that don't match. */
   condition: SQL | undefined
 }
 
 /**
- * The words of a filter, tidied as stored texts are: each must be found (rules lists/text-filter, input/stored-form). The
- * number of an order is one word however it is written (rule finding/number-first).
+ * A filter's words, tidied like stored texts: all must match (rules lists/text-filter, input/stored-form). An
+ * order number in any form is one word (rule finding/number-first).
  */
 export function filterWords(q: string | undefined): string[] {
   const number = orderNumberIn(q ?? '')
@@ -25,8 +24,8 @@ export function filterWords(q: string | undefined): string[] {
 }
 
 /**
- * The orders that have every word somewhere in number, producer, customers and agronomists. They are found in
- * an index that holds what is looked through, so that the orders themselves stay unread (docs/decisions/014).
+ * The orders with every word somewhere in number, producer, customers and agronomists. An index has the
+ * searched text, so the orders aren't read (docs/decisions/014).
  */
 export async function findText(
   db: Database,
@@ -43,7 +42,7 @@ export async function findText(
   return { total, condition }
 }
 
-/** Columns of the index of filters, of the orders that have every word; those whose text is too long for it are read. */
+/** Columns of the filter index, of orders with every word; too long texts are read from the orders. */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
   const having = (text: SQL) => and(scope, ...words.map((word) => has(text, word)))
@@ -53,12 +52,12 @@ export function matching(columns: SQL, words: readonly string[], scope: SQL | un
     select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`fold_text(${t.searchText})`)}`
 }
 
-/** The same of a few orders that are read anyway. */
+/** The same for a few orders that are read anyway. */
 export function hasWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => has(sql`coalesce(${t.searchShort}, fold_text(${t.searchText}))`, word)))
 }
 
-/** % and _ mean themselves (rule lists/text-filter). Only what a number can hold is looked for in numbers. */
+/** % and _ are literal (rule lists/text-filter). Numbers are searched only for what a number can contain. */
 function has(text: SQL, word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   if (!/^[-0-9sc]+$/.test(word)) return sql`${text} like ${pattern}`

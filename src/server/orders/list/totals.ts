@@ -9,7 +9,7 @@ import { isManager } from '#shared/levels.ts'
 import { lowerKey } from '#shared/text.ts'
 
 /**
- * The calculator's totals in one statement over all matching active orders, signed sums
+ * The calculator's totals over all matching active orders, in one statement, as signed sums
  * (rule lists/calculator-totals).
  */
 export async function readTotals(
@@ -39,11 +39,10 @@ export async function readTotals(
 
 type ShareList = typeof t.agronomistAssignments | typeof t.sharesShort
 
-/** A list of shares as rows: a sixth quicker than taking each one apart by name. */
+/** A list of shares as rows: a sixth faster than reading each field by name. */
 const rowsOf = (list: ShareList) =>
   sql`jsonb_to_recordset(${list}) as s(email text, territory text, amount numeric)`
 
-/** Grand totals of the orders that have such a share. */
 async function sumOrders(db: Database, where: SQL, share: SQL) {
   const { rows } = await db.orm.execute<{ total: number; count: number }>(sql`
     select coalesce(sum(${t.grandTotal}), 0)::float8 as total, count(*)::int as count from ${t}
@@ -51,7 +50,7 @@ async function sumOrders(db: Database, where: SQL, share: SQL) {
   return rows[0] ?? { total: 0, count: 0 }
 }
 
-/** Amounts of the shares themselves, so that a shared order is not counted twice. */
+/** Sums the shares themselves, so that a shared order is not counted twice. */
 async function sumShares(db: Database, where: SQL, share: SQL) {
   const shares = (list: ShareList) => sql`
     select ${t.id}, s.amount from ${t}, ${rowsOf(list)} where ${where} and ${share}`

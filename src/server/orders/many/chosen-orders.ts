@@ -24,8 +24,8 @@ interface Chosen {
 }
 
 /**
- * The orders of a selection as they are now (rule many-orders/one-question): with their versions and their sum, and
- * what a person is asked about them. More than may be acted on at once are only counted.
+ * The selected orders as they are now (rule many-orders/one-question): versions, total, and what to ask the
+ * user about them. Above the limit for bulk actions they are only counted.
  */
 export async function chosenOrders(
   db: Database,
@@ -63,7 +63,7 @@ type Row = Omit<ChosenOrder, 'temporary' | 'customers'> & {
   temporaryIds: number[]
 }
 
-/** Read whole for each of them: whatever else is true of it is true of that moment too. */
+/** Each is read whole, so that everything about it is of the same moment. */
 async function readChosen(
   db: Database,
   actor: Actor,
@@ -82,7 +82,7 @@ async function readChosen(
   })
 }
 
-/** Of a family it says nothing of members that the reader may not see. */
+/** Reveals nothing about family members the reader may not see. */
 const chosenSql = `
 with chosen as materialized (
   select id, family_id from purchase_orders where id = any($1::int[]) and status

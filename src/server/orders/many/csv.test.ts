@@ -16,7 +16,7 @@ it.each([
   ['Acre = Farms', 'Acre = Farms'],
   ["'quoted", "'quoted"],
   ['', ''],
-])('the text %j stands in a cell as %j', (text, cell) => {
+])('the text %j is written to a cell as %j', (text, cell) => {
   expect(textCell(text)).toBe(cell)
 })
 

@@ -1,14 +1,14 @@
 import { isFormula } from '#shared/csv/formula.ts'
 
-/** Marks the text as UTF-8 for Excel, which reads it as Windows-1252 otherwise. */
+/** Marks the text as UTF-8 for Excel, which otherwise reads it as Windows-1252. */
 export const byteOrderMark = '\uFEFF'
 
-/** A text as a cell, before quoting: one `'` in front keeps it a text (rule exports/no-formulas). */
+/** A text as a cell, before quoting: a leading `'` keeps it a text (rule exports/no-formulas). */
 export function textCell(text: string): string {
   return isFormula(text) ? `'${text}` : text
 }
 
-/** A line as RFC 4180 has it: cells with commas, quotes or line breaks in quotes, quotes doubled, CR LF. */
+/** A line by RFC 4180: cells with commas, quotes or line breaks in quotes, quotes doubled, CR LF. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`
 }

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { byteOrderMark } from './csv.ts'
 import { type ExportedRow, exportedSql, headerLine, orderLine } from './exported-columns.ts'
 
-/** What is exported: those of ids, else the active ones; created from and to these days, both included. */
+/** What to export: the IDs, else the active orders; created from and to these days, inclusive. */
 export interface ExportQuery {
   ids?: number[] | undefined
   startDate?: string | undefined
@@ -14,13 +14,12 @@ export interface ExportQuery {
   status?: 'active' | undefined
 }
 
-/** Rows that are read from PostgreSQL at once, and the characters that are sent at once. */
 const portionRows = 200
 const portionLength = 32_768
 
 /**
- * The orders as CSV in the order of their numbers, read by a cursor as fast as it is taken: however many there
- * are, no more than a portion is ever held (rule exports/streamed). Why by pg-query-stream: docs/decisions/021.
+ * The orders as CSV by number, read by a cursor as fast as the client takes them: never more than a portion
+ * is in memory (rule exports/streamed). Why pg-query-stream: docs/decisions/021.
  */
 export async function exportOrders(db: Database, query: ExportQuery, timeZone: string): Promise<Readable> {
   const { startDate, endDate } = query
@@ -36,30 +35,30 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
     endDate ?? null,
     status === 'active',
   ])
-  // What fails up to here is answered as a refusal, not as a file that breaks off.
+  // A failure up to here is a refusal, not a file that breaks off.
   const first = await reading.next()
   async function* all() {
     if (!first.done) yield first.value
     yield* reading
   }
   const file = Readable.from(all(), { objectMode: false })
-  // Also where nobody began to read it.
+  // Even if no one began to read it.
   file.once('close', () => void reading.return(undefined))
   return file
 }
 
-/** Those that don't exist are left out; without any, the file would say that there is nothing. */
+/** Missing IDs are left out; if none exists, the file would claim that there is nothing. */
 async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void> {
   const { rows } = await db.pool.query('select from purchase_orders where id = any($1::int[]) limit 1', [ids])
   if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')
 }
 
-/** The longest that a timer knows. */
+/** The longest timeout that a timer takes. */
 const asLongAsItTakesMs = 2 ** 31 - 1
 
 /**
- * A limit that the planner can't know lets it expect that not all is taken: it then walks the index that has the
- * orders in their order, and the first of them is there at once, instead of sorting all of them first.
+ * A limit unknown to the planner makes it expect a partial read: it walks the index in order and returns the
+ * first row at once, instead of sorting all of them first.
  */
 const exportSql = `
 select ${exportedSql} from purchase_orders
@@ -72,12 +71,12 @@ limit (select 2147483647)`
 
 async function* readLines(db: Database, values: unknown[]): AsyncGenerator<string, undefined> {
   const client = await db.pool.connect()
-  // A connection that breaks refuses its query, which ends the file; the event says nothing more.
+  // A broken connection fails its query, which ends the file; the event adds nothing.
   const ignore = () => {}
   client.on('error', ignore)
   let whole = false
   try {
-    // One statement is under way for as long as the file is taken, which may be minutes.
+    // One statement runs for as long as the client takes the file, possibly minutes.
     await client.query('begin read only')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
@@ -97,7 +96,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
     await client.query('commit')
     whole = true
   } finally {
-    // Whoever left before the end leaves a query behind: PostgreSQL ends it with its connection.
+    // A client that left early leaves a query running: closing the connection ends it.
     if (whole) client.off('error', ignore)
     client.release(!whole)
   }

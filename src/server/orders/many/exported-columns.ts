@@ -3,7 +3,7 @@ import { type DocumentType, documentLabels } from '#shared/order/kinds.ts'
 import type { AgronomistShare, CustomerShare } from '#shared/order/order.ts'
 import { csvLine, textCell } from './csv.ts'
 
-/** A row as the statement reads it: money and percents as PostgreSQL writes them, exact. */
+/** A row as the statement reads it, with money and percents exact, as PostgreSQL writes them. */
 export interface ExportedRow {
   display_po: string
   document_type: DocumentType
@@ -31,17 +31,17 @@ interface Column {
   cell: (row: ExportedRow) => string
 }
 
-/** Figures and our own words go out as they are; a minus is a minus. */
+/** Figures and our own words are written as is; a minus is a minus. */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }
 }
 
-/** What people typed could be taken for a formula. */
+/** Text typed by users could be taken for a formula. */
 function text(head: string, value: (row: ExportedRow) => string | null): Column {
   return { head, cell: (row) => textCell(value(row) ?? '') }
 }
 
-/** The columns of the file, in their order (rule exports/columns). */
+/** The columns of the file, in order (rule exports/columns). */
 const columns: readonly Column[] = [
   figure('PO #', (row) => row.display_po),
   figure('Document Type', (row) => documentLabels[row.document_type]),
@@ -67,7 +67,6 @@ const columns: readonly Column[] = [
   text('Comments', (row) => row.comments),
 ]
 
-/** The columns that the statement reads. */
 export const exportedSql = `
   display_po, document_type, contract_type, parent_po_id, fiscal_year,
   to_char(created_at at time zone $1, 'YYYY-MM-DD HH24:MI') as created, producer_name,

@@ -7,7 +7,6 @@ import { chosenOrders } from './chosen-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { matchingIds } from './matching-ids.ts'
 
-/** What is done with many orders at once. */
 export function manyOrdersHandlers({ db, config, clock }: AppContext): Handlers<typeof manyOrders> {
   return {
     ids: ({ session, query }) => matchingIds(db, session.user, query),
@@ -15,7 +14,7 @@ export function manyOrdersHandlers({ db, config, clock }: AppContext): Handlers<
     chosen: ({ session, query, body }) => chosenOrders(db, session.user, query, body.ids),
     exportCsv: async ({ session, query, reply, request }) => {
       const file = await exportOrders(db, query, config.businessTimeZone)
-      // Asking what there is (HEAD) hands out nothing.
+      // A HEAD request hands out nothing.
       if (request.method === 'GET') {
         const { ids, ...days } = query
         await record(

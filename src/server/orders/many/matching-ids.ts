@@ -8,7 +8,7 @@ import { visibleTo } from '#server/orders/read-order.ts'
 import type { Actor } from '#shared/access.ts'
 import type { SumQuery } from '#shared/api/orders-schemas.ts'
 
-/** Every order that the list would show with this filter, in the order of their numbers (rule lists/all-ids). */
+/** Every order the list would show with this filter, by number (rule lists/all-ids). */
 export async function matchingIds(
   db: Database,
   actor: Actor,

@@ -13,7 +13,7 @@ import { readSources, type Source } from './read-sources.ts'
 
 /**
  * A season's orders that the actor may see, each as it would be in the other year by today's lists
- * (rules renewals/which-orders, renewals/todays-prices). Nothing is stored.
+ * (rules renewals/which-orders, renewals/todays-prices). Stores nothing.
  */
 export async function planRenewals(
   db: Database,

@@ -7,22 +7,22 @@ import type { RenewalsQuery } from '#shared/api/renewals-schemas.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** So many are answered at once, ... */
+/** Maximum orders returned at once, ... */
 const mostOrders = 200
-/** ... and as many as are together no longer than this, their families included: half of what an answer may be. */
+/** ... which together, with their families, may take half of the maximum response. */
 const mostBytes = longestAnswer / 2
 
 export interface Source {
   order: Order
-  /** Of its active family what the actor sees, where that is asked for; without the order itself. */
+  /** The members of its active family that the actor sees, if requested; without the order itself. */
   members: Order[]
   hiddenMembers: number
-  /** Its active renewals for the year that is asked for. */
+  /** Its active renewals for the requested year. */
   renewedAs: number[]
   hiddenRenewals: number
 }
 
-/** Active originals of the year that the actor sees, in the order of their numbers (rule renewals/which-orders). */
+/** Active originals of the year that the actor sees, by number (rule renewals/which-orders). */
 export async function readSources(
   { pool }: Database,
   actor: Actor,
@@ -57,8 +57,8 @@ const ofMyCustomers =
   'producer_id = any((select customer_ids from agronomists where email = $4::text)::int[])'
 
 /**
- * Without a producer, a manager's are those of their own and of My Customers: they see the orders of all the office.
- * Not prepared: which index is the best depends on the values. They are measured before they are read.
+ * Without a producer, managers get only their own orders and those of My Customers, because they see
+ * everyone's. Not prepared: the best index depends on the values. Measured before they are read.
  */
 const sourcesSql = (visible: string, mine: string) => `
 with found as materialized (

@@ -6,10 +6,9 @@ import type { EntryEvent } from '../changes.ts'
 import { deleteEntries, insertEntries, nextNumber, parkKeys, updateEntries } from '../list-store.ts'
 import type { ListTable } from '../list-tables.ts'
 
-/** What was stored of an import: its entries with their ids and versions. */
+/** What an import stored: its entries with their IDs and versions. */
 export interface Applied {
   events: EntryEvent[]
-  /** The entries that were added or changed, as they are now. */
   after: PicklistEntry[]
   removed: (string | number)[]
 }
@@ -59,7 +58,7 @@ function idOf(list: Picklist, entry: PicklistEntry): string | number {
   return typeof id === 'number' ? id : String(id)
 }
 
-/** Refuses what could not be stored, as `applySteps` would, without storing it. */
+/** Rejects what `applySteps` would reject, without storing anything. */
 export async function checkSteps(
   inside: Database,
   to: ListTable,
@@ -77,7 +76,7 @@ export async function checkSteps(
   if (rows.length > 0) throw keysAlike(list)
 }
 
-/** New entries of a list whose files carry numbers get the next ones; a plan uses none of them up. */
+/** New entries of a list whose files have numbers get the next ones; a plan uses none up. */
 async function numberEntries(
   inside: Database,
   to: ListTable,
@@ -96,7 +95,7 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** Two of the file became one key. */
+/** Two keys of the file became one. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

@@ -6,8 +6,8 @@ import type { ListTable } from '../list-tables.ts'
 import type { FindOutcome } from './import-call.ts'
 
 /**
- * The prices of chosen entries against the list as it is: the others are in no step, so that nobody's change of them
- * is lost (rule season-prices/only-selected).
+ * New prices of the chosen entries against the current list. The others are in no step, so that changes to
+ * them aren't lost (rule season-prices/only-selected).
  */
 export function priceChangeOf(
   to: ListTable,

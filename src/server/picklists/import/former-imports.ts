@@ -6,7 +6,7 @@ import type { KeptImport } from '#shared/picklist/put-back.ts'
 import type { Applied } from './apply-steps.ts'
 import type { ImportCall } from './import-call.ts'
 
-/** This many imports of each list are kept, and all of the last days (rule imports/put-back). */
+/** How many imports of each list are stored, besides all of the last days (rule imports/put-back). */
 const keptImports = 20
 const keptDays = 90
 const dayMs = 86_400_000
@@ -14,11 +14,10 @@ const dayMs = 86_400_000
 interface Finished extends Applied {
   counts: PlanCounts
   before: readonly PicklistEntry[]
-  /** The name of its plan. */
   plan: string
 }
 
-/** Keeps the former list and what was done to it, and lets the oldest go. Answers the number that it is kept under. */
+/** Stores the previous list and what was done to it, and removes the oldest. Returns the stored import's ID. */
 export async function keepImport(
   { pool }: Database,
   { to: { list }, author, putBack, file, prices }: ImportCall,
@@ -61,8 +60,8 @@ export async function keepImport(
 }
 
 /**
- * The change of prices that this person made by this very plan: the answer to it was lost, and it isn't made twice
- * (rule season-prices/once). Entries have another version since, so that nothing else ever has a plan of that name.
+ * This user's price change by this very plan: its response was lost, and it isn't made twice
+ * (rule season-prices/once). Its entries have other versions since, so no other plan ever has that name.
  */
 export async function findDone(
   { pool }: Database,
@@ -78,7 +77,6 @@ export async function findDone(
   return rows[0] ?? null
 }
 
-/** The imports of a list, newest first. */
 export async function readImports({ pool }: Database, { list }: Picklist): Promise<FormerImport[]> {
   const { rows } = await pool.query<Omit<FormerImport, 'at'> & { at: Date }>(
     `select i.id, i.at, i.user_email as by, coalesce(u.name, i.user_email) as "byName",
@@ -91,7 +89,7 @@ export async function readImports({ pool }: Database, { list }: Picklist): Promi
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** What an import kept, with its place in time. */
+/** What an import stored, with its place in time. */
 export async function readImport(
   { pool }: Pick<Database, 'pool'>,
   { list, entries }: Picklist,

@@ -5,17 +5,16 @@ import type { PlanError, PriceChange } from '#shared/picklist/plan.ts'
 import type { Author } from '../changes.ts'
 import type { ListTable } from '../list-tables.ts'
 
-/** Which list is written, by whom and from what. */
 export interface ImportCall {
   to: ListTable
   author: Author
   putBack: boolean
   file: string | null
-  /** Where it is a change of prices, and of nothing else. */
+  /** Only for a price change. */
   prices?: PriceChange
 }
 
-/** What an import or a putting back comes to, before any of it is stored. */
+/** What an import or a restore would do, before any of it is stored. */
 export interface Outcome {
   stored: readonly PicklistEntry[]
   steps: ImportStep[]
@@ -23,5 +22,5 @@ export interface Outcome {
   notes: string[]
 }
 
-/** How an outcome is found, under the list's lock. */
+/** Finds an outcome, with the list locked. */
 export type FindOutcome = (inside: Database) => Promise<Outcome>

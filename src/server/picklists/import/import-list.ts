@@ -26,7 +26,6 @@ import { applySteps, checkSteps } from './apply-steps.ts'
 import { findDone, keepImport } from './former-imports.ts'
 import type { FindOutcome, ImportCall, Outcome } from './import-call.ts'
 
-/** The rows of a file against the list as it is. */
 export function importOf(
   context: WriteContext,
   { to, author }: ImportCall,
@@ -64,7 +63,7 @@ function refuseSize(list: Picklist, sent: readonly unknown[]): void {
   if (exceedsText(list, sent)) throw new AppError('too_large', 'The text of a list can have at most 5 MB')
 }
 
-/** What must not become of the people who sign in (rule imports/nobody-is-locked-out). */
+/** What must not happen to users who sign in (rule imports/nobody-is-locked-out). */
 export function guards(
   { list, signsIn }: ListTable,
   author: Author,
@@ -81,8 +80,8 @@ export function guards(
 }
 
 /**
- * Everything that would be done, found in one state of the database, in a transaction that is rolled back and locks
- * nothing: no save waits for a plan (rule imports/plan-locks-nothing).
+ * Everything that would be done, found in one state of the database, in a transaction that is rolled back and
+ * locks nothing: no save waits for a plan (rule imports/plan-locks-nothing).
  */
 export async function planOf(
   context: WriteContext,
@@ -99,12 +98,12 @@ export async function planOf(
   return inOneTransaction(context.db, tried, 'rollback')
 }
 
-/** An import that is done, and the number that it is kept under. */
+/** A finished import, and the ID it is stored under. */
 interface Committed extends ImportResult {
   id: number
 }
 
-/** Stores the outcome, where a plan is named exactly that one (rule imports/plan-is-the-import). */
+/** Stores the outcome; if a plan is named, only exactly that one (rule imports/plan-is-the-import). */
 export async function commit(
   context: WriteContext,
   call: ImportCall,
@@ -143,9 +142,9 @@ const apply = (inside: Database, { to, putBack, prices }: ImportCall, { steps }:
   applySteps(inside, to, steps, putBack ? 'put back' : prices ? 'prices changed' : 'imported')
 
 /**
- * No order is stored between the look at what is in use and the removal of what isn't. Only the orders are locked: a save
- * writes its version with them, and locks the two tables in the order of its plan, so that a second lock here would be
- * the other half of a deadlock.
+ * No order is stored between checking what is in use and removing what isn't. Only the orders are locked: a
+ * save writes its version with them and locks both tables in the order of its plan, so a second lock here
+ * could deadlock.
  */
 async function holdOrders({ pool }: Database, { references }: ListTable): Promise<void> {
   if (references) await pool.query('lock table purchase_orders in share mode')
@@ -161,7 +160,7 @@ function refuseErrors({ errors }: Outcome): void {
   )
 }
 
-/** How the list stands when a plan is made: what was changed since is known by it. */
+/** The state of the list when a plan is made, to detect later changes. */
 interface ListState {
   revision: string
   event: string
@@ -174,20 +173,17 @@ async function stateOf(inside: Database, { table }: ListTable): Promise<ListStat
 interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
-  /** The plan that was named; null where the list is as it was then, so that what uses it changed. */
+  /** The named plan; null if the list is unchanged since, so that it was what uses it that changed. */
   former: PlanNamed | null
 }
 
-/**
- * Whoever changed what the plan is about is named, where it was changed since by somebody who is known
- * (rule imports/plan-is-the-import).
- */
+/** Names the user who has changed what the plan is about, if known (rule imports/plan-is-the-import). */
 async function otherPlan(
   inside: Database,
   { to: { list }, prices }: ImportCall,
   { newer, outcome, former }: OtherPlan,
 ): Promise<AppError> {
-  // A change of prices is about some entries, a file about all of them.
+  // A price change is about some entries, a file about all of them.
   const about = prices ? outcome.steps.flatMap(({ before }) => (before ? [before] : [])) : null
   const last = former === null ? nobody : await lastChangeSince(inside, former.event ?? '0', list, about)
   const changed =
@@ -201,7 +197,7 @@ async function otherPlan(
   return new AppError('conflict', message, [], details)
 }
 
-/** All that a plan does to entries as they are: another hash is another plan. */
+/** All that a plan does to the current entries: another hash is another plan. */
 function hashOf(list: Picklist, steps: readonly ImportStep[]): string {
   const done = steps
     .filter(({ kind }) => kind !== 'unchanged')
@@ -237,15 +233,15 @@ function resultOfCounts({ added, changed, archived, removed }: PlanCounts): Impo
   return { imported: added + changed, created: added, updated: changed, removed, archived, notes: [] }
 }
 
-/** A plan by its name: `12.345-<hash>`. What is before the hash says only what was changed since. */
+/** A plan by its name: `12.345-<hash>`. The part before the hash only shows what has changed since. */
 interface PlanNamed {
   revision: string | null
-  /** The last event of the audit by then; an older Furrow doesn't say it. */
+  /** The last event of the audit by then; older releases don't send it. */
   event: string | null
   hash: string
 }
 
-/** The plan that a request names in If-Match; any will do where it names none. */
+/** The plan that a request names in If-Match; without one, any will do. */
 export function planNamed(header: string | undefined): PlanNamed | null {
   const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''
   if (named === '' || named === '*') return null

@@ -4,7 +4,7 @@ import { uuidOf } from './random.ts'
 
 type Row = readonly [name: string, number: string, territory: string, level: string]
 
-/** By territory; some last names put people in another order than their first names do. */
+/** By territory; some last names sort differently than the first names. */
 const rows: readonly Row[] = [
   ['Maren Aldous', '401', '41', 'Manager'],
   ['Ines Corrigan', '102', '11', 'Admin'],
@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
 
 const archivedName = 'Gordon Pell'
 
-/** Mine has 8 to 15 producers for each: a stretch of the territory's customers, so that neighbours overlap. */
+/** Mine has 8 to 15 producers each: a stretch of the territory's customers, so that neighbors overlap. */
 export function demonstrationAgronomists(customers: readonly Customer[]): Agronomist[] {
   return rows.map(([name, agronomistNumber, territory, level], index) => {
     const nearby = customers.filter(

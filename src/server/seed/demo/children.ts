@@ -38,7 +38,7 @@ export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawin
 }
 
 /**
- * What a child of this kind repeats of its parent: producer, customers and agronomists
+ * What a child repeats from its parent: producer, customers and agronomists
  * (rule kinds/taken-from-the-parent).
  */
 function repeated(parent: PlannedBody, kind: 'supplemental' | 'credit_memo') {
@@ -67,7 +67,7 @@ function supplementalBody(parent: PlannedBody, drawing: Drawing): PlannedBody {
   return { ...repeated(parent, 'supplemental'), comments: random.pick(supplementReasons), lineItems }
 }
 
-/** Takes back a part of one or two lines at the price and discount they were sold with. */
+/** Takes back part of one or two lines at their price and discount. */
 function creditMemoBody(parent: PlannedBody, random: Chance): PlannedBody {
   const lines = random.several(parent.lineItems, random.between(1, 2))
   const lineItems = lines.map((line, index) => creditedLine(line, `line-${index + 1}`, random))

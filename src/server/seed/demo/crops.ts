@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   ['51', 'winter', 'Winter Peas', 'October'],
 ]
 
-/** Ids follow from crop and filter, such as corn-all. */
+/** IDs are made of crop and filter, such as corn-all. */
 export function demonstrationCrops(): CropEntry[] {
   return rows.map(([filter, season, crop, plantingTime, inactive], index) => ({
     id: `${crop.toLowerCase().replaceAll(' ', '-')}-${filter}`,

@@ -5,9 +5,9 @@ import { uuidOf } from './random.ts'
 type Row = readonly [accountId: string, name: string, company: string, address1: string, town: string]
 
 /**
- * Growers and coops of the three territories, all invented. On purpose among them: two names with a comma, one
- * with an apostrophe, one of more than 60 characters, one customer with only a company, one with a temporary
- * (negative) account id, one archived.
+ * Invented growers and coops of three territories. They include two names with a comma, one with an
+ * apostrophe, one over 60 characters, a customer with only a company, one with a temporary (negative) account
+ * ID, one archived.
  */
 const rows: readonly Row[] = [
   // Territory 41, Iowa
@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
 const archivedAccountId = '100298'
 const areaCodes: Record<string, string> = { IA: '515', MN: '507', SD: '605', NE: '402', KS: '785' }
 
-/** The customers with the ids that orders and agronomists refer to, and where their fields are. */
+/** The customers with the IDs that orders and agronomists refer to, and where their fields are. */
 export function demonstrationCustomers(): Customer[] {
   return rows.map(([accountId, name, company, address1, town], index) => {
     const { zipCode, place } = townPlace(town)

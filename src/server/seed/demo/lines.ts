@@ -8,7 +8,7 @@ import type { Place } from './places.ts'
 import type { Chance } from './random.ts'
 import { cropsOf, fieldNames, scoutingDetails, serviceDetails } from './wording.ts'
 
-/** Parts of a section and their acres, less what roads and water take. */
+/** Parts of a section and their acres, minus roads and water. */
 const aliquots: readonly (readonly [name: string, acres: number])[] = [
   ['NE 1/4', 160],
   ['NW 1/4', 160],
@@ -32,7 +32,7 @@ export interface LineSetting {
   place: Place
 }
 
-/** Lines as a person would write them: at the catalogue's price or a little above, some with a discount. */
+/** Realistic lines: at the catalog price or a little above, some with a discount. */
 export function plannedLines(count: number, setting: LineSetting): PlannedLine[] {
   const names = setting.random.several(fieldNames, count)
   return names.map((fieldName, index) => plannedLine(`line-${index + 1}`, fieldName, setting))
@@ -77,7 +77,7 @@ function quantity(units: Unit, partAcres: number, random: Chance): number {
   return units === 'plot' ? random.between(2, 24) : random.between(1, 8)
 }
 
-/** Other is never stored: the person types a size of their own instead (rule lines/custom-grid-size). */
+/** Other is never stored: the user types a size instead (rule lines/custom-grid-size). */
 function pickGridSize({ random, picklists, territory }: LineSetting): string {
   if (random.yes(15)) return '3.3 acre'
   const sizes = picklists.gridSizes.filter(

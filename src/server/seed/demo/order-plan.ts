@@ -12,7 +12,7 @@ export type PlannedLine = Omit<z.input<typeof LineItemInput>, 'crops'> & {
   crops?: Crop[] | undefined
 }
 
-/** What the person sends; a child's parentPoId is filled in when its parent exists. */
+/** What the user sends; a child's parentPoId is filled in once its parent exists. */
 export interface PlannedBody extends OrderSent {
   producerId: number
   customerAssignments: { id: number; percentage: number }[]
@@ -20,16 +20,15 @@ export interface PlannedBody extends OrderSent {
   lineItems: PlannedLine[]
 }
 
-/** One save: who sends what, and at which fixed instant. */
+/** One save: who sends what, and when. */
 export interface PlannedSave {
   by: string
   at: Date
   body: PlannedBody
 }
 
-/** All that happens to one demonstration order, from its creation on. */
 export interface OrderPlan extends PlannedSave {
-  /** Names the plan, such as FY25-07 or FY25-07-S1; not the order's number. */
+  /** The plan's name, such as FY25-07 or FY25-07-S1; not the order's number. */
   key: string
   parentKey: string | null
   edits: PlannedSave[]
@@ -37,7 +36,7 @@ export interface OrderPlan extends PlannedSave {
   archived: { at: Date; by: string } | null
 }
 
-/** A change of one order in the order of time, as it happens to the database. */
+/** One change of an order, in the order of time. */
 export type PlannedStep = { plan: OrderPlan; at: Date } & (
   | { kind: 'create' }
   | { kind: 'edit'; save: PlannedSave }
@@ -59,7 +58,7 @@ export function plannedSteps(plans: readonly OrderPlan[]): PlannedStep[] {
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
-/** A minute of a working day in Chicago, at least so many days after the given one and not at a weekend. */
+/** A minute of a working day in Chicago, at least this many days later and not on a weekend. */
 export function officeTime(after: Date, days: number, random: Chance): Date {
   let midnight = Math.floor(after.getTime() / dayMs) * dayMs + days * dayMs
   while ([0, 6].includes(new Date(midnight).getUTCDay())) midnight += dayMs
@@ -68,7 +67,7 @@ export function officeTime(after: Date, days: number, random: Chance): Date {
 
 /** What is decided about an original before its details are drawn. */
 export interface Shape {
-  /** Account id of the producer; otherwise one of the first agronomist's own. */
+  /** The producer's account ID; otherwise the producer is one of the first agronomist's own. */
   producer?: string
   baseType: BaseType
   territory: string
@@ -77,7 +76,7 @@ export interface Shape {
   agronomists: number
 }
 
-/** Orders that show the ends of what is possible; they come last in the last year, so that they are seen first. */
+/** Orders at the limits of what is possible; last in the last year, so that they are seen first. */
 export const showcase: readonly Shape[] = [
   { producer: '100482', baseType: 'standard', territory: '41', lines: 25, customers: 3, agronomists: 2 },
   { producer: '100977', baseType: 'custom', territory: '41', lines: 6, customers: 7, agronomists: 3 },
@@ -88,7 +87,7 @@ export const showcase: readonly Shape[] = [
   { producer: '150227', baseType: 'standard', territory: '51', lines: 5, customers: 2, agronomists: 3 },
 ]
 
-/** Percentages for so many people. */
+/** Percentages by number of people. */
 export const shareTable: Record<number, readonly number[]> = {
   1: [100],
   2: [60, 40],

@@ -54,7 +54,7 @@ describe('the planned orders', () => {
     expect(described.filter((text) => text !== '' && !surveyed.test(text))).toEqual([])
   })
 
-  it('happen one after the other: a child after its parent is finalized, nothing after an order is closed', () => {
+  it('are in sequence: a child after its parent is finalized, nothing after an order is closed', () => {
     const keys = new Map(plans.map((plan) => [plan.key, plan]))
     for (const plan of plans) {
       const times = [plan.at, ...plan.edits.map((edit) => edit.at), plan.finalized?.at, plan.archived?.at]

@@ -19,7 +19,7 @@ const years = [
 ] as const
 const seasonDays = 255
 
-/** How many supplementals and credit memos finalized originals get, in turn. */
+/** The supplementals and credit memos of each finalized original, in turn. */
 const childrenInTurn = [
   [2, 1],
   [1, 0],
@@ -31,7 +31,7 @@ const childrenInTurn = [
   [0, 1],
 ] as const
 
-/** Every order of the demonstration and what becomes of it; nothing in it depends on when or where it is drawn. */
+/** Every demonstration order and what becomes of it, independent of when and where it is drawn. */
 export function demonstrationOrders(picklists: DemonstrationPicklists): OrderPlan[] {
   return years.flatMap((year) => {
     const { fiscalYear, firstDay, drawn, shown } = year
@@ -53,7 +53,7 @@ function archive(plans: OrderPlan[], { random }: Drawing): void {
   for (const plan of plans) plan.archived = { at: officeTime(lastAt(plan), 12, random), by: plan.by }
 }
 
-/** Finalizes these originals and answers the supplementals and credit memos that followed, some final too. */
+/** Finalizes these originals and returns their supplementals and credit memos, some also finalized. */
 function finalizeWithChildren(originals: OrderPlan[], drawing: Drawing): OrderPlan[] {
   const { random } = drawing
   return originals.flatMap((plan, index) => {

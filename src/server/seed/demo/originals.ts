@@ -21,10 +21,10 @@ export interface Drawing {
   fiscalYear: number
 }
 
-/** Until then those who are archived today still worked and ordered. */
+/** Until then, people who are archived today still worked and ordered. */
 const lastYearOfArchived = 2024
 
-/** One original of this shape, written at this instant, with the saves that followed. */
+/** One original of this shape, written at this time, with its later saves. */
 export function plannedOriginal(key: string, at: Date, shape: Shape, drawing: Drawing): OrderPlan {
   const { random, picklists } = drawing
   const nearby = picklists.agronomists.filter(
@@ -69,7 +69,7 @@ function plannedEdits(at: Date, body: PlannedBody, editors: readonly Agronomist[
   return edits
 }
 
-/** The producer first; the one with a temporary account id orders only where the shape says so. */
+/** The producer first; the one with a temporary account ID orders only if the shape names it. */
 function pickCustomers(shape: Shape, lead: Agronomist, drawing: Drawing): [Customer, ...Customer[]] {
   const { random, picklists } = drawing
   const nearby = picklists.customers.filter(
@@ -89,7 +89,7 @@ function worked(entry: { active: boolean }, { fiscalYear }: Drawing): boolean {
   return entry.active || fiscalYear <= lastYearOfArchived
 }
 
-/** Each with the percentage that their number takes in the table of shares. */
+/** Each with the percentage for their number in the share table. */
 function shared<T>(entries: readonly T[]): [T, number][] {
   const percentages = shareTable[entries.length]
   if (!percentages) throw new Error(`The table of shares has no row for ${entries.length}`)
@@ -98,10 +98,9 @@ function shared<T>(entries: readonly T[]): [T, number][] {
 
 type Change = (body: PlannedBody, setting: LineSetting) => PlannedBody
 
-/** The usual reasons to open an order again; each is one more version. */
+/** Typical reasons to edit an order; each makes one more version. */
 const changes: readonly Change[] = [remeasureFirstLine, addLine, discountLastLine, changeComments]
 
-/** The order as its next save leaves it. */
 function editedBody(body: PlannedBody, editor: Agronomist, setting: LineSetting): PlannedBody {
   const changed = setting.random.pick(changes)(body, setting)
   if (!isManager(editor.level) || !setting.random.yes(60)) return changed

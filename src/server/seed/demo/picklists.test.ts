@@ -88,7 +88,7 @@ describe('the demonstration picklists', () => {
     expect(how(customers, ({ name, company }) => name === '' && company !== '')).toBe(1)
   })
 
-  it('reach nobody real: example domains and numbers that are nobody’s', () => {
+  it('reach no real people: example domains and fictional numbers', () => {
     const { customers } = lists
     expect(new Set(customers.map((customer) => customer.accountId)).size).toBe(customers.length)
     expect(customers.every(({ email }) => email === '' || /^\S+@[a-z-]+\.example$/.test(email))).toBe(true)

@@ -14,7 +14,7 @@ export interface DemonstrationPicklists {
   crops: CropEntry[]
 }
 
-/** Everything an order can refer to, with its ids: fictional, and the same in every run. */
+/** Everything an order can refer to, with its IDs: fictional, and the same in every run. */
 export function demonstrationPicklists(): DemonstrationPicklists {
   const customers = demonstrationCustomers()
   return {
@@ -27,10 +27,7 @@ export function demonstrationPicklists(): DemonstrationPicklists {
   }
 }
 
-/**
- * Dollars an acre in the territories 11, 41 and 51; Other has no price of its own
- * (rule lines/custom-grid-size).
- */
+/** Dollars per acre in territories 11, 41 and 51; Other has no price (rule lines/custom-grid-size). */
 const gridPrices: Record<string, readonly [number, number, number]> = {
   '0.25 acre': [24.5, 23.75, 22.9],
   '1 acre': [12.4, 11.9, 11.25],
@@ -57,7 +54,7 @@ function demonstrationGridSizes(): GridSize[] {
 
 type CoopRow = readonly [coopId: string, accountId: string, name: string, archived?: 'archived']
 
-/** Account ids that are customers too are coops that also order; the others only take part in a line. */
+/** Account IDs that are also customers are coops that order; the others only take part in a line. */
 const coops: readonly CoopRow[] = [
   ['OXB', '100977', 'Oxbow Valley Growers'],
   ['WAP', '100279', 'Wapsie Prairie Growers'],

@@ -1,4 +1,4 @@
-/** A county of the demonstration's territories, with the townships and ranges its sections are named by. */
+/** A county of the demonstration's territories, with the townships and ranges that name its sections. */
 export interface Place {
   county: string
   state: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Chance that is the same on every machine and every run: demonstration data must not differ between two people
- * who talk about it. Mulberry32, enough for variety and meant for nothing else.
+ * Chance that is the same on every machine and in every run, so that two users see the same data. Mulberry32:
+ * enough variety, not meant for anything else.
  */
 export interface Chance {
   /** 0 up to, not including, 1. */
@@ -38,7 +38,7 @@ export function chance(seed: number): Chance {
   return { next, between, pick, several, yes: (percent) => next() * 100 < percent }
 }
 
-/** A UUID that follows from a name (version 5 in form), so that the same thing has the same one in every run. */
+/** A UUID made from a name (version 5 in form), so that it is the same in every run. */
 export function uuidOf(name: string): string {
   const hex = createHash('sha1').update(`furrow demonstration ${name}`).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)

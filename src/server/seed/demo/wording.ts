@@ -1,6 +1,5 @@
 import type { Unit } from '#shared/order/kinds.ts'
 
-/** What people write into orders. */
 export const fieldNames = [
   'North Forty',
   'Home Quarter',
@@ -71,7 +70,6 @@ export const scoutingDetails = [
   'Stand, weeds and insects; disease from tassel on',
 ] as const
 
-/** By the unit of the line that is taken back. */
 export const creditReasons: Record<Unit, readonly string[]> = {
   acre: [
     'Acres under water, not entered',
@@ -90,7 +88,6 @@ export const supplementReasons = [
   'Follow-up in the weak spots found by the first round.',
 ] as const
 
-/** Crops that a scouting service looks at. */
 export const cropsOf: Record<string, readonly string[]> = {
   'Corn Scouting': ['Corn'],
   'Premium Scouting': ['Corn', 'Soybeans'],

@@ -6,9 +6,9 @@ import { wholeNumber } from '../../whole-number.ts'
 
 const cursor = 'cursor must be the next of an answer before'
 const which = {
-  /** What this person did, what a manager did as them, and what was done to them. */
+  /** What this user did, what a manager did as them, and what happened to them. */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
-  /** What happened to this order instead: its versions, its events and the documents that were handed out. */
+  /** Instead of a user, an order: its versions, events and hand-outs. */
   order: wholeNumber('order', 1, 2_147_483_647).optional(),
   kind: z.enum(allKinds, { error: `kind must be one of ${allKinds.join(', ')}` }).optional(),
   from: calendarDay('from').optional(),
@@ -25,11 +25,11 @@ export const AuditEntry = z.object({
   kind: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** The manager who acted as them. */
+  /** The manager who acted as that user. */
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   subject: z.string(),
-  /** What changed, or why, in a line. */
+  /** What changed, or why, in one line. */
   what: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

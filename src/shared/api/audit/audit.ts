@@ -1,7 +1,6 @@
 import { calls } from '../../endpoint.ts'
 import type * as schemas from './audit-schemas.ts'
 
-/** Who did what, for managers. */
 export const audit = calls<typeof schemas.audit>()({
   read: {
     method: 'GET',

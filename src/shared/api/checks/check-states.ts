@@ -1,5 +1,5 @@
 export const checkStates = ['waiting', 'okay', 'sent-back'] as const
 export type CheckState = (typeof checkStates)[number]
 
-/** So many are answered at once, those first that have waited longest. */
+/** The most checks in one answer, longest waiting first. */
 export const mostChecks = 100

@@ -6,7 +6,6 @@ import { longText } from '../../text-schemas.ts'
 import { wholeNumber } from '../../whole-number.ts'
 import { checkStates, mostChecks } from './check-states.ts'
 
-/** What about a line is to be checked. */
 const CheckedLine = LineItem.pick({
   fieldName: true,
   serviceName: true,
@@ -15,7 +14,7 @@ const CheckedLine = LineItem.pick({
   effectiveDiscountPercent: true,
   maxDiscount: true,
 }).extend({
-  /** In dollars, below zero on a credit memo, which its discount makes smaller. */
+  /** In dollars; negative on a credit memo, whose total it reduces. */
   cost: z.number(),
 })
 export type CheckedLine = z.output<typeof CheckedLine>
@@ -29,18 +28,18 @@ export const DiscountCheck = Order.pick({
   grandTotal: true,
   finalized: true,
 }).extend({
-  /** When this version was saved, by whom, and who really did when another was acted for. */
+  /** When and by whom this version was saved, and the manager who acted for that user. */
   savedAt: z.string(),
   savedByName: z.string(),
   savedRealName: z.string().nullable(),
   lineCount: z.number(),
-  /** Lines to check, and what their discounts come to; none where somebody asked for the check. */
+  /** Lines to check and their total discount; none where a user asked for the check. */
   checkedLines: z.number(),
   cost: z.number(),
-  /** The one with the highest discount. */
+  /** The line with the highest discount. */
   highest: CheckedLine.nullable(),
   review: DiscountReview.nullable(),
-  /** The reader saved this version, or the one acted for did: another manager decides. */
+  /** Saved by the reader or the user they act for, so another manager decides. */
   own: z.boolean(),
 })
 export type DiscountCheck = z.output<typeof DiscountCheck>
@@ -54,10 +53,10 @@ const FormerReview = DiscountReview.extend({
 export type FormerReview = z.output<typeof FormerReview>
 
 export const DiscountChecks = z.object({
-  /** How many there are of each, whatever state was asked for. */
+  /** The number in each state, whatever was requested. */
   counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
   checks: z.array(DiscountCheck),
-  /** With `order`: its lines to check, and what was decided before for its producer, newest first. */
+  /** With `order`: its lines to check, and earlier decisions for its producer, newest first. */
   lines: z.array(CheckedLine),
   history: z.array(FormerReview),
 })
@@ -71,7 +70,7 @@ export const discountChecks = {
       state: z
         .enum(checkStates, { error: `state must be one of ${checkStates.join(', ')}` })
         .default('waiting'),
-      /** 0: only how many there are. */
+      /** 0 returns the counts only. */
       limit: wholeNumber('limit', 0, mostChecks).default(mostChecks),
       order: wholeNumber('order').optional(),
     }),

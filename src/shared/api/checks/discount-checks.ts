@@ -1,7 +1,6 @@
 import { calls } from '../../endpoint.ts'
 import type * as schemas from './discount-checks-schemas.ts'
 
-/** Orders whose badge is Check, and what managers decide on them. */
 export const discountChecks = calls<typeof schemas.discountChecks>()({
   list: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { documentTypes, units } from '../../order/kinds.ts'
 import { LineItem } from '../../order/line-item.ts'
 import { shortText } from '../../text-schemas.ts'
 
-/** More rows than a season's list of a large office has. */
+/** More rows than a large office has in a season. */
 export const mostDoneRows = 2_000
 
 const name = shortText.default('')
@@ -38,12 +38,12 @@ const DoneRow = z.object({
 const PlanInput = z.strictObject({
   fiscalYear: z.int({ error: fiscalYears }).min(min, fiscalYears).max(max, fiscalYears),
   tolerance: amount('tolerance').default(0.5),
-  /** Whether several rows of one field are added up; otherwise they are listed. */
+  /** Adds up several rows of one field; otherwise they are listed. */
   addUp: z.boolean({ error: 'addUp must be true or false' }).default(false),
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
     .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are possible`),
-  /** Whose fields are answered beside the rows, to choose from. */
+  /** Also returns this producer's fields, to choose from. */
   producerId: id('producerId').nullish(),
 })
 export type CorrectionsInput = z.output<typeof PlanInput>
@@ -75,10 +75,10 @@ export const rowStates = [
 const Row = z.object({
   line: z.number(),
   state: z.enum(rowStates),
-  /** Why nothing is made of it. */
+  /** Why no order is planned for the row. */
   why: z.string().nullable(),
   match: Field.nullable(),
-  /** Of a row that means no field or several: those to choose from, 100 at most. */
+  /** For a row of no field or several: at most 100 to choose from. */
   candidates: z.array(Field),
 })
 export type CorrectedRow = z.output<typeof Row>
@@ -110,7 +110,7 @@ const PlannedOrder = z.object({
   discountAmount: z.number(),
   grandTotal: z.number(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** Where it credits more than is left: by how many dollars, and a sentence. */
+  /** If it credits more than is left: the excess in dollars, and a sentence. */
   beyond: z.object({ over: z.number(), sentence: z.string() }).nullable(),
   lineItems: z.array(
     LineItem.omit({
@@ -131,7 +131,7 @@ export const corrections = {
     response: z.object({
       rows: z.array(Row),
       orders: z.array(PlannedOrder),
-      /** All fields of the producer that was asked for. */
+      /** All fields of the requested producer. */
       fields: z.array(Field),
     }),
   },

@@ -17,7 +17,7 @@ const years = {
 const inOrder = ({ from, to }: { from: number; to: number }) => from <= to
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
-/** `as` says that the reader makes an Excel file of it, which is traced as the other files are. */
+/** `as` means that the reader makes an Excel file of it, which is recorded like other files. */
 const ReadQuery = z
   .strictObject({ ...years, as: z.enum(['excel'], { error: 'as must be excel' }).optional() })
   .refine(inOrder, notInOrder)
@@ -25,7 +25,7 @@ export type StatementQuery = z.output<typeof Query>
 
 const ServiceAmount = z.object({ name: z.string(), amount: z.number() })
 
-/** Of other customers nothing, and nothing that their part could be told from (rule statements/own-share). */
+/** Nothing about other customers, and nothing that reveals their share (rule statements/own-share). */
 export const Statement = z.object({
   customer: z.object({
     id: z.number(),

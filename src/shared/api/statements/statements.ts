@@ -1,7 +1,6 @@
 import { calls } from '../../endpoint.ts'
 import type * as schemas from './statements-schemas.ts'
 
-/** What a customer's orders come to: their share alone. */
 export const statements = calls<typeof schemas.statements>()({
   read: {
     method: 'GET',

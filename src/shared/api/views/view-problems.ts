@@ -4,10 +4,10 @@ import { plural } from '../../plural.ts'
 import { hasAtMost } from '../../text.ts'
 import type { ViewScreen } from './view-query.ts'
 
-/** Of a person for one screen, and the characters of a name (rule views/limits). */
+/** Views per user and screen, and characters per name (rule views/limits). */
 export const viewLimits = { views: 30, name: 60 } as const
 
-/** A view as it is sent: one without an id is new. */
+/** A view as sent; one without an id is new. */
 export interface ViewToStore {
   id: number | null
   name: string
@@ -15,13 +15,13 @@ export interface ViewToStore {
   sharedWith: Level | null
 }
 
-/** With whom a view of a screen can be shared: agronomists have no Administration. */
+/** Levels that can share a screen's views: agronomists have no Administration. */
 export const sharedLevels: Record<ViewScreen, readonly Level[]> = {
   insights: ['agronomist', 'manager', 'admin'],
   orders: ['manager', 'admin'],
 }
 
-/** What is wrong with the views of a person for a screen (rule views/limits). */
+/** What is wrong with a user's views for a screen; empty if nothing (rule views/limits). */
 export function viewProblems(
   screen: ViewScreen,
   views: readonly ViewToStore[],
@@ -49,7 +49,7 @@ export function viewProblems(
 
 export const tooManyViews = `At most ${plural(viewLimits.views, 'view')} of a screen are possible; delete one first`
 
-/** What is wrong with the name of a view among one's others. */
+/** What is wrong with a view's name; null if nothing. */
 export function viewNameProblem(name: string, others: readonly { name: string }[]): string | null {
   if (name === '') return 'Name is required'
   if (!hasAtMost(name, viewLimits.name)) return `Use ${viewLimits.name} characters or fewer`

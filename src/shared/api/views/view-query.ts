@@ -3,11 +3,11 @@ import { contractTypes } from '../../order/kinds.ts'
 import { orderChecks, orderStates } from '../../order/order-states.ts'
 import { adminSortKeys, sortKeys } from '../list-sort.ts'
 
-/** The screens that have views, by their names in the calls: Insights, and the POs of Administration. */
+/** The screens with views, by their names in the calls: Insights, and the POs of Administration. */
 export const viewScreens = ['insights', 'orders'] as const
 export type ViewScreen = (typeof viewScreens)[number]
 
-/** Empty where the value can't be, or is what the screen begins with. */
+/** Returns '' for an invalid value and for the screen's default. */
 type Clean = (value: string) => string
 
 const oneOf =
@@ -20,7 +20,7 @@ function fiscalYear(value: string): string {
   return /^\d{4}$/.test(value) && Number(value) >= min && Number(value) <= max ? value : ''
 }
 
-/** No stored text holds a NUL. */
+/** Drops NUL, which no stored text contains. */
 function text(value: string): string {
   const words = value.replaceAll('\0', '').slice(0, limits.query)
   return words.trim() === '' ? '' : words
@@ -31,7 +31,7 @@ const like =
   (value) =>
     value.length <= most && pattern.test(value) ? value.toLowerCase() : ''
 
-/** What narrows a list down on both screens (rule lists/filters). */
+/** Filters of both screens (rule lists/filters). */
 const narrowing: Readonly<Record<string, Clean>> = {
   q: text,
   state: oneOf(orderStates),
@@ -41,7 +41,7 @@ const narrowing: Readonly<Record<string, Clean>> = {
   customer: like(/^[1-9]\d{0,9}$/, 10),
 }
 
-/** What an address of each screen may say, in the order in which a view says it. */
+/** Query parameters of each screen, in the order a view lists them. */
 const entriesOf: Record<ViewScreen, Readonly<Record<string, Clean>>> = {
   insights: {
     fy: fiscalYear,
@@ -57,7 +57,7 @@ const entriesOf: Record<ViewScreen, Readonly<Record<string, Clean>>> = {
   },
 }
 
-/** What a query says of a screen, by its names; empty where it says nothing. */
+/** A screen's query parameters by name; '' for a missing or invalid one. */
 export function viewEntries(screen: ViewScreen, query: string | URLSearchParams): Record<string, string> {
   const said = new URLSearchParams(query)
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function viewEntries(screen: ViewScreen, query: string | URLSearchParams)
 }
 
 /**
- * The query of a view: known names and values only, always in the same order, so that the same list is the same text
+ * The query of a view: known names and values only, in a fixed order, so that equal lists give equal texts
  * (rule views/cleaned).
  */
 export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams): string {
@@ -74,7 +74,7 @@ export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams):
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
 }
 
-/** Whether an address shows what the view holds; one that doesn't say how orders are shown leaves that open. */
+/** Whether an address shows the view. A view without `shown` matches cards and rows. */
 export function showsView(screen: ViewScreen, view: string, address: string | URLSearchParams): boolean {
   const { shown, ...wanted } = viewEntries(screen, view)
   const { shown: now, ...is } = viewEntries(screen, address)

@@ -12,7 +12,7 @@ const level = z.enum(levels, { error: `sharedWith must be null or one of ${level
 const screen = z.enum(viewScreens, { error: `screen must be one of ${viewScreens.join(', ')}` })
 
 const ViewInput = z.object({
-  /** None of a new one. */
+  /** Absent for a new view. */
   id: z
     .int({ error: anotherView })
     .min(1)
@@ -28,13 +28,13 @@ export const SavedView = z.object({
   id: z.number(),
   screen,
   name: z.string(),
-  /** What the address of the screen says, without what isn't known there (rule views/cleaned). */
+  /** The query of the screen's address, without unknown parameters (rule views/cleaned). */
   query: z.string(),
   sharedWith: level.nullable(),
   position: z.number(),
   own: z.boolean(),
   ownerName: z.string(),
-  /** Of all views of its owner for the screen: every change gives them another one. */
+  /** Common to the owner's views for the screen; changes with every change of them. */
   version: z.number(),
 })
 export type SavedView = z.output<typeof SavedView>
@@ -44,7 +44,7 @@ export const views = {
   store: {
     body: z.object({
       screen,
-      /** Of one's views for the screen as they were read; 0 where there were none. */
+      /** Version of the user's views as they were read; 0 without any. */
       version: z.int({ error: version }).min(0, version),
       views: listOf(ViewInput, viewLimits.views, 'views'),
     }),
@@ -52,7 +52,7 @@ export const views = {
   },
 }
 
-/** How many of the user's orders ACES refused since the user last saw them, and when it refused the last of all. */
+/** The number of the user's orders refused by ACES since they last saw them, and the time of the latest. */
 const Refused = z.object({ unseen: z.number(), upTo: z.string().nullable() })
 
 export const refusals = {

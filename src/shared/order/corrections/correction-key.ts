@@ -2,18 +2,18 @@ import { contentHash } from '#shared/order/content-hash.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 
-/** What of a planned document is sent to make it; the rest is the family's (rule kinds/taken-from-the-parent). */
+/** What is sent to make a planned document; the rest comes from the family (rule kinds/taken-from-the-parent). */
 export interface SentCorrection {
   familyId: number
-  /** Of the family, as it was planned on. */
+  /** Of the family when it was planned. */
   state: string
   documentType: 'supplemental' | 'credit_memo'
   lineItems: readonly LineItemInput[]
-  /** The dollars beyond what is left that the person agreed to. */
+  /** The dollars beyond what is left that the user agreed to. */
   creditsOver: number | null
 }
 
-/** `beside` are the orders that the same list made in the family just before. */
+/** `beside`: orders that the same list just made in the family. */
 export function correctionBody(sent: SentCorrection, beside: readonly number[]): OrderSent {
   const { familyId, state, documentType, lineItems, creditsOver } = sent
   return {
@@ -29,8 +29,8 @@ export function correctionBody(sent: SentCorrection, beside: readonly number[]):
 }
 
 /**
- * The Idempotency-Key of a correction follows from what the list comes to for a family: the same list makes nothing
- * twice, also after a lost answer (rule corrections/never-twice).
+ * The Idempotency-Key follows from what the list means for a family, so a list makes nothing twice, even
+ * after a lost answer (rule corrections/never-twice).
  */
 export function correctionKey(body: OrderSent): string {
   return `correction-${body.parentPoId}-${contentHash(JSON.stringify(body))}`

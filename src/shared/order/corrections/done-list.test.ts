@@ -11,19 +11,19 @@ it('reads fields and done units by their header, and names what is not used', ()
   expect(list.said).toEqual(['Field and Acres done found.', 'Date not used.'])
 })
 
-it('prefers the acres that were done to others', () => {
+it('prefers done acres to other acres', () => {
   const { columns } = readDoneList('Grower,Field,Acres,Acres Completed,Service\nA,B,5,6,C')
   expect(columns).toEqual(['producer', 'field', null, 'done', 'service'])
 })
 
-it('lists what can not be read, and leaves totals out', () => {
+it('lists unreadable rows and leaves totals out', () => {
   const list = readDoneList('Field;Done\nMill;12,5\nRidge;\n;7\nBend;-1\nHill;9\nTotal;28')
   expect(list.rows.map(({ field }) => field)).toEqual(['Hill'])
   expect(list.unread.map(({ line }) => line)).toEqual([2, 3, 4, 5])
   expect(list.said.at(-1)).toBe('Line 7 is a total and left out: Total, 28.')
 })
 
-it('asks which column is which where nothing says so', () => {
+it('asks for the columns it cannot identify', () => {
   expect(readDoneList('Mill\t5\nRidge\t6').rows).toHaveLength(2)
   const list = readDoneList('Acre\tMill\t5\t7\nAcre\tRidge\t6\t7')
   expect([list.rows, list.missing]).toEqual([[], ['field', 'done']])

@@ -6,7 +6,7 @@ import { type HeaderChoice, type Separator, shownRow, type TableRow } from '#sha
 import { isTotalRow } from '#shared/table/total-rows.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 
-/** What a column of a list of done units may be. */
+/** Columns of a list of done units. */
 export const doneRoles = ['producer', 'field', 'service', 'done'] as const
 export type DoneRole = (typeof doneRoles)[number]
 export type DoneColumns = readonly (DoneRole | null)[]
@@ -18,7 +18,7 @@ export const doneRoleNames: Record<DoneRole, string> = {
   done: 'Done',
 }
 
-/** What a column may be called, the best name first. */
+/** Header names of each column, best first. */
 const names: Record<DoneRole, readonly string[]> = {
   producer: [
     'account',
@@ -64,7 +64,7 @@ const names: Record<DoneRole, readonly string[]> = {
     'plots',
   ],
 }
-/** Names that say where the header is, and that nothing is read from. */
+/** Names that mark a header row but aren't read. */
 const others = new Set([
   'date',
   'farm',
@@ -85,7 +85,7 @@ function rankOf(header: string, role: DoneRole): number {
 const knows: Knows = (cell) =>
   doneRoles.some((role) => rankOf(cell, role) >= 0) || others.has(looseKey(cell)) ? 'known' : null
 
-/** What a person said beyond what the list says by itself. */
+/** The user's choices, which override what the list shows. */
 export interface DoneChoices {
   header: HeaderChoice | null
   columns: DoneColumns | null
@@ -103,9 +103,9 @@ export interface DoneEntry {
 
 export interface DoneList {
   rows: DoneEntry[]
-  /** Rows that can't be read, each with why. */
+  /** Rows that can't be read, each with the reason. */
   unread: { line: number; text: string; why: string }[]
-  /** How the columns are called, and what each is. */
+  /** Names of the columns, and the role of each. */
   header: readonly string[]
   headerLine: number | null
   candidates: readonly { line: number; text: string }[]
@@ -113,13 +113,13 @@ export interface DoneList {
   separator: Separator | null
   /** What was found, assumed and left out, each in a sentence. */
   said: string[]
-  /** The columns that are still to be named: without them nothing can be compared. */
+  /** Columns the user must still name; without them nothing can be compared. */
   missing: DoneRole[]
 }
 
 const longestCell = limits.shortText
 
-/** A pasted or dropped list of what was done (rules corrections/never-guessed, import-files/header-row). */
+/** Reads a pasted or dropped list of done units (rules corrections/never-guessed, import-files/header-row). */
 export function readDoneList(
   text: string,
   choices: DoneChoices = noDoneChoices,
@@ -159,15 +159,15 @@ export function readDoneList(
     missing: [...missing],
   }
 }
-/** One more than may be sent, so that too many are refused and not left out. */
+/** More than may be sent, so that longer lists are refused instead of cut off. */
 const mostRead = 2_100
 
-/** By which the columns that a person chose are found again. */
+/** The key of a user's column choice. */
 export function doneKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }
 
-/** Of each role the best name. */
+/** The column with the best name for each role. */
 function named(header: readonly string[]): (DoneRole | null)[] {
   const columns: (DoneRole | null)[] = header.map(() => null)
   for (const role of doneRoles) {
@@ -181,7 +181,7 @@ function named(header: readonly string[]): (DoneRole | null)[] {
   return columns
 }
 
-/** Without a header only two columns of which one is numbers say what they are. */
+/** Without a header, only two columns can be guessed, and only if exactly one has numbers. */
 function guessed(rows: readonly TableRow[], width: number): (DoneRole | null)[] {
   const columns: (DoneRole | null)[] = Array.from({ length: width }, () => null)
   const isNumber = (at: number) => rows.every(({ cells }) => readNumber(cells[at] ?? '', 'units') !== null)

@@ -38,7 +38,7 @@ const rows = (length: number, changes: Partial<DoneRow> = {}) =>
   )
 
 // (rule corrections/long-lists)
-it('a long list reads the words of each field once, however many rows mean it', () => {
+it('a long list reads the words of each field once, for any number of rows', () => {
   const { all, reads } = counted()
   const named = Array.from(
     { length: 500 },
@@ -56,7 +56,7 @@ it('a long list reads the words of each field once, however many rows mean it', 
 })
 
 // (rule corrections/long-lists)
-it('rows that say the same share what they may mean', () => {
+it('equal rows share their candidates', () => {
   const { all } = counted()
   const matched = matchRows(rows(500), all, false)
   expect(new Set(matched.map(({ candidates: found }) => found)).size).toBe(1)

@@ -4,7 +4,7 @@ import type { Unit } from '#shared/order/kinds.ts'
 import { normalized } from '#shared/read-number.ts'
 import type { OrderedField } from './ordered-fields.ts'
 
-/** A field of a family by name, as a person chooses it. */
+/** A field of a family, by name, as a user chooses it. */
 export interface ChosenField {
   familyId: number
   fieldName: string
@@ -12,10 +12,10 @@ export interface ChosenField {
   unit: Unit
 }
 
-/** A row of the list: what was done of a field. Empty texts say nothing. */
+/** A row of the list; empty texts mean nothing was given. */
 export interface DoneRow {
   line: number
-  /** The name of the producer, or the account id. */
+  /** The producer's name or account id. */
   producer: string
   field: string
   service: string
@@ -23,37 +23,35 @@ export interface DoneRow {
   chosen?: ChosenField | null | undefined
 }
 
-/** A field that a row may mean. */
+/** A field that a row may refer to. */
 export interface Candidate {
   familyId: number
   producerName: string
   accountId: string
-  /** What the service is called today, where that differs. */
+  /** The service's current name, if it differs. */
   serviceToday: string
   field: OrderedField
 }
 
 export interface MatchedRow<C extends Candidate = Candidate> {
   row: DoneRow
-  /** The one field that it means, or null. */
+  /** The only field it refers to, or null. */
   match: C | null
   candidates: readonly C[]
   state: 'matched' | 'not-found' | 'several' | 'repeated'
-  /** The first lines of other rows that mean the same. */
+  /** The first lines of other rows for the same field. */
   sameAs: readonly number[]
 }
 
-/** What was done of a field that rows mean. */
 export interface DoneOfField<C extends Candidate = Candidate> {
   match: C
   done: number
 }
 
 const folded = (text: string) => normalized(text).toLowerCase()
-/** So many of the others are named. */
 const mostNamed = 5
 
-/** Of several rows of one field none counts, unless a person adds them up (rule corrections/never-guessed). */
+/** Several rows of one field don't count unless the user adds them up (rule corrections/never-guessed). */
 export function matchRows<C extends Candidate>(
   rows: readonly DoneRow[],
   candidates: readonly C[],
@@ -86,7 +84,7 @@ export function matchRows<C extends Candidate>(
   })
 }
 
-/** What was done of each field that rows mean, added up. */
+/** Units done of each field, added up. */
 export function doneOfFields<C extends Candidate>(matched: readonly MatchedRow<C>[]): DoneOfField<C>[] {
   const counted = matched.filter(({ state }) => state === 'matched')
   const byChoice = grouped(counted, ({ match }) => (match ? fieldChoice(match) : ''))
@@ -96,7 +94,7 @@ export function doneOfFields<C extends Candidate>(matched: readonly MatchedRow<C
   })
 }
 
-/** By which a field of a family is found again. */
+/** The key that identifies a field of a family. */
 export function fieldChoice({ familyId, field }: Pick<Candidate, 'familyId' | 'field'>): string {
   return choiceKey({ familyId, ...field })
 }
@@ -106,8 +104,8 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
 }
 
 /**
- * What rows may mean by their words. Of a field they are read once, and rows that say the same share the answer: a list
- * has thousands of rows, and a name hundreds of fields (rule corrections/long-lists).
+ * Finds fields by a row's words. Reads each field once, and equal rows share the result: a list has thousands
+ * of rows, and a name hundreds of fields (rule corrections/long-lists).
  */
 function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {
   const words = candidates.map((one) => ({

@@ -4,13 +4,12 @@ import type { Unit } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** What of an order a correction goes by. */
 export type FamilyOrder = Pick<
   Order,
   'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'grandTotal' | 'lineItems'
 >
 
-/** A field with a service and a unit, and what its family ordered of it less what was credited. */
+/** A field with service and unit, and what its family ordered less credits. */
 export interface OrderedField {
   key: string
   fieldName: string
@@ -18,13 +17,13 @@ export interface OrderedField {
   serviceName: string
   unit: Unit
   ordered: number
-  /** The lines that ordered it, the latest first. */
+  /** The lines that ordered it, latest first. */
   lines: readonly LineItem[]
   /** Printed numbers of the open members that are counted. */
   open: readonly string[]
 }
 
-/** Of supplementals the later ones are the later lines; in an order those further down. */
+/** Later supplementals come first; within an order, lines further down do. */
 export function latestFirst<One extends Pick<Order, 'documentType' | 'sequenceNumber'>>(
   orders: readonly One[],
 ): One[] {
@@ -32,7 +31,7 @@ export function latestFirst<One extends Pick<Order, 'documentType' | 'sequenceNu
   return orders.toSorted((a, b) => place(b) - place(a))
 }
 
-/** What the active members of a family, open ones too, ordered of each field (rule corrections/what-was-ordered). */
+/** What a family's active members, including open ones, ordered of each field (rule corrections/what-was-ordered). */
 export function orderedFields(members: readonly FamilyOrder[]): OrderedField[] {
   const lines = latestFirst(members).flatMap((member) =>
     member.lineItems.toReversed().map((line) => ({ member, line })),

@@ -122,14 +122,14 @@ describe('a supplemental', () => {
     expect(made?.customers.map(({ amount }) => amount)).toEqual([33.95, 20.37, 13.58])
   })
 
-  it('is raised to the price of today, which is said', () => {
+  it('is raised to the current price, which it reports', () => {
     const family = familyOf(member('original', 1, [line('Mill', 100)]))
     const [made] = plan(family, { Mill: 110 }, 0.5, dearer).documents
     expect(made?.lines.map(({ line: one, raisedFrom }) => [one.costPerAcre, raisedFrom])).toEqual([[6, 5.25]])
     expect(made?.problems).toEqual([])
   })
 
-  it('says what it breaks, and is not ready then', () => {
+  it('lists the rules it breaks and is not ready then', () => {
     const family = familyOf(member('original', 1, [line('Mill', 100)]))
     const locked = context({ service: () => undefined })
     expect(plan(family, { Mill: 110 }, 0.5, locked).documents[0]?.problems).not.toEqual([])
@@ -155,7 +155,7 @@ describe('a credit memo', () => {
     expect(made?.customers.map(({ amount }) => amount)).toEqual([-212.63, -127.57, -85.05])
   })
 
-  it('takes no line that was credited already, and leaves no rest that no line can have', () => {
+  it('skips lines already credited and leaves no remainder too small for a line', () => {
     const family = familyOf(
       member('original', 1, [line('Mill', 100), line('Mill', 10, { costPerAcre: 6 })]),
       member('credit_memo', 1, [line('Mill', 2, { costPerAcre: 6 })]),
@@ -166,7 +166,7 @@ describe('a credit memo', () => {
     ])
   })
 
-  it('is not made where an open order would have to be changed', () => {
+  it('is not made if an open order would have to change', () => {
     const family = familyOf(
       member('original', 1, [line('Mill', 100)]),
       member('supplemental', 1, [line('Mill', 50)], { finalized: false }),
@@ -176,7 +176,7 @@ describe('a credit memo', () => {
     expect([fields[0]?.state, fields[0]?.why]).toEqual(['blocked', '12-S1 is still open: change it first'])
   })
 
-  it('says where it credits more dollars than the family has left', () => {
+  it('reports crediting more dollars than the family has left', () => {
     const family = familyOf(
       member('original', 1, [line('Mill', 100), line('Ridge', 10)]),
       member('credit_memo', 1, [line('Ridge', 100)]),
@@ -233,7 +233,7 @@ describe('any family and any list', () => {
   )
   const tolerances = fc.constantFrom(0, 0.1, 0.5, 5)
 
-  /** By the text of the rules, in whole cents, with none of their code. */
+  /** Follows the text of the rules in whole cents, without their code. */
   function oracle({ documentType, discountPercentage, lines }: PlannedDocument): number {
     const half = (value: bigint, by: bigint) => (2n * value + by) / (2n * by)
     const whole = (value: number) => BigInt(Math.round(value * 100))

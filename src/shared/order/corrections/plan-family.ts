@@ -16,15 +16,15 @@ import { tidyDraft } from '#shared/order/tidy.ts'
 import { creditUnits } from './credit-units.ts'
 import { type FamilyOrder, latestFirst, type OrderedField, orderedFields } from './ordered-fields.ts'
 
-/** A family as it is corrected: its original, which must be among the active members. */
+/** A family to correct; its original must be one of the active members. */
 export interface CorrectedFamily {
   parent: Order
   members: readonly FamilyOrder[]
-  /** The numbers that its next supplemental and credit memo get. */
+  /** The numbers of its next supplemental and credit memo. */
   next: { supplemental: number; creditMemo: number }
 }
 
-/** What was done of a field in the end. */
+/** Units done of a field in total. */
 export interface DoneUnits {
   key: string
   done: number
@@ -35,7 +35,7 @@ export type CorrectionState = 'more' | 'less' | 'as-ordered' | 'blocked'
 export interface CorrectedField {
   field: OrderedField
   done: number
-  /** Above 0 where more was done. */
+  /** Above 0 if more was done. */
   difference: number
   state: CorrectionState
   /** Why it can't be corrected here. */
@@ -46,7 +46,7 @@ export interface PlannedLine {
   key: string
   line: LineItemInput
   total: number
-  /** The family's price, where today's lists raised or fixed it. */
+  /** The family's price, if today's lists raised or fixed it. */
   raisedFrom: number | null
 }
 
@@ -58,7 +58,7 @@ export interface PlannedDocument {
   discountAmount: number
   grandTotal: number
   customers: { id: number; name: string; percentage: number; amount: number }[]
-  /** By every rule of a new order; empty when it can be made. */
+  /** Checked by every rule of a new order; empty if it can be made. */
   problems: Problem[]
   beyond: CreditBeyond | null
 }
@@ -69,7 +69,7 @@ export interface FamilyPlan {
 }
 
 /**
- * The supplemental and the credit memo that bring a family to what was done, each where it is needed
+ * The supplemental and credit memo that bring a family to what was done, each only if needed
  * (rules corrections/what-was-ordered, corrections/tolerance, corrections/family-price, corrections/latest-first).
  */
 export function planFamily(
@@ -113,7 +113,7 @@ const openWords = (open: readonly string[]) =>
   `${open.length === 1 ? 'is' : 'are'} still open: change ${open.length === 1 ? 'it' : 'them'} first`
 const nothingLeft = 'Less than that is left to credit'
 
-/** No line has fewer units: a smaller difference can't be corrected, whatever the tolerance (rule corrections/tolerance). */
+/** No line has fewer than 0.1 units, so a smaller difference can't be corrected (rule corrections/tolerance). */
 export function withinUnits(tolerance: number): number {
   return Math.max(tolerance, sum([limits.acres.min, -0.01]))
 }
@@ -131,7 +131,7 @@ export function correctedField(field: OrderedField, units: number, tolerance: nu
   }
 }
 
-/** What is left to credit of each field, the latest line first (rule corrections/latest-first). */
+/** The lines left to credit of each field, latest first (rule corrections/latest-first). */
 function creditableLines(parent: FamilyOrder, members: readonly FamilyOrder[]) {
   const { orders } = creditableOrders(parent, members, [], null)
   const place = new Map(latestFirst(members).map(({ displayPo }, at) => [displayPo, at]))
@@ -146,7 +146,7 @@ interface SupplementalLine {
   raisedFrom: number | null
 }
 
-/** The latest line again, at its price, raised to today's (rule corrections/family-price). */
+/** Repeats the latest line at its price, raised to today's (rule corrections/family-price). */
 function supplementalLine(
   field: OrderedField,
   units: number,
@@ -164,7 +164,7 @@ function supplementalLine(
   return { line: { ...line, costPerAcre: price }, raisedFrom }
 }
 
-/** A stored line as a new one of so many units; its crops follow them. */
+/** A stored line as a new one with that many units; its crops follow. */
 function withUnits(stored: LineItem, units: number): LineItemInput {
   const {
     serviceName: _name,
@@ -219,7 +219,7 @@ function creditMemoOf(
   }
 }
 
-/** What the server makes of a child that says no more than its lines (rule kinds/taken-from-the-parent). */
+/** The draft the server makes of a child that has only lines (rule kinds/taken-from-the-parent). */
 function draftOf(
   parent: Order,
   documentType: PlannedDocument['documentType'],

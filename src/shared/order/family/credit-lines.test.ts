@@ -32,19 +32,19 @@ const left = (...given: Parameters<typeof creditableOrders>) =>
   ])
 
 // (rule kinds/credit-ordered-lines)
-it('offers the lines of finalized members, the original first, with what of each is credited and left', () => {
+it('offers the lines of finalized members, the original first, with the units credited and left', () => {
   expect(left(parent, family, [line('Mill', 0.1)], 6)).toEqual([
     ['1', ['Mill: 100.5 - 100.1 = 0.4', 'Ridge: 20 - 0 = 20']],
     ['3', ['Mill: 40 - 0 = 40', 'Mill: 5 - 0 = 5']],
   ])
 })
 
-it('counts the original once, whether the family holds it or it was archived', () => {
+it('counts the original once, whether in the family or archived', () => {
   const [whole, without] = [[parent, ...family], family].map((all) => creditableOrders(parent, all, [], null))
   expect(whole).toEqual(without)
 })
 
-it('says in which credit memo a line was credited, the one being written without a number', () => {
+it('shows which credit memo credited a line, without a number for the one being edited', () => {
   const { orders } = creditableOrders(parent, family, [line('Ridge', 12)], null)
   expect(orders[0]?.lines[1]).toMatchObject({
     credits: [
@@ -66,7 +66,7 @@ it('credits the line of the same price and discount first, then the others of it
   expect(left(twice, [], [dearer], null)).toEqual([['1', ['Mill: 10 - 5 = 5', 'Mill: 30 - 30 = 0']]])
 })
 
-it('tells a discount in dollars from the same number in percent', () => {
+it('distinguishes a discount in dollars from the same number in percent', () => {
   const dollars = { discountType: 'dollars', discountInDollars: 1 } as const
   const twice = member(1, 'original', 1, [
     line('Mill', 10, { discountPercent: 1 }),
@@ -77,13 +77,13 @@ it('tells a discount in dollars from the same number in percent', () => {
   ])
 })
 
-it('what is credited beyond the order stands at the first line of its field, of which nothing is left', () => {
+it('excess credit goes to the first line of its field, which has nothing left', () => {
   expect(left(parent, [], [line('Ridge', 25)], null)).toEqual([
     ['1', ['Mill: 100.5 - 0 = 100.5', 'Ridge: 20 - 25 = 0']],
   ])
 })
 
-it('a credit for a field that nobody ordered the service for is told apart and credits no line', () => {
+it('a credit for a service that the field never had is listed separately and credits no line', () => {
   const elsewhere = [line('Bottom', 3), line('Mill', 2, { serviceTypeId: 8 }), line('Ridge', 1)]
   const { orders, foreign } = creditableOrders(parent, [], elsewhere, null)
   expect(foreign.map(({ line: { fieldName }, units }) => `${fieldName} ${units}`)).toEqual([

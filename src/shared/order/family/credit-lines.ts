@@ -6,36 +6,36 @@ import { isCharged } from './related-orders.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'lineItems'>
 
-/** What a credit memo credits of a line, in its unit. */
+/** The units of a line that a credit memo credits. */
 export interface Credit {
-  /** The printed number of the credit memo; null is the one being written. */
+  /** The printed number of the credit memo; null for the one being edited. */
   displayPo: string | null
   units: number
 }
 
-/** A line that was ordered, what of it is credited already, and what is left, in its unit. */
+/** An ordered line, what was already credited of it, and what is left, in its unit. */
 export interface CreditableLine {
   line: LineItem
   credits: readonly Credit[]
   credited: number
-  /** At least 0, also where more was credited than ordered. */
+  /** At least 0, even if more was credited than ordered. */
   left: number
 }
 
-/** A finalized member of a family with the lines that a credit memo can credit. */
+/** A finalized family member with the lines that can be credited. */
 export interface CreditableOrder {
   displayPo: string
   lines: CreditableLine[]
 }
 
-/** A credit that belongs to no line: its service was not ordered by its unit for its field. */
+/** A credit without a line: its field has no order of that service in that unit. */
 export interface ForeignCredit extends Credit {
   line: LineItemInput
 }
 
 /**
- * What a credit memo picks from: the lines of the original and its finalized supplementals, each with what the
- * other credit memos of the family and the lines being written credit of it, open ones too
+ * What a credit memo can pick from: lines of the original and its finalized supplementals, with their credits
+ * by the family's other credit memos, even open ones, and by the lines being edited
  * (rules kinds/credit-ordered-lines, kinds/credit-of-a-line).
  */
 export function creditableOrders(
@@ -82,8 +82,8 @@ const creditOf = (displayPo: string | null, line: LineItemInput): ForeignCredit 
 const rank = ({ documentType, sequenceNumber }: Member) => (documentType === 'original' ? 0 : sequenceNumber)
 
 /**
- * Gives each credit to the line it was meant for: first to lines that it repeats exactly, then to those of the same
- * field, as far as something is left of them; what is more goes to the first of them. Answers what belongs to none.
+ * Assigns each credit: first to lines it repeats exactly, then to lines of the same field, as far as units
+ * are left; the first one takes the excess. Returns credits that fit no line.
  */
 function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered[]): ForeignCredit[] {
   let open = credits
@@ -99,7 +99,7 @@ function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered
   })
 }
 
-/** Credits what is left of the lines, one after the other; answers what of the credit is then left itself. */
+/** Credits the lines one after another; returns what remains of the credit. */
 function take(credit: ForeignCredit, lines: readonly Ordered[]): ForeignCredit[] {
   let { units } = credit
   for (const ordered of lines) {

@@ -34,7 +34,7 @@ test.each([
   [-1_041.92, false],
   [1_041.93, true],
   [-1_041.93, true],
-])('a credit memo of %d on 1,041.92 that are left is warned of: %s', (grandTotal, warned) => {
+])('a credit memo of %d with 1,041.92 left gives a warning: %s', (grandTotal, warned) => {
   const credit = familyCredit([parent, more, memo])
   expect(creditWarning(credit, grandTotal) !== null).toBe(warned)
 })
@@ -72,11 +72,11 @@ describe('a credit memo that takes more than is left', () => {
         lines: [{ field: 'North 40', service: 'Scouting', unit: 'acre', left: 14.5, over: 0.1 }],
       },
     ],
-  ])('of %d for %d acres is beyond by what is more than that', (grandTotal, acres, expected) => {
+  ])('of %d for %d acres exceeds it by the difference', (grandTotal, acres, expected) => {
     expect(beyond(grandTotal, scoutingLine({ acres }))).toEqual(expected)
   })
 
-  test('adds up its lines of one field, service and unit, and tells others apart', () => {
+  test('adds up its lines of one field, service and unit, and keeps others separate', () => {
     const lines = [scoutingLine({ acres: 10 }), scoutingLine({ acres: 5, fieldName: ' north 40' })]
     expect(beyond(-1, ...lines)?.lines.map(({ over }) => over)).toEqual([0.5])
     const others = [{ fieldName: 'South' }, { serviceTypeId: 2 }, { units: 'sample' as const }]
@@ -84,7 +84,7 @@ describe('a credit memo that takes more than is left', () => {
       expect(beyond(-1, scoutingLine({ acres: 1, ...other }))?.lines.map(({ left }) => left)).toEqual([0])
   })
 
-  test('is told in dollars and units, the first three lines by name', () => {
+  test('is reported in dollars and units, the first three lines by name', () => {
     const found = beyond(
       -150,
       ...['A', 'B', 'C', 'D'].map((fieldName) => scoutingLine({ acres: 1, fieldName })),

@@ -7,17 +7,17 @@ import { fieldKey, grouped } from './line-keys.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'status' | 'finalized' | 'displayPo' | 'grandTotal'>
 
-/** What a family ordered and what was credited of it, in dollars of either sign above 0; `left` may be below 0. */
+/** What a family ordered and credited, in dollars without sign; `left` may be negative. */
 export interface FamilyCredit {
   ordered: number
   credited: number
   left: number
-  /** Printed numbers of the members that are counted but still open. */
+  /** Printed numbers of open members that are counted. */
   open: string[]
 }
 
 /**
- * What is left to credit in a family: active members only, without the credit memo being written
+ * What is left to credit in a family, in dollars: active members, without the credit memo being edited
  * (rule kinds/credit-more-than-ordered).
  */
 export function familyCredit(family: readonly Member[], exceptId: number | null = null): FamilyCredit {
@@ -33,9 +33,8 @@ export function familyCredit(family: readonly Member[], exceptId: number | null 
 }
 
 /**
- * The warning to confirm when a credit memo of this grand total, of either sign, credits more than was
- * ordered, else null (rule kinds/credit-more-than-ordered). `hidden` counts the family members that the
- * reader may not see.
+ * The warning to confirm if a credit memo of this total, of either sign, exceeds what was ordered; otherwise
+ * null (rule kinds/credit-more-than-ordered). `hidden` counts members the reader may not see.
  */
 export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden = 0): string | null {
   const memo = Math.abs(grandTotal)
@@ -49,30 +48,30 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
   )
 }
 
-/** A supplemental may be reduced or removed even so. */
+/** A supplemental may be reduced or removed anyway. */
 export function lessThanCredited(over: number): string {
   return `That leaves ${formatMoney(over)} less than was credited.`
 }
 
 type Units = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'fieldName' | 'acres'>
 
-/** What the other active members of a family come to, and the units of their lines. */
+/** Total and line units of the family's other active members. */
 export interface FamilyLeft {
   left: number
   lines: readonly (Units & Pick<Order, 'documentType'>)[]
 }
 
-/** By how much a credit memo takes more than is left, in dollars and in the units of its lines. */
+/** How far a credit memo exceeds what is left, in dollars and in units. */
 export interface CreditBeyond {
   left: number
-  /** 0 where only lines take more than is left of them. */
+  /** 0 if only lines exceed what is left of them. */
   over: number
   lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
 }
 
 /**
- * Whether a credit memo takes its family below zero dollars, or a line, which is field, service and unit, below zero
- * units: null where it doesn't (rule kinds/credit-limited-by-the-server).
+ * Whether a credit memo takes its family below zero dollars, or a line (field, service and unit) below zero
+ * units; null if neither (rule kinds/credit-limited-by-the-server).
  */
 export function creditBeyond(
   family: FamilyLeft,
@@ -108,7 +107,7 @@ export function linesBeyond({ lines }: CreditBeyond): string {
   return [...named, ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? 'line' : 'lines'}.`] : [])].join(' ')
 }
 
-/** What the server says, which counts what the reader can't see too. */
+/** The server's sentence, which also counts orders hidden from the reader. */
 export function beyondSentence(beyond: CreditBeyond): string {
   const dollars =
     beyond.over > 0
@@ -117,7 +116,7 @@ export function beyondSentence(beyond: CreditBeyond): string {
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
 
-/** Said afterwards, wherever the credit memo is told of. */
+/** Shown later, wherever the credit memo appears. */
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
     ? `Credits ${formatMoney(creditsOver)} more than was left`

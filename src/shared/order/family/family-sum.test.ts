@@ -6,7 +6,7 @@ const supplemental: FamilyPart = { documentType: 'supplemental', grandTotal: 1_5
 const credit: FamilyPart = { documentType: 'credit_memo', grandTotal: -800 }
 
 // (rule kinds/family-sum)
-it('adds supplementals and takes credit memos away', () => {
+it('adds supplementals and subtracts credit memos', () => {
   expect(familyNet([original, supplemental, credit])).toBe(12_700)
   expect(familyNet([credit])).toBe(-800)
 })
@@ -33,7 +33,7 @@ it.each([
   ['none of them is', [true, true], null],
   ['all of them are', [false, false], null],
   ['some are', [true, false, false], 'Open: 12-S1, 12-S2'],
-])('names those that are open where %s', (_, states, note) => {
+])('names open members where %s', (_, states, note) => {
   const members = states.map((finalized, at) => ({ displayPo: at === 0 ? '12' : `12-S${at}`, finalized }))
   expect(openNote(members)).toBe(note)
 })
@@ -42,6 +42,6 @@ it.each([
   [0, null],
   [1, '1 order of this family that you cannot see is not counted'],
   [2, '2 orders of this family that you cannot see are not counted'],
-])('says that %d are hidden', (hidden, text) => {
+])('reports that %d are hidden', (hidden, text) => {
   expect(hiddenNote(hidden)).toBe(text)
 })

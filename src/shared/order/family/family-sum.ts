@@ -2,18 +2,18 @@ import { sum } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import { plural } from '#shared/plural.ts'
 
-/** What a member of a family adds to it, in dollars with the sign of its document. */
+/** What a member adds to the family total, in dollars with the sign of its document. */
 export interface FamilyPart {
   documentType: DocumentType
   grandTotal: number
 }
 
-/** What the active members that the reader sees come to (rule kinds/family-sum). */
+/** Total of the active members that the reader sees, in dollars (rule kinds/family-sum). */
 export function familyNet(members: readonly FamilyPart[]): number {
   return sum(members.map((member) => member.grandTotal))
 }
 
-/** `PO 1042 with its 2 supplementals and credit memo`; where the original isn't seen, `The credit memo of PO 1042`. */
+/** `PO 1042 with its 2 supplementals and credit memo`; if the original is hidden, `The credit memo of PO 1042`. */
 export function familyTitle(familyId: number, members: readonly FamilyPart[]): string {
   const count = (type: DocumentType) => members.filter((member) => member.documentType === type).length
   const named = (many: number, noun: string) => (many === 1 ? noun : plural(many, noun))
@@ -28,14 +28,14 @@ export function familyTitle(familyId: number, members: readonly FamilyPart[]): s
   return children === '' ? `PO ${familyId}` : `PO ${familyId} with its ${children}`
 }
 
-/** Names those that can still change, `Open: 1042-S1, 1042-S2`; nothing where none or all can (rule kinds/family-sum). */
+/** Names the open members, `Open: 1042-S1, 1042-S2`; null if none or all are open (rule kinds/family-sum). */
 export function openNote(members: readonly { displayPo: string; finalized: boolean }[]): string | null {
   const open = members.filter((member) => !member.finalized).map((member) => member.displayPo)
   if (open.length === 0 || open.length === members.length) return null
   return `Open: ${open.join(', ')}`
 }
 
-/** Says that the arithmetic leaves somebody out, or nothing. */
+/** The note that hidden orders aren't counted, or null. */
 export function hiddenNote(hidden: number): string | null {
   if (hidden === 0) return null
   return hidden === 1

@@ -8,16 +8,16 @@ type Priced = Pick<
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** What a credit and an ordered line have in common: field, service and unit (rule kinds/credit-of-a-line). */
+/** What a credit shares with an ordered line: field, service and unit (rule kinds/credit-of-a-line). */
 export const fieldKey = (line: Named) =>
   JSON.stringify([line.serviceTypeId, line.units, folded(line.fieldName)])
 
-/** The same, with all that decides what a unit came to, and the place. */
+/** The same plus place, price and discount. */
 export function exactKey(line: Named & Priced): string {
   return JSON.stringify([fieldKey(line), folded(line.legalDescription), ...rateOf(line)])
 }
 
-/** What a unit of the line came to: its price and its discount. */
+/** Price and discount per unit of the line. */
 export function rateOf(line: Omit<Priced, 'legalDescription'>): readonly [number, string] {
   const discount = line.discountType === 'percent' ? line.discountPercent : line.discountInDollars
   return [line.costPerAcre, discount === 0 ? '' : `${discount} ${line.discountType}`]

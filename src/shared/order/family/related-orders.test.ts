@@ -18,10 +18,10 @@ test('a credit memo may use what the whole family ordered, each order once', () 
   expect(idsOf(relatedOrders('credit_memo', { parent, family: [parent, supplemental] }))).toEqual([1, 2])
 })
 
-test('a credit memo may use what its parent ordered though the parent was archived since', () => {
+test('a credit memo may use what its parent ordered even if the parent was archived since', () => {
   expect(idsOf(relatedOrders('credit_memo', { parent, family: [supplemental] }))).toEqual([1, 2])
 })
 
-test('without its parent, which not everybody can see, a credit memo has the rest of the family', () => {
+test('without its parent, which some users cannot see, a credit memo has the rest of the family', () => {
   expect(idsOf(relatedOrders('credit_memo', { parent: null, family: [supplemental] }))).toEqual([2])
 })

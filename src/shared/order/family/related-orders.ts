@@ -2,7 +2,7 @@ import type { RelatedOrder } from '#shared/order/draft.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** Whether an order was charged, so that it can be credited: what is still open can be changed at will. */
+/** Whether an order was charged, so it can be credited; an open one can simply be changed. */
 export function isCharged({ documentType, finalized }: Pick<Order, 'documentType' | 'finalized'>): boolean {
   return documentType !== 'credit_memo' && finalized
 }
@@ -13,9 +13,8 @@ interface Relatives {
 }
 
 /**
- * The orders whose services and units a child may use though they are no longer sold
- * (rule lines/no-longer-sold): its parent, for a credit memo the whole family. The parent counts though it
- * was archived since and no longer is in the family.
+ * The orders whose discontinued services and units a child may still use (rule lines/no-longer-sold): its
+ * parent, for a credit memo the whole family. Includes the parent even if it was archived since.
  */
 export function relatedOrders(
   documentType: DocumentType,

@@ -2,29 +2,28 @@ import type { LinePart } from '#shared/order/line-fields.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** Which side is kept, by the key of the difference. */
+/** The chosen side, by key of the difference. */
 export type Choices = Readonly<Record<string, Side>>
 
-/** A place of the order where two versions of it differ. */
+/** A place where two versions of an order differ. */
 export type Difference = { key: string } & (
   | { kind: 'field'; field: 'producerId' | 'baseType' | 'comments' | 'discountPercentage' }
-  /** The whole line where one side added or removed it. */
+  /** The whole line, if one side added or removed it. */
   | { kind: 'line'; lineId: string; part: LinePart | 'whole' }
-  /** The order of the lines. */
   | { kind: 'order' }
   | { kind: 'shares'; list: 'agronomistAssignments' | 'customerAssignments' }
 )
 
-/** The value to keep of three: the base's, mine and theirs. */
+/** Chooses among the base's value, mine and theirs. */
 export type MergeValue = <T>(at: Difference, base: T, mine: T, theirs: T, equal?: Equal<T>) => T
 export type Equal<T> = (one: T, other: T) => boolean
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Merges value by value: where one side alone changed it, that side is followed; where both did, and differently,
- * it is a conflict (`clashes`) and the choice is followed, mine where none was made. `taken` are the values that
- * only the other side changed, `own` those that only mine did.
+ * Merges value by value: a side that alone changed it wins; if both changed it differently, it is a conflict
+ * (`clashes`) and the choice decides, mine by default. `taken` are changes of the other side only, `own` of
+ * mine only.
  */
 export function valueMerger(choices: Choices): {
   mergeValue: MergeValue

@@ -5,7 +5,7 @@ import { mergedOrder } from './merge-order.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** Lines are matched by id. A line that one side removed and the other changed is asked about as a whole. */
+/** Matches lines by id. A line that one side removed and the other changed is one conflict. */
 export function mergeLines(base: Lines, mine: Lines, theirs: Lines, mergeValue: MergeValue): LineItemInput[] {
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)]
   const place: Difference = { key: 'line order', kind: 'order' }
@@ -41,7 +41,7 @@ const samePart =
   (one, other) =>
     one !== undefined && other !== undefined && comparable(one, part) === comparable(other, part)
 
-/** Percentages and ids of crops follow from the rest. */
+/** Percentages and ids of crops follow from the rest, so they don't count. */
 function comparable(line: LineItemInput, part: LinePart): string {
   if (part !== 'units') return JSON.stringify(partOf(line, part))
   return JSON.stringify([line.acres, line.crops.map((crop) => [crop.cropType, crop.acres])])

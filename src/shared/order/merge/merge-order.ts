@@ -2,13 +2,13 @@ import type { Difference, MergeValue } from './difference.ts'
 
 type Ids = readonly string[]
 
-/** Whether what both lists have stands in another order. */
+/** Whether the common items are in a different order. */
 export function moved(before: Ids, after: Ids): boolean {
   const kept = after.filter((id) => before.includes(id))
   return before.filter((id) => after.includes(id)).some((id, at) => id !== kept[at])
 }
 
-/** Whoever moved something is followed, where both did the choice is; what the other added stands behind its neighbour. */
+/** The side that moved items wins, or the chosen one; items the other side added follow their neighbors. */
 export function mergedOrder(
   place: Difference,
   base: Ids,

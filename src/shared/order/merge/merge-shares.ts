@@ -7,9 +7,9 @@ type AnyShare = DraftAgronomist | DraftCustomer
 type List = 'agronomistAssignments' | 'customerAssignments'
 
 /**
- * Shares are matched by whose they are; who stands first counts, and so does an amount typed by hand. Different
- * percentages that both sides changed are both kept, as long as they add up; else the two lists are asked about
- * as wholes, because half of each would split the order wrongly.
+ * Matches shares by owner; order and typed amounts count. Different percentages changed by both sides are
+ * merged as long as they add up; otherwise the lists are one conflict, because half of each would split the
+ * order wrongly.
  */
 export function mergeShares<S extends AnyShare>(
   list: List,
@@ -24,11 +24,11 @@ export function mergeShares<S extends AnyShare>(
   const merged = changedByBoth ? oneByOne(base, own, other) : null
   if (merged) return merged
   const kept = mergeValue(place, base, own, other, same)
-  // Where nobody changed the shares, amounts that gave way on my side stay away.
+  // If neither side changed the shares, amounts that were reset on my side stay reset.
   return [...(kept === base ? mine : kept)]
 }
 
-/** Null where one share was changed by both, one was moved or typed as an amount, or the result doesn't add up. */
+/** Null if both changed a share, one was moved or has a typed amount, or the result doesn't add up. */
 function oneByOne<S extends AnyShare>(
   base: readonly S[],
   mine: readonly S[],
@@ -53,7 +53,7 @@ const typed = (share: AnyShare) => share.amount !== undefined
 const byOwner = <S extends AnyShare>(shares: readonly S[]) =>
   new Map(shares.map((share) => [ownerOf(share), share]))
 
-/** Who has which part in which order, and by which amount. */
+/** Same owners, percentages and amounts in the same order. */
 function same(one: readonly AnyShare[], other: readonly AnyShare[]): boolean {
   return split(one) === split(other) && amounts(one) === amounts(other)
 }
@@ -62,7 +62,7 @@ const split = (shares: readonly AnyShare[]) =>
   shares.map((share) => `${ownerOf(share)} ${share.percentage}`).join()
 const amounts = (shares: readonly AnyShare[]) => shares.map((share) => share.amount ?? '').join()
 
-/** Amounts that the total took away again are no change of anybody's. */
+/** Amounts reset by a new total don't count as a change. */
 function amountsReset(base: readonly AnyShare[], now: readonly AnyShare[]): boolean {
   return split(base) === split(now) && base.some(typed) && !now.some(typed)
 }

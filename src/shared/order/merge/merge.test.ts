@@ -28,7 +28,7 @@ const withShares = (...percentages: number[]): Draft => ({
 const keys = (merged: { clashes: { key: string }[] }) => merged.clashes.map((clash) => clash.key)
 
 // (rules versions/merge, versions/merged-shares, versions/merged-lines)
-describe('what does not clash', () => {
+describe('a merge without conflicts', () => {
   it('keeps a field of mine and a line of theirs', () => {
     const merged = mergeDrafts(base, { ...base, comments: 'Mine' }, withLine(base, 'b', { acres: 50 }))
     expect(merged.clashes).toEqual([])
@@ -52,7 +52,7 @@ describe('what does not clash', () => {
     expect(merged.draft.customerAssignments.map((share) => share.percentage)).toEqual([30, 20, 40, 10])
   })
 
-  it('keeps lines that either added, and leaves out those that either removed', () => {
+  it('keeps lines that either side added and drops those that either side removed', () => {
     const mine = without({ ...base, lineItems: [...four, line('mine')] }, 'a')
     const theirs = without({ ...base, lineItems: [line('theirs'), ...four] }, 'd')
     const merged = mergeDrafts(base, mine, theirs)
@@ -60,7 +60,7 @@ describe('what does not clash', () => {
     expect(merged.draft.lineItems.map((one) => one.id)).toEqual(['theirs', 'b', 'c', 'mine'])
   })
 
-  it('follows whoever put another customer first', () => {
+  it('follows the side that put another customer first', () => {
     const moved = { ...base, customerAssignments: quarters.toReversed() }
     for (const merged of [mergeDrafts(base, base, moved), mergeDrafts(base, moved, base)]) {
       expect(merged.clashes).toEqual([])
@@ -69,27 +69,27 @@ describe('what does not clash', () => {
     expect(mergeDrafts(base, base, moved).taken.map((one) => one.key)).toEqual(['customerAssignments'])
   })
 
-  it('follows whoever moved lines, and says so', () => {
+  it('follows the side that moved lines and reports it', () => {
     const moved = { ...base, lineItems: four.toReversed() }
     expect(mergeDrafts(base, base, moved).taken.map((one) => one.key)).toEqual(['line order'])
     expect(mergeDrafts(base, base, moved).draft.lineItems.map((one) => one.id)).toEqual(['d', 'c', 'b', 'a'])
     expect(mergeDrafts(base, moved, base).draft.lineItems.map((one) => one.id)).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  it('computes the figures of what came out, which neither side had', () => {
+  it('computes figures of the result, which neither side had', () => {
     const merged = mergeDrafts(base, withLine(base, 'a', { acres: 200 }), { ...base, discountPercentage: 10 })
     expect(priceDraft(merged.draft).grandTotal).toBe(2362.5)
   })
 
-  it('typed amounts of theirs stay where mine did not change who pays what', () => {
+  it('keeps typed amounts of theirs if mine did not change the shares', () => {
     const amounts = quarters.map((share, at) => ({ ...share, amount: at === 0 ? 525.03 : 524.99 }))
     const merged = mergeDrafts(base, base, { ...base, customerAssignments: amounts })
     expect(merged.draft.customerAssignments).toEqual(amounts)
   })
 })
 
-describe('what clashes', () => {
-  it('is the same field, kept as typed until theirs is chosen', () => {
+describe('a conflict', () => {
+  it('is the same field, which stays mine until theirs is chosen', () => {
     const mine = { ...base, comments: 'Mine' }
     const theirs = { ...base, comments: 'Theirs' }
     expect(keys(mergeDrafts(base, mine, theirs))).toEqual(['comments'])
@@ -97,12 +97,12 @@ describe('what clashes', () => {
     expect(mergeDrafts(base, mine, theirs, { comments: 'theirs' }).draft.comments).toBe('Theirs')
   })
 
-  it('is not what both changed alike', () => {
+  it('is not an equal change on both sides', () => {
     const same = { ...base, comments: 'Same' }
     expect(mergeDrafts(base, same, { ...same })).toMatchObject({ clashes: [], draft: same })
   })
 
-  it('is the same part of a line, crops with the units that they add up to', () => {
+  it('is the same part of a line, with crops and units as one part', () => {
     const crops = (cropType: string) => [{ id: 'c', cropType, percentAcres: 100, acres: 100 }]
     const merged = mergeDrafts(
       base,
@@ -179,14 +179,14 @@ const anyDraft = fc
     customerAssignments: quarters.map((share, at) => ({ ...share, percentage: shares[at] ?? 0 })),
   }))
 
-/** The order of lines aside, which has to begin with one of the two. */
+/** Ignores the order of lines, which depends on the side that leads. */
 const sorted = (order: Draft) => ({
   ...order,
   lineItems: order.lineItems.toSorted((a, b) => a.id.localeCompare(b.id)),
 })
 
 describe('any orders', () => {
-  it('without a change on one side are what the other side has', () => {
+  it('equal the other side if one side has no changes', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, (before, after) => {
         expect(mergeDrafts(before, after, before)).toMatchObject({ clashes: [], taken: [], draft: after })
@@ -195,7 +195,7 @@ describe('any orders', () => {
     )
   })
 
-  it('merge to the same from both sides, where each chooses the same side', () => {
+  it('merge to the same result from both sides with the same choices', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, (before, one, two) => {
         const forward = mergeDrafts(before, one, two)
@@ -206,7 +206,7 @@ describe('any orders', () => {
     )
   })
 
-  it('keep what either side changed alone, and hold in each clash what was chosen', () => {
+  it('keep changes of one side only, and the choice in each conflict', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, (before, mine, theirs) => {
         const first = mergeDrafts(before, mine, theirs)

@@ -4,20 +4,20 @@ import { mergeLines } from './merge-lines.ts'
 import { mergeShares } from './merge-shares.ts'
 
 export interface Merged {
-  /** The newer version with what was typed on top; what clashes as chosen, else as typed. */
+  /** The newer version with my changes; conflicts as chosen, otherwise mine. */
   draft: Draft
-  /** Changed by both, and differently: to be asked about. */
+  /** Both changed it differently: ask. */
   clashes: Difference[]
-  /** Changed by the other one only: taken over without asking. */
+  /** Only the other side changed it: taken without asking. */
   taken: Difference[]
-  /** Changed by mine only: kept without asking. */
+  /** Only mine changed it: used without asking. */
   own: Difference[]
 }
 
 /**
- * Three-way merge of an order: what was typed (mine) onto what somebody else saved meanwhile (theirs), both
- * begun from the same version (base). All three tidied. By field, by line and within it by what belongs
- * together, by share. Figures aren't merged: they are computed from the result.
+ * Three-way merge of my edits (mine) and what another user saved since (theirs), from the same version
+ * (base), all tidied. Merges by field, by line and its parts, and by share. Figures are computed from the
+ * result.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Choices = {}): Merged {
   const { mergeValue, clashes, taken, own } = valueMerger(choices)

@@ -4,10 +4,10 @@ import { whyNoNumber } from '#shared/why-no-number.ts'
 import { readCrops } from './pasted-crops.ts'
 import { type ColumnRole, isHectares, roleOfHeader } from './pasted-headers.ts'
 
-/** What each column is; null is not used. */
+/** The role of each column; null if unused. */
 export type PastedColumns = readonly (ColumnRole | null)[]
 
-/** What was found out, and the columns of which two or more could be the units, while nobody said which. */
+/** The columns found. `asked`: two or more could be the units, and the user hasn't chosen. */
 export interface FoundColumns {
   columns: (ColumnRole | null)[]
   assumed: string[]
@@ -17,11 +17,11 @@ export interface FoundColumns {
 const mostLooked = 50
 
 const isNumber = (cell: string) => readNumber(cell, 'units') !== null
-/** It is refused at its cell, and still says which column the units are. */
+/** A decimal comma is refused in its cell but still marks the units column. */
 const hasDecimalComma = (cell: string) => !isNumber(cell) && whyNoNumber(cell) === 'has a decimal comma'
 const isUnits = (cell: string) => isNumber(cell) || hasDecimalComma(cell)
 
-/** The columns that a header names (rule lines/pasting). */
+/** Columns named by a header (rule lines/pasting). */
 export function namedColumns(header: readonly string[], rows: readonly TableRow[]): FoundColumns {
   const found = header.map(roleOfHeader)
   const columns: (ColumnRole | null)[] = header.map(() => null)
@@ -36,7 +36,7 @@ export function namedColumns(header: readonly string[], rows: readonly TableRow[
       assumed.push(acresSentence(header, all, best.at))
   }
   if (columns.includes('acres') || assumed.length > 0) return { columns, assumed, asked: false }
-  // One name beside a column of numbers is a header as well.
+  // With one known name, a column of numbers makes it a header too.
   const numbers = header.flatMap((_name, at) => (columns[at] === null && isNumbers(rows, at) ? [at] : []))
   const units = unitsAmong(rows, numbers)
   const named = (at: number) => header[at] || `column ${at + 1}`
@@ -59,7 +59,7 @@ function acresSentence(header: readonly string[], all: readonly { at: number }[]
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units; ${chosen} is proposed.`
 }
 
-/** The columns of a block without a header, by what is in them (rule lines/pasting). */
+/** Columns of a block without a header, by content (rule lines/pasting). */
 export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly string[]): FoundColumns {
   const width = rows.slice(0, mostLooked).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const all = Array.from({ length: width }, (_, at) => at)
@@ -70,7 +70,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
   }
   takePlace(rows, all, take)
   const mostNumbers = free().filter((at) => isNumbers(rows, at))
-  // Where half of them can't be read, they are still the units.
+  // A column where half the cells can't be read can still be the units.
   const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
   const words = free().filter((at) => !numbers.includes(at) && filled(rows, at).length > 0)
@@ -99,7 +99,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
   }
 }
 
-/** What no column takes of a block without a header, by what is in it. */
+/** A sentence for each unused column of a block without a header. */
 export function unusedSentences(rows: readonly TableRow[], columns: PastedColumns): string[] {
   const width = rows.slice(0, mostLooked).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   return Array.from({ length: width }, (_, at) => at)
@@ -109,7 +109,7 @@ export function unusedSentences(rows: readonly TableRow[], columns: PastedColumn
 
 type Take = (role: ColumnRole, at: number | undefined) => void
 
-/** Section, township and range, each in a column of its own. */
+/** Finds section, township and range in columns of their own. */
 function takePlace(rows: readonly TableRow[], all: readonly number[], take: Take): void {
   const township = all.find((at) => mostly(rows, at, (cell) => /^t?\s?\d{1,3}\s?[ns]$/i.test(cell)))
   const range = all.find(
@@ -134,7 +134,7 @@ const isLegal = (cell: string) =>
     cell.slice(0, 200),
   )
 
-/** Of words the column that differs in each row, else of numbers; the field has no other name then. */
+/** The field name: the first column of words with no repeats, otherwise the first one, otherwise numbers. */
 function takeName(
   rows: readonly TableRow[],
   { free, words, asked }: { free: readonly number[]; words: readonly number[]; asked: readonly number[] },
@@ -148,8 +148,8 @@ function takeName(
 }
 
 /**
- * The column of the units among those of numbers: one with a unit beside its numbers, else the one with decimals, else
- * the only one. Where that can't be told, all that it could be.
+ * The units among number columns: the only one with a unit, otherwise with decimals, otherwise the only one;
+ * if unclear, all candidates.
  */
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
   const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z.]$/i.test(cell)))
@@ -160,12 +160,12 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
   if (decimals.length === 1 && decimals[0] !== undefined) return decimals[0]
   const among = decimals.length > 1 ? decimals : numbers
   const [only] = among
-  // A lone first number may be that of the field.
+  // A lone first column of numbers may be the field number.
   if (among.length === 1 && only !== undefined && only > 0) return only
   return [...among]
 }
 
-/** Rows that were numbered by hand: 1, 2, 3 before the name. */
+/** A column of row numbers: 1, 2, 3 before the name. */
 function isNumbering(rows: readonly TableRow[], at: number, words: readonly number[]): boolean {
   return (
     words.includes(at + 1) &&

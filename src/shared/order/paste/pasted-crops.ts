@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { parseDecimal, round, sum, toScaled } from '#shared/money.ts'
 import { cropTaken, followUnits, percentOfUnits, splitEvenly } from '#shared/order/crops.ts'
 
-/** A crop as a cell names it; percent with one decimal, acres of the line's total units. */
+/** A crop named in a cell: percent with one decimal, acres of the line's total units. */
 export interface PastedCrop {
   cropType: string
   percentAcres: number
@@ -21,10 +21,9 @@ const before = new RegExp(`^(${number})\\s*${measure}?\\s+(.+)$`, 'i')
 const after = new RegExp(`^(.+?)\\s*[:=(-]?\\s*(${number})\\s*${measure}?\\s*\\)?$`, 'i')
 
 /**
- * The crops of a cell such as `Corn 60, Soybeans 40`, `Corn 60% / Soybeans 40%`, `48 ac Corn; 32 ac Soybeans`
- * or `Corn/Soybeans`. Numbers are percent when they make 100, acres when they make the total units; crops
- * without a number share evenly what the others leave. Names become those of the list; `problem` is the
- * sentence for the cell, or null.
+ * Reads a cell such as `Corn 60, Soybeans 40`, `Corn 60% / Soybeans 40%`, `48 ac Corn; 32 ac Soybeans` or
+ * `Corn/Soybeans`. Numbers are percent if they make 100, acres if they make the total units; crops without
+ * one share the rest evenly. Names become the list's; `problem` is a sentence or null.
  */
 export function readCrops(
   text: string,
@@ -57,7 +56,7 @@ function partsOf(text: string, known: readonly string[]): Part[] {
 }
 
 function partOf(piece: string, known: readonly string[]): Part {
-  // The patterns below try all places of a number in it, and no crop has a name that long.
+  // The patterns below try every position, and no crop has so long a name.
   if (piece.length > limits.shortText || listed(piece, known, true) !== undefined)
     return { name: piece, amount: null, unit: null }
   const first = before.exec(piece)
@@ -70,7 +69,7 @@ function partOf(piece: string, known: readonly string[]): Part {
 
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-/** The name as the list has it; unless it must be exact, the beginning of a single one is enough. */
+/** The list's spelling of the name; unless `exact`, a unique beginning is enough. */
 function listed(name: string, known: readonly string[], exact = false): string | undefined {
   const key = keyOf(name)
   const same = known.find((one) => keyOf(one) === key)
@@ -86,7 +85,7 @@ function nameProblem({ name }: Part, known: readonly string[]): string | null {
   return `${name} is not a crop of this territory`
 }
 
-/** Percent and acres of each; `fits` is false when the numbers make neither. */
+/** Percent and acres of each crop; `fits` is false if the numbers make neither total. */
 function measured(parts: readonly Part[], totalUnits: number): { crops: PastedCrop[]; fits: boolean } {
   const blank = parts.map(({ name }) => ({ cropType: name, percentAcres: 0, acres: 0 }))
   const open = parts.filter((part) => part.amount === null).length

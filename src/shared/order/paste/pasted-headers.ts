@@ -1,6 +1,6 @@
 import { looseKey } from '#shared/table/header.ts'
 
-/** What a column of a pasted block may be; section, township and range together make a legal description. */
+/** Roles of a pasted column; section, township and range together make a legal description. */
 export const columnRoles = [
   'fieldName',
   'acres',
@@ -13,7 +13,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** What a column may be called, the best name first. */
+/** Header names of each role, best first. */
 const names: Record<Exclude<ColumnRole, 'acres'>, readonly string[]> = {
   fieldName: [
     'fieldname',
@@ -53,7 +53,7 @@ const names: Record<Exclude<ColumnRole, 'acres'>, readonly string[]> = {
   range: ['range', 'rng', 'rge'],
 }
 
-/** Names of columns that say where a header is and that no line has a place for. */
+/** Names that mark a header row but have no place in a line. */
 const others = new Set([
   'client',
   'clientname',
@@ -86,7 +86,7 @@ const others = new Set([
   'longitude',
 ])
 
-/** The units by their other names than acres. */
+/** Names of the units other than acres. */
 const unitNames = new Set([
   'units',
   'totalunits',
@@ -101,7 +101,7 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
-/** What a header means, and how good a name it is: lower is better. */
+/** A header's role and the rank of its name; lower is better. */
 export function roleOfHeader(header: string): { role: ColumnRole; rank: number } | null {
   if (header.length > longestHeader) return null
   const key = looseKey(header)
@@ -129,7 +129,7 @@ function isAcres(header: string, key: string): boolean {
 }
 const otherThanSize = new Set(['name', 'id', 'code', 'manager', 'per', 'price', 'cost', 'unit'])
 
-/** `Area (ha)`: no acres, and nobody should think so. */
+/** `Area (ha)`: must not be taken for acres. */
 export function isHectares(header: string): boolean {
   return header
     .toLowerCase()
@@ -137,7 +137,7 @@ export function isHectares(header: string): boolean {
     .some((word) => word === 'ha' || word === 'hectares' || word === 'hectare')
 }
 
-/** Of several columns of acres the reported or FSA ones are proposed. */
+/** Of several acre columns, prefers reported or FSA acres. */
 function rankOfAcres(key: string): number {
   const at = ['reported', 'fsa', 'cropland'].findIndex((word) => key.includes(word))
   return at < 0 ? 3 : at

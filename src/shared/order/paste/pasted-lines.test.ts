@@ -40,12 +40,12 @@ describe('crops of a cell', () => {
     expect(of(text)).toBe(sentence)
   })
 
-  it('of an uneven split make up the units to the hundredth', () => {
+  it('of an uneven split add up to the units to the hundredth', () => {
     const { crops } = readCrops('Corn 33.3, Soybeans 33.3, Winter Wheat 33.4', 100.01, known)
     expect(crops.map((crop) => crop.acres)).toEqual([33.3, 33.3, 33.41])
   })
 
-  it('are taken as they are where the list is not known', () => {
+  it('stay as written without a crop list', () => {
     expect(readCrops('Barley 100', 10, [])).toEqual({
       crops: [{ cropType: 'Barley', percentAcres: 100, acres: 10 }],
       problem: null,
@@ -56,27 +56,27 @@ describe('crops of a cell', () => {
 describe('a pasted block', () => {
   const first = { fieldName: 'North Half', acres: '80', legalDescription: 'NE 1/4 S31', crops: 'Corn' }
 
-  it('is told from a word', () => {
+  it('is distinguished from a word', () => {
     expect([isBlock('North Half'), isBlock('North\n'), isBlock('North\t80')]).toEqual([false, false, true])
   })
 
-  it('is read by position, without a head', () => {
+  it('is read by position, without a header', () => {
     expect(readPastedLines('North Half\t80\tNE 1/4 S31\tCorn', known).rows).toEqual([first])
   })
 
-  it('is read by its head, in any order and with columns that mean nothing', () => {
+  it('is read by its header, in any order and with unknown columns', () => {
     const text =
       'Crop\tFarm\tTotal Units\tField Name\tLegal Description\nCorn\tHome\t80\tNorth Half\tNE 1/4 S31'
     expect(readPastedLines(text, known)).toMatchObject({ rows: [first], ignored: ['Farm'], left: 0 })
   })
 
-  it('without a head finds units by their numbers and crops by their names', () => {
+  it('without a header finds units by their numbers and crops by their names', () => {
     expect(readPastedLines('North Half\tNE 1/4 S31\tCorn\t80', known).rows).toEqual([first])
     expect(readPastedLines('North Half\t80\tCorn', known).rows).toEqual([{ ...first, legalDescription: '' }])
     expect(readPastedLines('1\tNorth Half\t80\tNE 1/4 S31\tCorn', known).rows).toEqual([first])
   })
 
-  it('keeps what can not be read, to be mended', () => {
+  it('keeps unreadable texts for correction', () => {
     const { rows } = readPastedLines('North\t80\tNE\tCorn\nSouth\tmany\tSE\tCorm 60, Soy', known)
     expect(rows[1]).toEqual({
       fieldName: 'South',
@@ -86,7 +86,7 @@ describe('a pasted block', () => {
     })
   })
 
-  it('takes units as they are shown', () => {
+  it('reads units as spreadsheets show them', () => {
     expect(['80', '1,234.50', '80 ac', '12 acres', 'x', ''].map(readUnits)).toEqual([
       80,
       1234.5,
@@ -97,7 +97,7 @@ describe('a pasted block', () => {
     ])
   })
 
-  it('of more rows than an order can have says how many are left', () => {
+  it('reports how many rows exceed the limit of an order', () => {
     const { rows, left } = readPastedLines('North\t1\n'.repeat(1002), known)
     expect([rows.length, left]).toEqual([1000, 2])
   })
@@ -110,7 +110,7 @@ const shape = (name: string) => readFileSync(`test/files/shapes/${name}.txt`, 'u
 
 // (rule lines/pasting)
 describe('a block as the programs of growers write it', () => {
-  it('with client, farm, field and area takes the field, and names what it does not use', () => {
+  it('with client, farm, field and area uses the field and names unused columns', () => {
     expect(readPastedLines(shape('client-farm-field-area'), known)).toMatchObject({
       rows: [
         { fieldName: 'North 40', acres: '78.31', legalDescription: '', crops: '' },
@@ -124,7 +124,7 @@ describe('a block as the programs of growers write it', () => {
     })
   })
 
-  it('without a header takes the decimals for units, and names the tract', () => {
+  it('without a header reads the decimals as units and names the tract', () => {
     const { rows, assumed, asked } = readPastedLines(shape('tract-field-acres'), known)
     expect(rows.map(({ fieldName, acres }) => [fieldName, acres])).toEqual([
       ['1', '38.61'],
@@ -140,7 +140,7 @@ describe('a block as the programs of growers write it', () => {
     expect(totals).toMatchObject([{ line: 4, row: { fieldName: 'Total', acres: '78.66' } }])
   })
 
-  it('proposes the reported, FSA or cropland acres, which is said', () => {
+  it('proposes the reported, FSA or cropland acres and shows it', () => {
     const found = readPastedLines(shape('cropland-acres'), known)
     expect(found.rows.map(({ acres }) => acres)).toEqual(['38.61', '40.05'])
     expect(found.ignored).toEqual(['Farm', 'Tract'])
@@ -190,7 +190,7 @@ describe('a block as the programs of growers write it', () => {
     expect(assumed[0]).toContain('Total Units')
   })
 
-  it('is read as a person says', () => {
+  it('is read as the user chose', () => {
     const text = '1842\t1\t40\n1842\t2\t80'
     const columns = ['fieldName', null, 'acres'] as const
     const { rows, asked, assumed } = readPastedLines(text, known, { ...noPasteChoices, columns })
@@ -225,12 +225,12 @@ describe('a block as the programs of growers write it', () => {
     expect(namesOf(`Field\tAcres\n${rows}`)).toEqual(['A', 'B'])
   })
 
-  it('takes a field for a field, whatever it adds up to or is called', () => {
+  it('treats a field as a field, whatever its sum or name', () => {
     expect(namesOf('Field\tAcres\nNW\t40\nNE\t40\nSouth\t80')).toEqual(['NW', 'NE', 'South'])
     expect(namesOf('Field\tAcres\nSummit\t40\nTotality\t10')).toEqual(['Summit', 'Totality'])
   })
 
-  it('drops no cell unnamed', () => {
+  it('drops no cell without naming it', () => {
     const { assumed } = readPastedLines(
       'Brandvold\tHome\tNorth 40\t78.31\nBrandvold\tHome\tSouth\t156.2',
       known,

@@ -12,10 +12,10 @@ import { isKnownHeader } from './pasted-headers.ts'
 export const pastedColumns = ['fieldName', 'acres', 'legalDescription', 'crops'] as const
 export type PastedColumn = (typeof pastedColumns)[number]
 
-/** A row of a pasted block as the spreadsheet showed it: texts that a person can still correct. */
+/** A pasted row as the spreadsheet showed it: texts the user can still correct. */
 export type PastedRow = Record<PastedColumn, string>
 
-/** What a person said beyond what the block says by itself. */
+/** The user's choices, which override what the block shows. */
 export interface PasteChoices {
   header: HeaderChoice | null
   columns: PastedColumns | null
@@ -26,17 +26,17 @@ export const noPasteChoices: PasteChoices = { header: null, columns: null, separ
 
 export interface PastedLines {
   rows: PastedRow[]
-  /** Totals of the rows above, left out until a person includes them. */
+  /** Totals of the rows above, left out unless the user includes them. */
   totals: { line: number; row: PastedRow; text: string }[]
-  /** Heads of columns that mean nothing here. */
+  /** Headers without a meaning here. */
   ignored: string[]
-  /** Rows beyond the most that an order can have. */
+  /** The number of rows beyond an order's limit. */
   left: number
   /** What was assumed and left out, each in a sentence. */
   assumed: string[]
-  /** Whether nobody can say which column the units are. */
+  /** Whether the user must say which column has the units. */
   asked: boolean
-  /** How the columns are called, and what each is. */
+  /** Names of the columns, and the role of each. */
   header: readonly string[]
   headerLine: number | null
   candidates: readonly { line: number; text: string }[]
@@ -44,7 +44,7 @@ export interface PastedLines {
   separator: Separator | null
 }
 
-/** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null is no number. */
+/** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null if not a number. */
 export function readUnits(text: string): number | null {
   return readNumber(text, 'units')
 }
@@ -52,8 +52,8 @@ export function readUnits(text: string): number | null {
 const knows: Knows = (cell) => (isKnownHeader(cell) ? 'known' : null)
 
 /**
- * The rows of a block copied from a spreadsheet: field name, units, legal description, crops, with a header or without
- * (rule lines/pasting). `remembered` are the columns that a person chose for the same header before.
+ * Reads a block copied from a spreadsheet: field name, units, legal description, crops, with or without a
+ * header (rule lines/pasting). `remembered` returns the user's earlier choice for a header.
  */
 export function readPastedLines(
   text: string,
@@ -99,7 +99,7 @@ export function readPastedLines(
   }
 }
 
-/** By which the columns that a person chose are found again. */
+/** The key of a user's column choice. */
 export function pastedKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }
@@ -117,7 +117,7 @@ function rowOf({ cells }: TableRow, columns: PastedColumns): PastedRow {
   }
 }
 
-/** `NE 1/4 SEC 12 T85N R24W`, out of as many columns as it is in. */
+/** `NE 1/4 SEC 12 T85N R24W`, from one or more columns. */
 function legalOf(cell: (role: ColumnRole) => string): string {
   const named = (prefix: string, text: string) => (/^\d/.test(text) ? `${prefix}${text}` : text)
   return [
@@ -137,7 +137,7 @@ interface Read {
   row: PastedRow
 }
 
-/** Rows that are called a total, or add up what is above them (rule lines/pasting). */
+/** Rows named total, and rows that add up those above (rule lines/pasting). */
 function totalsOf(rows: readonly Read[]): Read[] {
   const totals: Read[] = []
   const part = { count: 0, sum: 0n }
@@ -162,7 +162,7 @@ function totalsOf(rows: readonly Read[]): Read[] {
 const isNamedTotal = ({ text, row }: Read) =>
   isTotalText(row.fieldName) || isTotalText(text.split(', ')[0] ?? '') || isTotalText(text)
 
-/** Of whole numbers three may add up by chance: a field with a name is a field then. */
+/** Three whole numbers may add up by chance, so a row with a name is then a field. */
 function addsUp(
   { fieldName }: PastedRow,
   units: number | null,

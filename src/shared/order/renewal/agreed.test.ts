@@ -66,7 +66,7 @@ describe('as finally agreed', () => {
     expect(basis).toMatchObject({ open: ['1042-S1', '1042-C1'], sumThen: 1_000 })
   })
 
-  it('crops are less by what was credited of each', () => {
+  it('crops are reduced by what was credited of each', () => {
     const crops = (corn: number, beans: number) => [
       { id: 'a', cropType: 'Corn', percentAcres: 0, acres: corn },
       { id: 'b', cropType: 'Soybeans', percentAcres: 0, acres: beans },
@@ -78,7 +78,7 @@ describe('as finally agreed', () => {
       ).lines.map((one) => [one.line.crops.map(({ acres }) => acres), one.cropsInProportion])
     expect(of(40, crops(20, 20))).toEqual([[[40, 20], false]])
     expect(of(40, crops(0, 40).slice(1))).toEqual([[[60], false]])
-    // Of another crop than was ordered: nobody knows of which crop it was.
+    // A crop that wasn't ordered: which crop to reduce is unknown.
     expect(of(40, [{ id: 'c', cropType: 'Oats', percentAcres: 100, acres: 40 }])).toMatchObject([
       [[0, 60], true],
     ])
@@ -117,7 +117,7 @@ describe('a credit that belongs to no line', () => {
     expect(basis.difference).toBe(0)
   })
 
-  it('is the part of it that is more than was ordered', () => {
+  it('is only the part beyond what was ordered', () => {
     const basis = credit(field('Ridge', 25))
     expect(told(basis)).toEqual(['1042 Mill 100'])
     expect(basis.unmatched).toMatchObject([{ reason: 'more-than-ordered', units: 5, amount: 50 }])
@@ -158,7 +158,7 @@ const family = (hundredths: boolean, discount: fc.Arbitrary<number>) =>
       ...memos.map((one, i) => member('credit_memo', i + 1, one, { discountPercentage })),
     ])
 
-/** What the renewal comes to at the old prices, by the rules of any order. */
+/** The renewal's total at the old prices, by the rules of any order. */
 function netAtOldPrices({ lines: kept, discountPercentage }: RenewalBasis): number {
   const lineItems = kept.map(({ line: one }) => one)
   return priceDraft({ documentType: 'original', discountPercentage, lineItems }).grandTotal
@@ -168,7 +168,7 @@ const [first, rest] = [(all: Order[]) => all[0] ?? stored(customDraft()), (all: 
 
 // (rules renewals/as-agreed, renewals/credits-never-guessed)
 describe('the net of a renewal at the old prices, for any family', () => {
-  it('is what the family came to, to the cent, but for the credits that are listed', () => {
+  it('equals the family total to the cent, except for listed credits', () => {
     fc.assert(
       fc.property(family(false, fc.constantFrom(0, 5, 10)), (all) => {
         const basis = agreed(first(all), ...rest(all))
@@ -180,7 +180,7 @@ describe('the net of a renewal at the old prices, for any family', () => {
     )
   })
 
-  it('differs by no more than the cents of rounding where acres and prices have decimals, and says by how much', () => {
+  it('differs only by rounding where acres and prices have decimals, and reports by how much', () => {
     fc.assert(
       fc.property(family(true, fc.constantFrom(0, 3.33)), (all) => {
         const basis = agreed(first(all), ...rest(all))
@@ -194,7 +194,7 @@ describe('the net of a renewal at the old prices, for any family', () => {
     )
   })
 
-  it('never has more of a field, service and unit than was ordered, nor loses a unit unsaid', () => {
+  it('never has more of a field, service and unit than was ordered, nor drops a unit without listing it', () => {
     const unitsOf = (all: { line: LineItemInput }[]) => sum(all.map(({ line: one }) => one.acres))
     const of = (all: Order[], kind: (type: Kind) => boolean) =>
       all
@@ -213,7 +213,7 @@ describe('the net of a renewal at the old prices, for any family', () => {
   })
 })
 
-/** A line of 20, 40, … 1,000 units, and what part of it is credited how; percentages of it are whole cents. */
+/** A line of 20, 40, … 1,000 units, and how much of it is credited; its percentages are whole cents. */
 const orderedAndCredited = fc.record({
   fieldName: fc.constantFrom('Mill', ' mill', 'Ridge'),
   serviceTypeId: fc.constantFrom(2, 3),
@@ -243,7 +243,7 @@ const discountsOf = (count: number) =>
   fc.array(fc.constantFrom(0, 5, 10), { minLength: count, maxLength: count })
 const charges = fc.array(orderedAndCredited, { minLength: 1, maxLength: 4 })
 
-/** An original, two supplementals and three credit memos, each with an order discount of its own. */
+/** An original, two supplementals and three credit memos, each with its own order discount. */
 const mixedFamily = fc
   .tuple(charges, charges, charges, discountsOf(3), discountsOf(3))
   .map(([ordered, one, two, chargedAt, creditedAt]) => {
@@ -269,7 +269,7 @@ const mixedFamily = fc
     ]
   })
 
-/** Units by field, service, unit, price and discount: nothing of what asAgreed goes by is asked. */
+/** Units by field, service, unit, price and discount, without any code of asAgreed. */
 function unitsByRate(lines: readonly LineItemInput[]): Record<string, number> {
   const units: Record<string, number> = {}
   for (const { fieldName, serviceTypeId, units: unit, costPerAcre, discountPercent, acres } of lines) {
@@ -280,13 +280,13 @@ function unitsByRate(lines: readonly LineItemInput[]): Record<string, number> {
 }
 
 // (rules renewals/as-agreed, renewals/credits-never-guessed)
-describe('families whose members have order discounts of their own, credited in parts', () => {
+describe('families with different order discounts and partial credits', () => {
   const linesOf = (all: Order[], credited: boolean) =>
     all
       .filter(({ documentType }) => (documentType === 'credit_memo') === credited)
       .flatMap(({ lineItems }) => lineItems)
 
-  it('have of each field, service, unit and rate what was ordered less what was credited, and list the rest', () => {
+  it('have what was ordered less what was credited per field, service, unit and rate, and list the rest', () => {
     const seen = { part: 0, whole: 0, unmatched: 0 }
     fc.assert(
       fc.property(mixedFamily, (all) => {
@@ -310,11 +310,11 @@ describe('families whose members have order discounts of their own, credited in 
       }),
       { numRuns: runs(300) },
     )
-    // What the families are about happens in them, often.
+    // The cases that these families are for must occur often.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
   })
 
-  it('differ from what they came to by exactly what the order discount of the original makes of the others', () => {
+  it('differ from their total by exactly the effect of applying the original’s order discount to all', () => {
     let different = 0
     fc.assert(
       fc.property(mixedFamily, (all) => {
@@ -325,7 +325,7 @@ describe('families whose members have order discounts of their own, credited in 
             lineItems.map((each) => each.acres * each.costPerAcre * (100 - each.discountPercent)),
           )
           const listed = basis.unmatched.filter((one) => one.displayPo === displayPo)
-          // Of a memo only what was taken from a line is at another discount in the renewal.
+          // Of a memo, only credits matched to a line get the renewal's discount.
           const untaken = sum(listed.map(({ amount }) => (amount * 10_000) / (100 - discountPercentage)))
           const counted = documentType === 'credit_memo' ? untaken - gross : gross
           return (counted * (own - discountPercentage)) / 10_000

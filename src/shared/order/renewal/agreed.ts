@@ -15,15 +15,14 @@ import {
   type UnmatchedReason,
 } from './basis.ts'
 
-/** A line that was ordered, and what credits took of it. */
 interface Ordered {
   former: FormerLine
-  /** Hundredths of its unit that are left. */
+  /** Hundredths of its unit that remain. */
   left: bigint
   taken: { line: LineItemInput; whole: boolean }[]
 }
 
-/** A credit with what is left of it, in hundredths of its unit. */
+/** A credit and how much of it remains, in hundredths of its unit. */
 interface OpenCredit {
   memo: Order
   line: LineItem
@@ -31,9 +30,9 @@ interface OpenCredit {
 }
 
 /**
- * The original and its supplementals, less what credit memos took of the same field, service and unit at the same
- * price (rules renewals/as-agreed, renewals/credits-never-guessed). `family` holds the active members that the
- * reader sees, the original first.
+ * The original and its supplementals, less credits for the same field, service and unit at the same price
+ * (rules renewals/as-agreed, renewals/credits-never-guessed). `family` has the active members that the reader
+ * sees, original first.
  */
 export function asAgreed(original: Order, family: readonly Order[]): RenewalBasis {
   const children = family.filter(({ id }) => id !== original.id).toSorted(byNumber)
@@ -81,10 +80,10 @@ function orderedLines(order: Order): Ordered[] {
   }))
 }
 
-/** Of the same field, service, unit and rate: another price would take units and leave money, or the reverse. */
+/** Same field, service, unit and rate: at another price, units and dollars wouldn't match. */
 const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
 
-/** Lines that a credit repeats exactly come first, as in the form of a credit memo (rule kinds/credit-of-a-line). */
+/** Lines that a credit repeats exactly come first, as in the credit memo form (rule kinds/credit-of-a-line). */
 function takeCredits(credits: readonly OpenCredit[], ordered: readonly Ordered[]): void {
   for (const keyOf of [exactKey, rateKey]) {
     const byKey = grouped(ordered, ({ former }) => keyOf(former.line))
@@ -102,7 +101,7 @@ function takeFrom(ordered: Ordered, credit: OpenCredit): void {
   ordered.taken.push({ line: credit.line, whole: units === toScaled(credit.line.acres, 2) })
 }
 
-/** What is left of a line; its crops, too, are less by what was credited of each. */
+/** What remains of a line, with crops reduced by their credits. */
 function remaining({ former, left, taken }: Ordered): FormerLine {
   if (taken.length === 0) return former
   const { line } = former
@@ -123,7 +122,7 @@ function remaining({ former, left, taken }: Ordered): FormerLine {
 
 const cropKey = (cropType: string) => cropType.trim().toLowerCase()
 
-/** None where a credit names a crop that the line doesn't have, or more of it. */
+/** Empty if a credit names a crop that the line lacks, or more of it. */
 function cropsWithout(line: LineContent, credits: readonly LineItemInput[]): LineContent['crops'] {
   const credited = credits.flatMap(({ crops }) => crops)
   const known = new Set(line.crops.map(({ cropType }) => cropKey(cropType)))

@@ -2,7 +2,7 @@ import type { BaseType, Unit } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** What of a stored line somebody entered: all but its names and figures. */
+/** What was entered in a stored line: all but its names and figures. */
 export type LineContent = Omit<
   LineItem,
   | 'serviceName'
@@ -13,13 +13,13 @@ export type LineContent = Omit<
   | 'maxDiscount'
 >
 
-/** A line of last season as it may come again: without ids, at the price that it had. */
+/** A line of last season for a new order: without ids, at its old price. */
 export interface FormerLine {
-  /** The printed number of the order that it stood in. */
+  /** The printed number of its order. */
   displayPo: string
   serviceName: string
   line: LineContent
-  /** Credits took a part of it, and nobody said of which crop: they were reduced in proportion. */
+  /** Credits took part of it without naming the crop, so its crops were reduced in proportion. */
   cropsInProportion: boolean
 }
 
@@ -28,7 +28,7 @@ export interface FormerPerson {
   percentage: number
 }
 
-/** What a renewal starts from (rule renewals/what-is-copied): an order as it was ordered, or as finally agreed. */
+/** What a renewal starts from (rule renewals/what-is-copied): an order as ordered, or as finally agreed. */
 export interface RenewalBasis {
   sourceId: number
   baseType: BaseType
@@ -39,39 +39,39 @@ export interface RenewalBasis {
   lines: FormerLine[]
   discountPercentage: number
   comments: string
-  /** What it came to then, in dollars. */
+  /** The total then, in dollars. */
   sumThen: number
   unmatched: UnmatchedCredit[]
-  /** Members with another order discount than the original's, which the renewal has for all its lines. */
+  /** Members whose order discount differs from the original's, which the renewal uses for all lines. */
   otherDiscounts: { displayPo: string; discountPercentage: number }[]
-  /** Supplementals that were shared otherwise; the renewal has the shares of the original. */
+  /** Supplementals with other shares; the renewal has the original's. */
   otherShares: string[]
-  /** Members of the family that are still open: what they will be isn't agreed, and they aren't counted. */
+  /** Open members of the family: not agreed yet, so not counted. */
   open: string[]
   /**
-   * By how many dollars the renewal at the old prices, less the credits that could not be taken, differs from the
-   * sum then: other order discounts, and the cents of rounding.
+   * By how many dollars the renewal at old prices, less unmatched credits, differs from the total then: by
+   * other order discounts and rounding.
    */
   difference: number
 }
 
-/** Why a credit could not be taken from what was ordered: nothing is guessed (rule renewals/credits-never-guessed). */
+/** Why a credit matches no ordered line; nothing is guessed (rule renewals/credits-never-guessed). */
 export const unmatchedReasons = ['not-ordered', 'other-price', 'more-than-ordered'] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
-/** A credit, or the part of one, that belongs to no line of the renewal. */
+/** A credit, or part of one, that matches no line of the renewal. */
 export interface UnmatchedCredit {
   displayPo: string
   fieldName: string
   serviceName: string
   unit: Unit
   units: number
-  /** What it credited, in dollars above 0, after the discounts of its line and of its order. */
+  /** The amount credited, in dollars above 0, after line and order discounts. */
   amount: number
   reason: UnmatchedReason
 }
 
-/** Lines of a new order have ids of their own: the server makes them where none are sent. */
+/** A stored line without ids; the server assigns those of a new order. */
 export function formerLine(stored: LineItem, displayPo: string): FormerLine {
   const {
     serviceName,
@@ -86,7 +86,7 @@ export function formerLine(stored: LineItem, displayPo: string): FormerLine {
   return { displayPo, serviceName, line: { ...line, id: '', crops }, cropsInProportion: false }
 }
 
-/** The original as it was ordered, without its supplementals and credit memos. */
+/** The original as ordered, without supplementals and credit memos. */
 export function asOrdered(order: Order): RenewalBasis {
   return {
     sourceId: order.id,

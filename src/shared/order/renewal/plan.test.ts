@@ -35,7 +35,7 @@ describe('a renewal', () => {
   })
 
   // (rule renewals/todays-prices)
-  it('is priced by the lists of today: raised to the catalog, set to a fixed price, else as it was', () => {
+  it('is priced by current lists: raised to the catalog, set to a fixed price, otherwise unchanged', () => {
     const line = (serviceTypeId: number, costPerAcre: number) =>
       samplingLine({ serviceTypeId, costPerAcre, units: 'sample' })
     const { lines, sumNow } = plan(customDraft([line(2, 9), line(2, 13), line(3, 25)]))
@@ -43,7 +43,7 @@ describe('a renewal', () => {
     expect(sumNow).toBe(4_535)
   })
 
-  it('has the grid prices of the territory that agronomist 1 has today, also of one who was put in', () => {
+  it('has the grid prices of the current territory of agronomist 1, or of the replacement', () => {
     const source = customDraft([samplingLine({ gridSize: '2.5 acre', costPerAcre: 1 })], {
       agronomistAssignments: [{ email: 'old@farm.test', percentage: 100 }],
     })
@@ -55,7 +55,7 @@ describe('a renewal', () => {
   })
 
   // (rule renewals/discount-of-managers)
-  it('keeps the order discount for a manager, and says to others that it is not taken along', () => {
+  it('keeps the order discount for a manager, and reports to others that it is dropped', () => {
     const source = draft({ discountPercentage: 5 })
     expect(plan(source)).toMatchObject({ sumNow: 498.75, droppedDiscount: 0 })
     expect(plan(source, agronomist)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a renewal', () => {
   })
 
   // (rule renewals/mended-in-place)
-  it('names the archived and what is gone, and is whole when all of it is mended', () => {
+  it('names archived people and discontinued services, and is complete once all are corrected', () => {
     const source = draft({
       producerId: 9,
       agronomistAssignments: [{ email: 'old@farm.test', percentage: 100 }],
@@ -105,14 +105,14 @@ describe('the key of a renewal', () => {
   const key = (source: Draft, renewing = manager, earlier: number[] = []) =>
     renewalKey(sent(source, renewing), earlier)
 
-  it('is the same for the same source, year and content, whatever their ids were', () => {
+  it('is the same for the same source, year and content, regardless of ids', () => {
     const other = draft({ lineItems: [scoutingLine({ id: 'another' })] })
     expect(key(draft())).toBe(key(other))
     expect(JSON.stringify(sent(draft()))).toBe(JSON.stringify(sent(other)))
     expect(key(draft())).toMatch(/^renewal-1042-2027-[0-9a-f]{32}$/)
   })
 
-  it('is another one for another year, content or a second renewal', () => {
+  it('differs for another year, content or a second renewal', () => {
     const keys = [
       key(draft()),
       key(draft(), { ...manager, fiscalYear: 2028 }),

@@ -8,19 +8,18 @@ import { lineSetting, orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
 import type { FormerLine, RenewalBasis } from './basis.ts'
 
-/** What somebody put right in a renewal, by places of its basis: nothing else of it is changed. */
+/** A user's corrections to a renewal, by position in its basis; nothing else changes. */
 export interface Mends {
   producerId?: number
-  /** The e-mail addresses and ids of those who take the place of archived ones. */
+  /** E-mail addresses and ids of those who replace archived ones. */
   agronomists: Readonly<Record<number, string>>
   customers: Readonly<Record<number, number>>
-  /** The service in the place of one that is gone, or null for a line that is left out. */
+  /** The service that replaces a discontinued one; null drops the line. */
   lines: Readonly<Record<number, number | null>>
 }
 
 export const noMends: Mends = { agronomists: {}, customers: {}, lines: {} }
 
-/** Who renews, for which year, and what by. */
 export interface Renewing {
   fiscalYear: number
   byManager: boolean
@@ -28,30 +27,28 @@ export interface Renewing {
   context: RuleContext
 }
 
-/** A line of the order that would be made; `at` is its place in the basis. */
+/** A line of the planned order; `at` is its position in the basis. */
 export interface PlannedLine {
   at: number
   line: LineItemInput
-  /** The service that takes the place of one that is gone. */
   replacedBy: string | null
-  /** What it comes to now. */
+  /** Its total now, in dollars. */
   total: number
 }
 
-/** The order that would be made of a basis, and what is wrong with it. */
 export interface RenewalPlan {
   draft: Draft
   lines: PlannedLine[]
   sumNow: number
-  /** By every rule of a new order, with the paths of the draft; empty when it can be made. */
+  /** Checked by every rule of a new order, with paths of the draft; empty if it can be made. */
   problems: Problem[]
-  /** The order discount that is not taken along, in percent (rule renewals/discount-of-managers). */
+  /** The order discount that isn't copied, in percent (rule renewals/discount-of-managers). */
   droppedDiscount: number
 }
 
 /**
  * The order that Copy as New would make of the basis (rules renewals/what-is-copied, renewals/todays-prices):
- * prices raised to today's catalog, no order discount of others than managers, comments only where asked for.
+ * prices raised to today's catalog, order discount for managers only, comments only if requested.
  */
 export function planRenewal(basis: RenewalBasis, mends: Mends, renewing: Renewing): RenewalPlan {
   const { fiscalYear, byManager, withComments, context } = renewing
@@ -96,7 +93,7 @@ export function planRenewal(basis: RenewalBasis, mends: Mends, renewing: Renewin
   }
 }
 
-/** Another service in the place of one that is gone: the field stays what it was, a discount was of the old service. */
+/** Replaces a discontinued service: the field stays, but the discount belonged to the old service. */
 function mendedLine(
   { line }: FormerLine,
   mend: number | null | undefined,
@@ -115,7 +112,7 @@ function mendedLine(
   }
 }
 
-/** Raised where it is below, the fixed price where that is locked (rule kinds/copy-at-todays-prices). */
+/** Raises a price below the catalog's, and sets a locked one (rule kinds/copy-at-todays-prices). */
 function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: string): LineItemInput {
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
   if (!service) return line
@@ -124,8 +121,8 @@ function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: str
 }
 
 /**
- * What is sent to make the order, by somebody who knows of so many renewals for that year and wants another one. No
- * ids: the server makes them, and so the same renewal is always the same text (rule renewals/never-twice).
+ * The request to make the order, for a user who knows of `known` renewals for that year and wants another.
+ * The server assigns ids, so the same renewal is always the same text (rule renewals/never-twice).
  */
 export function sentRenewal(plan: RenewalPlan, sourceId: number, known: number): OrderSent {
   const { baseType: _, parentPoId: _parent, lineItems, ...fields } = plan.draft

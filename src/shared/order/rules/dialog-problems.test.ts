@@ -7,7 +7,7 @@ const said = (changes: Parameters<typeof draft>[0]) =>
   dialogProblems(draft(changes), rules).map(({ message }) => message)
 
 describe('the Edit Purchase Order dialog', () => {
-  it('has nothing to say of a right order', () => {
+  it('has no problem with a correct order', () => {
     expect(said({})).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('the Edit Purchase Order dialog', () => {
     expect(said({ agronomistAssignments: [] })).toEqual(['At least one agronomist assignment is required'])
   })
 
-  it("knows the form's rules of lines", () => {
+  it('applies the line rules of the form', () => {
     expect(said({ lineItems: [scoutingLine({ acres: 0, crops: [] })] }).length).toBeGreaterThan(0)
   })
 

@@ -154,7 +154,7 @@ test.each([
   ['scouting', standard, scoutingLine(), service(1, 'Corn Walk', { units: ['acre'] })],
   ['no scouting', custom, samplingLine(), service(2, 'Scouting by Grid', { units: ['sample'] })],
 ])(
-  'an order of %s keeps a line whose service was renamed across, and takes no new one',
+  'an order of %s keeps a line whose service was renamed to the other kind, and takes no new one',
   (_, setting, line, renamed) => {
     const before = stored(
       draft({ baseType: setting.baseType, contractType: setting.baseType, lineItems: [line] }),
@@ -234,7 +234,7 @@ test.each([
 })
 
 // (rule lines/custom-grid-size)
-test.each(['Other', ' oTHER '])('%j is no grid size of a line, though it stands in the list', (size) => {
+test.each(['Other', ' oTHER '])('%j is not a valid grid size, although it is in the list', (size) => {
   const problems = ['gridSize: Enter a size instead of Other, such as 3 acre']
   expect(sampling({ gridSize: size }, { gridSizes: [gridSize('Other', 0)] })).toEqual(problems)
   expect(sampling({ gridSize: `${size} 2` })).toEqual([])
@@ -250,7 +250,7 @@ test.each<[string, Partial<LineItemInput>, string[]]>([
   ['its grid size', { gridSize: 'my own' }, [floor]],
   ['its unit', { units: 'acre' }, [floor.replace('$12.35', '$8.00')]],
   ['its id', { id: 'another' }, [floor]],
-])('a stored line below the catalogue that changes %s gives the problems %j', (_, changes, problems) => {
+])('a stored line below the catalog that changes %s gives the problems %j', (_, changes, problems) => {
   expect(sampling({ costPerAcre: 7, ...changes }, { before })).toEqual(problems)
 })
 

@@ -11,7 +11,7 @@ import { hasAtMost, isBlank } from '#shared/text.ts'
 import { cropProblems } from './crop-problems.ts'
 import { priceProblem } from './price-problems.ts'
 
-/** What of the order decides whether a line is right; the territory is agronomist 1's. */
+/** What the rules of a line need of its order; the territory is agronomist 1's. */
 export interface LineSetting {
   documentType: DocumentType
   baseType: BaseType
@@ -20,7 +20,7 @@ export interface LineSetting {
 
 export type LineRules = Pick<RuleContext, 'service' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** Every rule that a line of an order breaks, the first of each field first (rule lines/required-fields). */
+/** Every rule that a line breaks; a field's first problem is the one to show (rule lines/required-fields). */
 export function lineProblems(
   line: LineItemInput,
   index: number,
@@ -58,12 +58,12 @@ export function lineProblems(
   return found
 }
 
-/** `Other` only asks for a size of one's own, and is none (rule lines/custom-grid-size). */
+/** `Other` only asks for a custom size; it isn't one (rule lines/custom-grid-size). */
 export function isOtherSize(size: string): boolean {
   return size.trim().toLowerCase() === 'other'
 }
 
-/** A text that is longer than it may be, with the limit named (rule input/limits); else null. */
+/** A message with the limit for a text that is too long; otherwise null (rule input/limits). */
 export function tooLong(text: string, max: number, label: string): string | null {
   return !hasAtMost(text, max) ? `${label} can have at most ${max.toLocaleString('en-US')} characters` : null
 }
@@ -84,7 +84,7 @@ function serviceProblem(
   if (!service) return 'This service is not in the catalog; choose one of the list'
   const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
-  // An original that becomes standard or custom is judged anew: its lines are of the other kind.
+  // When an original changes between standard and custom, its stored lines no longer fit.
   if (kept && (before === null || before.baseType === setting.baseType)) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'
@@ -106,13 +106,13 @@ function unitProblem(
   return `${service.name} is sold by ${service.units.join(' or ')}; choose that unit`
 }
 
-/** Why a line can't have that many units, or null; below 0.1 reads like 0 (rule lines/total-units). */
+/** Why a line can't have that many units, or null; less than 0.1 counts as 0 (rule lines/total-units). */
 export function unitsProblem(acres: number): string | null {
   if (!(acres >= limits.acres.min)) return 'Total Units must be greater than 0'
   return acres > limits.acres.max ? 'Total Units must be at most 999,999.99' : null
 }
 
-/** A discount that takes more than the price is refused, not clamped (rule prices/bounds). */
+/** Refuses a discount above the price instead of capping it (rule prices/bounds). */
 function discountProblem(line: LineItemInput): Problem | null {
   if (line.discountType === 'percent') {
     const within = line.discountPercent >= 0 && line.discountPercent <= 100
@@ -125,7 +125,7 @@ function discountProblem(line: LineItemInput): Problem | null {
   }
 }
 
-/** Scouting lines need at least one check, on adding and on editing (rule lines/checks). */
+/** Scouting lines need at least one check, when added and when edited (rule lines/checks). */
 function checksProblem(checks: number, scouting: boolean): string | null {
   if (!Number.isInteger(checks)) return 'Number of Checks must be a whole number'
   if (scouting ? checks < 1 : checks < 0) return 'Number of Checks must be greater than 0'

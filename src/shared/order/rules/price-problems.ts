@@ -8,9 +8,9 @@ import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
 
 /**
- * What is wrong with a line's price, or null (rule prices/floor). The floor and a locked price hold for new
- * lines and for those whose service, unit, grid size or price changed; on a credit memo the highest price of
- * the family, its parent included though it may be archived by now, is the ceiling instead.
+ * What is wrong with a line's price, or null (rule prices/floor). Floor and locked price apply to new lines
+ * and those with a changed service, unit, grid size or price. On a credit memo the family's highest price,
+ * including an archived parent's, is the ceiling instead.
  */
 export function priceProblem(
   line: LineItemInput,
@@ -24,7 +24,7 @@ export function priceProblem(
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
   if (!service || (stored && keepsStoredPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
-    // Without the parent, which an agronomist can't see once it is archived, only the server can tell.
+    // Only the server can tell without the parent, which agronomists can't see once it is archived.
     return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
   }
   return floorProblem(line, service, setting.territory, context.gridSizes)
@@ -33,8 +33,8 @@ export function priceProblem(
 type Priced = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'gridSize' | 'costPerAcre'>
 
 /**
- * Whether a line still has the price it was stored with, and all that it followed from: then it may be below
- * today's (rule prices/stored-price-stays).
+ * Whether a line's price and all it depends on are as stored: then it may be below today's
+ * (rule prices/stored-price-stays).
  */
 export function keepsStoredPrice(line: Priced, stored: Priced): boolean {
   return (
@@ -64,7 +64,7 @@ function floorProblem(
 
 type Ordered = Pick<RuleContext['family'][number], 'documentType' | 'lineItems' | 'finalized'>
 
-/** The highest price that the family was charged for a unit of a service, or null when it was charged for none. */
+/** The highest price in dollars that the family was charged for a unit of a service; null if none. */
 export function highestFamilyPrice(
   family: readonly Ordered[],
   serviceTypeId: number,

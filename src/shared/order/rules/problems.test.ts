@@ -225,7 +225,7 @@ test('1,000 lines are permitted and 1,001 are not', () => {
 })
 
 // (rule lines/ids)
-test('ids that are there twice are refused', () => {
+test('duplicate ids are refused', () => {
   expect(said(draft({ lineItems: [scoutingLine(), scoutingLine()] }))).toEqual([
     'lineItems.1.id: Line id line-1 is there twice; make it unique',
     'lineItems.1.crops.0.id: Crop id crop-1 is there twice; make it unique',
@@ -264,13 +264,13 @@ test('an amount of 0 is permitted', () => {
   expect(said(draft({ customerAssignments }))).toEqual([])
 })
 
-test('a grand total is judged after its discounts, however much it was before them', () => {
+test('a grand total is checked after discounts, however large it was before', () => {
   const lines = ['a', 'b', 'c'].map((id) => dear(id, 600_000))
   expect(said(customDraft(lines))).toEqual(['grandTotal: Grand total must be below $10,000,000,000.00'])
   expect(said(customDraft(lines, { discountPercentage: 99 }))).toEqual([])
 })
 
-test('a subtotal too large to keep every cent is refused though the discount makes it small', () => {
+test('a subtotal too large to store every cent is refused even if the discount makes it small', () => {
   const lines = Array.from({ length: 11 }, (_, at) => ({
     ...dear(`l${at}`, 999_999),
     costPerAcre: 99_999.99,
@@ -350,7 +350,7 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
 })
 
 // (rule kinds/archived-original)
-test('a child may be changed by who cannot see its archived parent', () => {
+test('a child may be edited by a user who cannot see its archived parent', () => {
   const line = samplingLine()
   const memo = child({
     documentType: 'credit_memo',

@@ -15,8 +15,8 @@ import {
 } from './share-problems.ts'
 
 /**
- * Every rule that a tidied draft breaks, in the order of the form; empty when it may be stored
- * the decisions). Rights are not looked at here. The same for the form and the server.
+ * Every rule that a tidied draft breaks, in form order, for form and server; empty if it may be stored.
+ * Doesn't check rights.
  */
 export function orderProblems(
   draft: Draft,
@@ -40,8 +40,8 @@ export function orderProblems(
 }
 
 /**
- * What of an order its lines are judged by; the territory is agronomist 1's
- * (rules prices/grid-size-price, lines/offered-by-territory).
+ * What the rules of an order's lines need; the territory is agronomist 1's (rules prices/grid-size-price,
+ * lines/offered-by-territory).
  */
 export function lineSetting(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
@@ -56,11 +56,11 @@ export function lineSetting(
 }
 
 /**
- * Document, PO type, parent and fiscal year agree with each other
- * (rules kinds/three-kinds, kinds/po-type-of-a-child, kinds/fiscal-year).
+ * Checks that document, PO type, parent and fiscal year agree (rules kinds/three-kinds,
+ * kinds/po-type-of-a-child, kinds/fiscal-year).
  */
 function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
-  // Who changes a child may not be able to see its parent; the stored child knows which it is
+  // A user who edits a child may not see its parent; the stored child has its id
   // (rule kinds/archived-original).
   const parentId = parent?.id ?? before?.parentPoId ?? null
   const found: Problem[] = []
@@ -112,7 +112,7 @@ function lineListProblems(draft: Draft): Problem[] {
   ]
 }
 
-/** Ids are unique in the order, lines and crops each among themselves (rule lines/ids). */
+/** Ids are unique in the order, among lines and among crops (rule lines/ids). */
 function idProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const lines = new Set<string>()
@@ -137,7 +137,7 @@ function seenBefore(seen: Set<string>, id: string): boolean {
   return had
 }
 
-/** The order discount, the comments and the totals. */
+/** Checks the order discount, the comments and the totals. */
 function totalProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })
@@ -149,10 +149,7 @@ function totalProblems(draft: Draft): Problem[] {
   return [...found, ...tooLargeTotals(priceDraft(draft))]
 }
 
-/**
- * A grand total that is too large, whatever it was before discounts; and a subtotal of which not every cent could
- * be stored (rule input/limits).
- */
+/** Refuses a grand total that is too large, and a subtotal that can't be stored to the cent (rule input/limits). */
 export function tooLargeTotals(figures: {
   grandTotal: number
   lineItemSubtotalBeforeDiscounts: number

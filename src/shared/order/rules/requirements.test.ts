@@ -5,7 +5,7 @@ import { requirements, submitBlocked } from './requirements.ts'
 const empty = draft({ producerId: null, agronomistAssignments: [], customerAssignments: [], lineItems: [] })
 
 // (rule input/requirement-list)
-test('an empty order is told what it needs, in the words of the form', () => {
+test('an empty order lists what it needs, in the words of the form', () => {
   const list = requirements(empty, context())
   expect(list.map((each) => each.text)).toEqual([
     'Producer selection required',

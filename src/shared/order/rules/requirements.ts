@@ -7,8 +7,8 @@ import { type LineSetting, lineProblems } from './line-problems.ts'
 import { lineSetting } from './problems.ts'
 
 /**
- * One entry of the list that the form shows (rule input/requirement-list); `line` counts from 0 and is null
- * for the order's own.
+ * An entry of the form's requirement list; `line` counts from 0, null for the order itself
+ * (rule input/requirement-list).
  */
 export interface Requirement {
   key: string
@@ -20,7 +20,7 @@ export interface Requirement {
 
 type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** The requirement list in its order, with what is met already (rule input/requirement-list). */
+/** The requirement list in order, with what is already met (rule input/requirement-list). */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
   return [
     ...orderRequirements(draft),
@@ -30,7 +30,7 @@ export function requirements(draft: Draft, context: Needed): Requirement[] {
   ]
 }
 
-/** The six of the order itself. */
+/** The six requirements of the order itself. */
 export function orderRequirements(draft: Draft): Requirement[] {
   const own = (key: string, text: string, done: boolean, path = key): Requirement => ({
     key,
@@ -61,7 +61,7 @@ export function orderRequirements(draft: Draft): Requirement[] {
   ]
 }
 
-/** What one line needs: Field Name, Total Units, Service Price, and what its kind of service asks for. */
+/** The requirements of one line: Field Name, Total Units, Service Price, and those of its kind of service. */
 export function lineRequirements(
   line: LineItemInput,
   index: number,
@@ -91,10 +91,7 @@ function hasFirstCustomer(draft: Pick<Draft, 'customerAssignments'>): boolean {
   return first !== undefined && first.id !== null
 }
 
-/**
- * Whether Submit is disabled: no line items, producer, agronomist or first customer
- * (rule input/submit-disabled).
- */
+/** Whether Submit is disabled: no line items, producer, agronomist or first customer (rule input/submit-disabled). */
 export function submitBlocked(
   draft: Pick<Draft, 'lineItems' | 'producerId' | 'agronomistAssignments' | 'customerAssignments'>,
 ): boolean {

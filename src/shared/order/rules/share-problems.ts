@@ -7,7 +7,7 @@ import { plural } from '#shared/plural.ts'
 type People = Pick<RuleContext, 'customer' | 'agronomist' | 'before' | 'parent'>
 
 /**
- * The word for percentages that must make 100: the form's, or that of the Edit Purchase Order dialog
+ * The verb for percentages that must make 100: the form's, or the Edit Purchase Order dialog's
  * (rules shares/add-up-to-100, lists/quick-edit).
  */
 export type SumVerb = 'add up to' | 'total'
@@ -31,7 +31,7 @@ export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb
   ]
 }
 
-/** What is wrong with the customer of a share; who is stored may stay though archived. */
+/** What is wrong with a share's customer; a stored one may stay if archived. */
 export function customerProblem(
   id: number | null,
   index: number,
@@ -46,7 +46,7 @@ export function customerProblem(
   return choiceProblem('customer', context.customer(id), stored.has(id))
 }
 
-/** A child has exactly its parent's customers, 0% allowed (rule shares/people-of-a-child). */
+/** A child has exactly its parent's customers, with 0% allowed (rule shares/people-of-a-child). */
 function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   if (!context.parent) return []
   const parents = context.parent.customerAssignments
@@ -89,7 +89,7 @@ export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVe
 }
 
 /**
- * A child has its parent's agronomists, 0% allowed; one who was archived since may be replaced
+ * A child has its parent's agronomists, with 0% allowed; one archived since may be replaced
  * (rule shares/people-of-a-child).
  */
 function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
@@ -124,7 +124,7 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   return found
 }
 
-/** What is wrong with the agronomist of a share; who is kept may stay though archived. */
+/** What is wrong with a share's agronomist; one already there may stay if archived. */
 export function agronomistProblem(
   email: string,
   index: number,
@@ -141,7 +141,7 @@ export function agronomistProblem(
 }
 
 /**
- * The territory of a share: kept from when the person was added, else today's of the person
+ * The territory of a share: as of when the agronomist was added, otherwise the current one
  * (rule shares/territory-is-kept).
  */
 export function agronomistTerritory(email: string, context: Omit<People, 'customer'>): string {
@@ -160,16 +160,13 @@ function emailKeyOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/**
- * The order as it was, and its parent: who is in one of them may stay though archived
- * (rule people/archived-may-stay).
- */
+/** The stored order and its parent: their people may stay even if archived (rule people/archived-may-stay). */
 export function storedOf({ before, parent }: Pick<People, 'before' | 'parent'>) {
   return [before, parent].filter((order) => order !== null)
 }
 
 /**
- * What is wrong with choosing this one: unknown, or archived and newly chosen
+ * What is wrong with a choice: unknown, or archived and newly chosen; null if nothing
  * (rule people/archived-may-stay).
  */
 export function choiceProblem(

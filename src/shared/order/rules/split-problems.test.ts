@@ -39,7 +39,7 @@ const many = Array.from({ length: 21 }, (_, at) => split({ name: `Field ${at}`, 
 // (rules splits/exactly-100, splits/one-is-usual, people/archived-may-stay)
 test.each([
   ['that is right', [split()], []],
-  ['with 0% for somebody', [split(customers([1, 100], [2, 0]))], []],
+  ['with 0% for one customer', [split(customers([1, 100], [2, 0]))], []],
   ['without a name', [split({ name: '' })], ['splits.0.name: Name is required']],
   [
     'with too long a name',
@@ -63,22 +63,22 @@ test.each([
   ],
   ['without a customer', [split(customers())], ['splits.0.customerShares: Customer is required']],
   [
-    'with nobody chosen',
+    'with no one chosen',
     [split(customers([null, 100]))],
     ['splits.0.customerShares.0.id: Customer is required'],
   ],
   [
-    'with somebody twice',
+    'with a duplicate person',
     [split(customers([1, 50], [1, 50]))],
     ['splits.0.customerShares.1.id: This customer is assigned already; choose another one'],
   ],
   [
-    'with somebody who is archived',
+    'with an archived person',
     [split({ agronomistShares: [{ email: old, percentage: 100 }] })],
     [`splits.0.agronomistShares.0.email: ${old} is archived; choose another agronomist`],
   ],
   [
-    'with somebody who is not known',
+    'with an unknown person',
     [split(customers([10, 100]))],
     ['splits.0.customerShares.0.id: This customer is not known; choose one of the list'],
   ],

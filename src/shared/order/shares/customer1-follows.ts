@@ -1,11 +1,11 @@
-/** What of an order decides who customer 1 is. */
+/** The part of an order that decides who customer 1 is. */
 interface WhoseOrder {
   producerId: number | null
   customers: readonly { id: number | null }[]
 }
 
 /**
- * Whether somebody other than the producer is customer 1: chosen by hand, so it no longer follows
+ * Whether customer 1 isn't the producer: it was chosen by hand and no longer follows
  * (rule shares/customer-1-follows-producer).
  */
 export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean {
@@ -14,9 +14,8 @@ export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean 
 }
 
 /**
- * Whether customer 1 becomes the producer that is being chosen, or is cleared with it: as long as nobody else was
- * chosen by hand (rule shares/customer-1-follows-producer). It then follows the next producer again. Nobody
- * is a customer twice.
+ * Whether customer 1 becomes the newly chosen producer, or is cleared with it, unless another was chosen by
+ * hand (rule shares/customer-1-follows-producer). No customer is listed twice.
  */
 export function customer1Follows(
   order: Pick<WhoseOrder, 'customers'> & { customer1Chosen: boolean },

@@ -36,7 +36,7 @@ const sixtyForty = {
   ],
 }
 
-/** Producer 7 was chosen just now in a new order of Ann's, and has two splits. */
+/** Producer 7, who has two splits, was just chosen in Ann's new order. */
 const chosen: SplitMoment = {
   mode: 'create_new',
   documentType: 'original',
@@ -178,12 +178,12 @@ describe('a usual split', () => {
     expect([answer.put?.name ?? null, answer.line.kind, answer.settled]).toEqual([put, line, settled])
   })
 
-  test('that can not be put in names who is archived, and by its key who is not known', () => {
+  test('that cannot be applied names archived people, and unknown ones by their key', () => {
     const splits = [{ ...split(1, 'Home farm', true, [7, 9]), agronomistShares: to(bob) }]
     expect(answerMoment({ ...chosen, splits }).line).toMatchObject({ people: ['Farm 9', bob] })
   })
 
-  test('of another producer is offered only where all of its people can be chosen', () => {
+  test('of another producer is offered only if all of its people can be chosen', () => {
     const line = (splits: SplitMoment['splits']) =>
       answerMoment({ ...chosen, ...another, ...sixtyForty, splits }).line
     expect(line([home])).toMatchObject({ from: 5, offer: home })
@@ -200,7 +200,7 @@ const parts = fc
   .map((cuts) => cuts.slice(1).map((cut, at) => (cut - (cuts[at] ?? 0)) / 10))
 
 // (rule splits/exactly-100)
-test('whatever is put in is allocated to the cent, of any total and on a credit memo too', () => {
+test('any applied split is allocated to the cent, for any total and also on a credit memo', () => {
   fc.assert(
     fc.property(parts, fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (percentages, cents) => {
       const splits = [

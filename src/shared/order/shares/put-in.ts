@@ -3,52 +3,52 @@ import type { DraftShare, RuleContext } from '#shared/order/draft.ts'
 import type { DocumentType, Mode } from '#shared/order/kinds.ts'
 import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts'
 
-/** Of the catalogue: who is known, and active. */
+/** Looks up people in the lists, and whether they are active. */
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** Not known yet, or not at all: the form goes on without it (rule splits/never-in-the-way). */
+/** Not loaded yet, or failed: the form works without it (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
-/** What decides whether a usual split is put in, and what the form says of it. */
+/** What decides whether a split is applied, and what the form shows. */
 export interface SplitMoment extends FormShares {
   mode: Mode
   documentType: DocumentType
   producerId: number | null
-  /** The e-mail of whoever writes. */
+  /** The e-mail of the user who edits. */
   writer: string
-  /** The split that was put in last, whose it is, and for whom else its shares were kept. */
+  /** The split applied last, its producer, and another producer for whom its shares stayed. */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
-  /** The producer was chosen just now, in this form, and nothing came of it yet. */
+  /** The producer was just chosen here, and the choice hasn't been handled. */
   due: boolean
-  /** The order is on its way, or somebody is at the shares. */
+  /** The order is being saved, or the user is editing the shares. */
   busy: boolean
   splits: readonly UsualSplit[] | Unread
   known: KnownPeople | Unread
 }
 
-/** What the form says of the usual splits of its producer. */
+/** What the form shows about its producer's usual splits. */
 export type SplitLine =
   | { kind: 'nothing' | 'reading' | 'failed' }
-  /** It stands in the form as it is stored. */
+  /** The form has the split as stored. */
   | { kind: 'put in'; split: UsualSplit }
-  /** It was put in, and changed by hand since. */
+  /** The split was applied and edited since. */
   | { kind: 'changed'; split: UsualSplit }
-  /** The shares began as those of another producer and were changed by hand. */
+  /** The shares came from another producer's split and were edited. */
   | { kind: 'of another'; split: UsualSplit; from: number; offer: UsualSplit | null }
-  /** It was not put in: the shares are somebody's work, or the form was not begun just now. */
+  /** Not applied: the user edited the shares, or this isn't a new form. */
   | { kind: 'offered'; split: UsualSplit }
-  /** It can't be put in, because of these. */
+  /** Can't be applied because of these people. */
   | { kind: 'out of date'; split: UsualSplit; people: readonly string[] }
 
 export interface SplitAnswer {
-  /** To be put in now. */
+  /** The split to apply now. */
   put: UsualSplit | null
-  /** Nothing more comes of this choice of a producer. */
+  /** This choice of a producer has been handled. */
   settled: boolean
   line: SplitLine
 }
 
-/** What happens to the usual splits at a moment of the form (rules splits/put-in-once, splits/new-orders-only). */
+/** What to do about usual splits at a moment of the form (rules splits/put-in-once, splits/new-orders-only). */
 export function answerMoment(moment: SplitMoment): SplitAnswer {
   const { producerId, splits, known, putIn, due } = moment
   if (producerId === null || !takesSplits(moment)) return settled({ kind: 'nothing' })
@@ -74,7 +74,7 @@ export function answerMoment(moment: SplitMoment): SplitAnswer {
 const settled = (line: SplitLine): SplitAnswer => ({ put: null, settled: true, line })
 const waits = (line: SplitLine): SplitAnswer => ({ put: null, settled: false, line })
 
-/** New standard and custom orders only: all others have the shares of what they come from (rule splits/new-orders-only). */
+/** Only new standard and custom orders: all others take the shares of their source (rule splits/new-orders-only). */
 function takesSplits({ mode, documentType }: Pick<SplitMoment, 'mode' | 'documentType'>): boolean {
   return mode === 'create_new' && documentType === 'original'
 }
@@ -86,12 +86,12 @@ function ofAnother(putIn: NonNullable<SplitMoment['putIn']>, { splits, known }: 
   return { kind: 'of another', split: putIn.split, from: putIn.producerId, offer }
 }
 
-/** The one that is put in by itself. */
+/** The split that is applied automatically. */
 export function usualOf(splits: readonly UsualSplit[]): UsualSplit | undefined {
   return splits.find(({ usual }) => usual) ?? splits[0]
 }
 
-/** The names of those in a split who can't be chosen any more (rule splits/archived-people). */
+/** The names of people in a split who can no longer be chosen (rule splits/archived-people). */
 export function peopleOut(
   { customerShares, agronomistShares }: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>,
   { customer, agronomist }: KnownPeople,
@@ -104,7 +104,7 @@ export function peopleOut(
 }
 
 /**
- * Whether the shares are those that a form makes by itself: all to the producer, and all to whoever writes
+ * Whether the shares are a form's defaults: all to the producer, and all to the user who edits
  * (rules shares/customer-1-follows-producer, kinds/new-order).
  */
 export function isAutomatic(

@@ -9,7 +9,7 @@ const amountsOf = (list: readonly { amount?: number | undefined }[]) => list.map
 const [amy, ben, cal] = ['amy@farm.test', 'ben@farm.test', 'cal@farm.test']
 
 // (rules shares/follow-the-total, shares/percentage-and-amount, shares/split-evenly)
-test('untouched shares are split evenly again with each one added', () => {
+test('unedited shares are split evenly with each one added', () => {
   const one = addShare([], share(amy, 0))
   const two = addShare(one, share(ben, 0))
   const three = addShare(two, share(cal, 0))
@@ -17,13 +17,13 @@ test('untouched shares are split evenly again with each one added', () => {
   expect(three.map((each) => each.email)).toEqual([amy, ben, cal])
 })
 
-test('beside typed shares a new one gets what is missing, at least nothing', () => {
+test('a new share among typed ones gets what is missing, at least 0', () => {
   const typed = typePercentage([share(amy, 50), share(ben, 30), share(cal, 0)], 0, 60)
   expect(percentagesOf(addShare(typed, share('dee@farm.test', 0)))).toEqual([60, 30, 0, 10])
   expect(percentagesOf(addShare([share(amy, 70), share(ben, 40)], share(cal, 0)))).toEqual([70, 40, 0])
 })
 
-test('removing splits untouched shares again and leaves typed ones alone', () => {
+test('removing splits unedited shares evenly and leaves typed ones alone', () => {
   const even = [share(amy, 33.3), share(ben, 33.3), share(cal, 33.4)]
   const typed = [share(amy, 60), share(ben, 30), share(cal, 10)]
   expect(percentagesOf(removeShare(even, 1))).toEqual([50, 50])
@@ -57,12 +57,12 @@ test('of three shares, a percentage typed for one leaves the others', () => {
   expect(percentagesOf(list)).toEqual([33.3, 50, 33.4])
 })
 
-test('a typed percentage lets typed amounts give way', () => {
+test('a typed percentage resets typed amounts', () => {
   const list = typeAmount([share(amy, 50), share(ben, 50)], 0, 3333.33, 10_000)
   expect(amountsOf(typePercentage(list, 0, 40))).toEqual([undefined, undefined])
 })
 
-test('an amount typed for one of two gives both their percentage and the other the rest', () => {
+test('an amount typed for one of two sets both percentages and gives the other the rest', () => {
   const list = typeAmount([share(amy, 50), share(ben, 50)], 0, 3333.33, 10_000)
   expect(list).toEqual([share(amy, 33.3, 3333.33), share(ben, 66.7, 6666.67)])
   expect(allocate(10_000, list)).toEqual([3333.33, 6666.67])
@@ -80,7 +80,7 @@ test('an amount above the total is shown as too much, and nothing is given to th
   expect(list).toEqual([share(amy, 120, 1_200), share(ben, 0, undefined)])
 })
 
-test('of a total of 0 an amount changes nothing', () => {
+test('with a total of 0 an amount changes nothing', () => {
   const list = [share(amy, 60), share(ben, 40)]
   expect(typeAmount(list, 0, 5, 0)).toEqual(list)
 })
@@ -94,7 +94,7 @@ test('three amounts typed one by one stay as typed', () => {
   expect(allocate(10_000, list)).toEqual([3333.33, 3333.33, 3333.34])
 })
 
-test('typed amounts survive while the total is unchanged and give way, saying so, when it changes', () => {
+test('typed amounts stay while the total is unchanged and are reset, with a note, when it changes', () => {
   const list = typeAmount([share(amy, 50), share(ben, 50)], 0, 3333.33, 10_000)
   expect(reprice(list, 10_000)).toEqual({ shares: list, amountsReset: false })
   const changed = reprice(list, 10_000.01)
@@ -102,13 +102,13 @@ test('typed amounts survive while the total is unchanged and give way, saying so
   expect(changed.shares).toEqual([share(amy, 33.3, undefined), share(ben, 66.7, undefined)])
 })
 
-test('half typed amounts survive only by the former total', () => {
+test('partly typed amounts stay only if the former total is the same', () => {
   const list = [share(amy, 40, 400), share(ben, 30)]
   expect(reprice(list, 1_000, 1_000).amountsReset).toBe(false)
   expect(reprice(list, 1_001, 1_000).amountsReset).toBe(true)
 })
 
-test('shares without typed amounts never give way', () => {
+test('shares without typed amounts are never reset', () => {
   expect(reprice([share(amy, 60), share(ben, 40)], 12.34)).toEqual({
     shares: [share(amy, 60), share(ben, 40)],
     amountsReset: false,
@@ -130,7 +130,7 @@ test('whatever is typed for one of two, both are 100 together and every cent is 
   )
 })
 
-test('typing a percentage that stands there already leaves the amounts alone, also through other numbers', () => {
+test('retyping the same percentage keeps the amounts, even after other numbers', () => {
   const began = [share(amy, 33.3, 333.34), share(ben, 66.7, 666.66)]
   expect(typePercentage(began, 0, 33.3)).toEqual(began)
   const typed = [3, 33, 33.3].reduce((now, text) => typePercentage(now, 0, text, began), began)

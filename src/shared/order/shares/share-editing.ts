@@ -3,7 +3,7 @@ import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '#shar
 import type { DraftShare } from '#shared/order/draft.ts'
 import { automatic, percentageSum, shownAmounts } from './shares.ts'
 
-/** The steps of editing a list of shares, as pure functions: the list goes in, a new list comes out. */
+/** The steps of editing shares as pure functions: they take a list and return a new one. */
 
 function withoutAmounts<S extends DraftShare>(shares: readonly S[]): S[] {
   return shares.map((share) => ({ ...share, amount: undefined }))
@@ -15,7 +15,7 @@ function split<S extends DraftShare>(shares: readonly S[]): S[] {
 }
 
 /**
- * 100 less the percentage, at least 0 and at most 100; what is already there stays when it fits
+ * 100 less the percentage, from 0 to 100; keeps the current value if it is close enough
  * (rule shares/percentage-and-amount).
  */
 function complement(percentage: number, current: number): number {
@@ -24,8 +24,8 @@ function complement(percentage: number, current: number): number {
 }
 
 /**
- * A percentage is typed: amounts follow the percentages again; of two shares the other is the rest. Where the
- * percentages are those that the typing began with, so are the amounts (rule shares/percentage-and-amount).
+ * After typing a percentage: amounts follow, and of two shares the other gets the rest. If percentages are as
+ * before typing, so are the amounts (rule shares/percentage-and-amount).
  */
 export function typePercentage<S extends DraftShare>(
   shares: readonly S[],
@@ -44,8 +44,8 @@ export function typePercentage<S extends DraftShare>(
 }
 
 /**
- * An amount is typed, of either sign on a negative total: its percentage follows; of two shares the other
- * takes the rest of both. Of a total of 0 every amount is 0 and nothing changes
+ * After typing an amount, of either sign on a negative total: its percentage follows, and of two shares the
+ * other gets the rest of both. With a total of 0 all amounts are 0 and nothing changes
  * (rule shares/percentage-and-amount).
  */
 export function typeAmount<S extends DraftShare>(
@@ -69,15 +69,15 @@ export function typeAmount<S extends DraftShare>(
   })
 }
 
-/** The part of a total in percent, one decimal. */
+/** A part of a total in percent, one decimal. */
 function percentOf(part: bigint, total: bigint): number {
   const [signed, whole] = total < 0n ? [-part, -total] : [part, total]
   return fromScaled(divideWhole(signed * 1_000n, whole), 1)
 }
 
 /**
- * Adds a share: the first has 100%; untouched shares are split evenly again; beside typed ones it gets what
- * is missing to 100, at least 0 (rule shares/split-evenly).
+ * Adds a share: the first gets 100%; unedited shares are split evenly; otherwise it gets what is missing to
+ * 100, at least 0 (rule shares/split-evenly).
  */
 export function addShare<S extends DraftShare>(shares: readonly S[], added: S): S[] {
   if (automatic(shares)) return split([...shares, added])
@@ -86,24 +86,21 @@ export function addShare<S extends DraftShare>(shares: readonly S[], added: S): 
   return withoutAmounts([...shares, { ...added, percentage }])
 }
 
-/**
- * Removes a share: untouched ones are split evenly again, typed ones stay as they are
- * (rule shares/split-evenly).
- */
+/** Removes a share: unedited shares are split evenly, typed ones stay (rule shares/split-evenly). */
 export function removeShare<S extends DraftShare>(shares: readonly S[], index: number): S[] {
   const left = shares.filter((_, i) => i !== index)
   return automatic(shares) ? split(left) : withoutAmounts(left)
 }
 
-/** Whether an amount was typed by hand and still stands. */
+/** Whether a typed amount is still in effect. */
 export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
   return shares.some((share) => share.amount !== undefined)
 }
 
 /**
- * After a change of the total: typed amounts live on only while it is unchanged, that is while they still are
- * the allocation, or while the former total, where it is given, is the same; else the percentages decide and
- * `amountsReset` says so (rule shares/follow-the-total).
+ * After a change of the total: typed amounts stay only while it is the same, so while they equal the
+ * allocation or `formerTotal` is unchanged. Otherwise percentages decide and `amountsReset` is true
+ * (rule shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(
   shares: readonly S[],

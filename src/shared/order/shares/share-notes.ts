@@ -4,15 +4,13 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { DraftAgronomist } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** What is said below the shares wherever they are changed. */
-
-/** Said at the moment when typed amounts follow the percentages again (rule shares/follow-the-total). */
+/** Shown when typed amounts are reset to follow the percentages (rule shares/follow-the-total). */
 export const amountsResetNote =
   'The total changed: the amounts typed by hand were set by the percentages again.'
 
 /**
- * `10.0% ($154.19) is not assigned.`, or too much is; null where nothing is missing. Only in dollars beside a refused
- * percentage: the sum has it as it was typed, the rest doesn't (rule shares/name-the-rest).
+ * `10.0% ($154.19) is not assigned.`, or that too much is; null if nothing is missing. In dollars only if a
+ * percentage is invalid: the sum includes it as typed, the rest doesn't (rule shares/name-the-rest).
  */
 export function restText(
   rest: { percentage: number; amount: number },
@@ -25,9 +23,7 @@ export function restText(
   return rest.percentage < 0 ? `${much} too much is assigned.` : `${much} is not assigned.`
 }
 
-/**
- * Whoever removes themselves from an order of somebody else's won't see it again (rule shares/losing-sight).
- */
+/** Warns a user who removes themselves from another user's order; otherwise null (rule shares/losing-sight). */
 export function losesSight(
   user: Actor,
   before: Pick<Order, 'userId'> | null,

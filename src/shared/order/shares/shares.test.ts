@@ -133,13 +133,13 @@ test('while percentages are not valid the form shows percentage times total and 
   expect(missingRest(list, 1541.92)).toEqual({ percentage: 33.4, amount: 515 })
 })
 
-test('too much assigned is a rest below zero, valid shares leave none', () => {
+test('too much assigned gives a negative rest, valid shares leave none', () => {
   expect(missingRest(shares(60, 50), 100)).toEqual({ percentage: -10, amount: -10 })
   expect(missingRest(shares(33.3, 33.3, 33.3), 100)).toEqual({ percentage: 0, amount: 0 })
   expect(missingRest([], 100)).toEqual({ percentage: 100, amount: 100 })
 })
 
-test('a percentage that is refused takes nothing below zero and no more than all', () => {
+test('an invalid percentage counts as at least 0 and at most 100', () => {
   expect(shownAmounts(shares(-17, 50), 100)).toEqual([0, 50])
   expect(missingRest(shares(-17, 50), 100)).toEqual({ percentage: 50, amount: 50 })
   expect(shownAmounts(shares(117), 100)).toEqual([100])
@@ -154,7 +154,7 @@ test('an amount typed for one of three stays, and the others share what it leave
   expect(allocate(10_000, withShownAmounts(list, 10_000))).toEqual(shown)
 })
 
-test('a typed minus is shown, and not what an allocation would make of it', () => {
+test('a typed minus is shown instead of an allocated amount', () => {
   expect(shownAmounts(typed([-5, -25], [105, 525]), 500)).toEqual([-25, 525])
   expect(shownAmounts(typed([5, -25], [95, -475]), -500)).toEqual([-25, -475])
 })

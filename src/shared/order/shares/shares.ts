@@ -14,7 +14,7 @@ function tenthsOfAll(percentages: Iterable<number>): bigint {
   return total
 }
 
-/** The exact sum of percentages, each with one decimal. */
+/** The exact sum of percentages, each counted with one decimal. */
 export function percentageSum(percentages: Iterable<number>): number {
   return fromScaled(tenthsOfAll(percentages), 1)
 }
@@ -27,21 +27,18 @@ export function sharesValid(percentages: Iterable<number>): boolean {
   return absolute(tenthsOfAll(percentages) - hundred) <= tolerance
 }
 
-/**
- * A typed amount in cents of the total's magnitude; on a negative total either sign is meant
- * (rule prices/credit-sign).
- */
+/** A typed amount in cents; on a negative total either sign counts (rule prices/credit-sign). */
 function magnitude(amount: number, total: bigint): bigint {
   const typed = toScaled(amount, 2)
   return total < 0n ? absolute(typed) : typed
 }
 
-/** Whether an amount is within 0.5 percent points of its percentage (rule shares/typed-amounts). */
+/** Whether an amount is within 0.5 percentage points of its percentage (rule shares/typed-amounts). */
 function fits(amount: bigint, percentage: bigint, total: bigint): boolean {
   return amount >= 0n && absolute(amount * hundred - percentage * total) <= tolerance * total
 }
 
-/** Typed amounts in cents, when all are there, add up exactly and fit; else null. */
+/** Typed amounts in cents if all are there, add up exactly and fit; otherwise null. */
 function typedThatAddUp(shares: readonly DraftShare[], total: bigint): bigint[] | null {
   const whole = absolute(total)
   const amounts: bigint[] = []
@@ -55,8 +52,8 @@ function typedThatAddUp(shares: readonly DraftShare[], total: bigint): bigint[] 
 }
 
 /**
- * Cents by weight: floors, the rest one by one to the largest remainders, ties to the first
- * (rule shares/add-up-to-the-cent).
+ * Splits cents by weight: rounds down, then adds one cent each to the largest remainders, on a tie to the
+ * first (rule shares/add-up-to-the-cent).
  */
 function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
   const all = weights.reduce((total, weight) => total + weight, 0n)
@@ -71,10 +68,9 @@ function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /**
- * Amounts in dollars that add up to the grand total to the cent
- * (rules shares/add-up-to-the-cent, shares/typed-amounts): typed ones when they add up exactly and each fits
- * its percentage, else by largest remainder. The sign is the total's; a total of 0 gives zeros, and so do
- * percentages that are all 0.
+ * Amounts in dollars that add up to the grand total to the cent (rules shares/add-up-to-the-cent,
+ * shares/typed-amounts): the typed ones if they add up exactly and each fits its percentage, otherwise by
+ * largest remainder. The sign is the total's. All are 0 if the total or every percentage is.
  */
 export function allocate(grandTotal: number, shares: readonly DraftShare[]): number[] {
   const total = toScaled(grandTotal, 2)
@@ -83,23 +79,22 @@ export function allocate(grandTotal: number, shares: readonly DraftShare[]): num
   return amounts.map((amount) => fromScaled(total < 0n ? -amount : amount, 2))
 }
 
-/** A percentage that is refused takes nothing below zero and no more than all while it stands there. */
+/** An invalid percentage counts as at least 0 and at most 100. */
 function boundedTenths(share: DraftShare): bigint {
   const typed = tenths(share)
   if (typed < 0n) return 0n
   return typed > hundred ? hundred : typed
 }
 
-/** One share's part of the total, in dollars, by its percentage alone. */
+/** A share's part of the total in cents, by its percentage alone. */
 function partOf(share: DraftShare, total: bigint): bigint {
   return divideWhole(total * boundedTenths(share), hundred)
 }
 
 /**
- * The amounts that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts): while the
- * percentages aren't valid, what was typed or percentage times total; as soon as they are, the allocation, in
- * which shares without a typed amount take what the typed ones leave, as long as each fits its percentage. A typed
- * minus stays as it is, to be refused.
+ * The amounts in dollars that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts).
+ * While percentages are invalid: as typed, or percentage times total. Once valid: the allocation, where other
+ * shares split what typed amounts leave, if each fits its percentage. A typed minus stays, to be refused.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)
@@ -113,16 +108,15 @@ export function shownAmounts(shares: readonly DraftShare[], grandTotal: number):
   })
 }
 
-/** The shares with every amount filled in as shown: what the form sends. */
+/** The shares with every amount as shown, which is what the form sends. */
 export function withShownAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const amounts = shownAmounts(shares, grandTotal)
   return shares.map((share, i) => ({ ...share, amount: amounts[i] ?? 0 }))
 }
 
 /**
- * The shares with the amounts that were typed: those in dollars that differ from what the percentages give of
- * the grand total. Else none has one, so that they follow the total
- * (rules shares/typed-amounts, shares/follow-the-total).
+ * The shares with typed amounts, in dollars: those that differ from what the percentages give. If none
+ * differs, no share has one, so all follow the total (rules shares/typed-amounts, shares/follow-the-total).
  */
 export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const bare = shares.map((share) => ({ ...share, amount: undefined }))
@@ -131,7 +125,7 @@ export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], gra
   return typed ? [...shares] : bare
 }
 
-/** Shares without a typed amount get a part of what the typed ones leave; without typed ones nothing changes. */
+/** Shares without a typed amount split what typed ones leave; without typed ones nothing changes. */
 function completed(shares: readonly DraftShare[], total: bigint): readonly DraftShare[] {
   const open = shares.filter((share) => share.amount === undefined)
   if (open.length === 0 || open.length === shares.length) return shares
@@ -147,10 +141,7 @@ function completed(shares: readonly DraftShare[], total: bigint): readonly Draft
   )
 }
 
-/**
- * What isn't assigned yet, for `x% ($y) is not assigned`; below 0 when too much is, zeros when valid
- * (rule shares/name-the-rest).
- */
+/** What isn't assigned, in percent and dollars; negative if too much is, 0 if valid (rule shares/name-the-rest). */
 export function missingRest(
   shares: readonly DraftShare[],
   grandTotal: number,
@@ -163,10 +154,7 @@ export function missingRest(
   return { percentage: fromScaled(rest, 1), amount: fromScaled(amount, 2) }
 }
 
-/**
- * Whether these are still the shares that nobody touched: an even split without typed amounts
- * (rule shares/split-evenly).
- */
+/** Whether the shares are unedited: an even split without typed amounts (rule shares/split-evenly). */
 export function automatic(shares: readonly DraftShare[]): boolean {
   const even = evenPercentages(shares.length)
   return shares.every((share, i) => share.amount === undefined && tenths(share) === toScaled(even[i] ?? 0, 1))

@@ -37,7 +37,7 @@ test.each([
 })
 
 // (rule splits/two-at-once)
-describe('what somebody does to splits that somebody else changed meanwhile', () => {
+describe('a change to splits that another user changed meanwhile', () => {
   test.each([
     ['adding one', addEast, [home], false],
     ['a change of one that is as it was', rename, [split(1, 'Home', true, 50), north], false],
@@ -54,7 +54,7 @@ describe('what somebody does to splits that somebody else changed meanwhile', ()
       true,
     ],
     ['choosing one that they removed', { kind: 'choose', id: 2 }, [home], true],
-  ] as const)('%s is a question for the person: %#', (_what, act, now, asks) => {
+  ] as const)('%s is a question for the user: %#', (_what, act, now, asks) => {
     expect(clashes(act, [home, north], now)).toBe(asks)
   })
 

@@ -3,19 +3,19 @@ import { isAutomatic } from './put-in.ts'
 import { percentageSum } from './shares.ts'
 import { type SplitAgronomist, type SplitCustomer, sameShares, type UsualSplit } from './split-shares.ts'
 
-/** A split as it is sent: one without an id is new. */
+/** A split as sent; one without an id is new. */
 export interface SplitToStore extends Omit<UsualSplit, 'id'> {
   id: number | null
 }
 
-/** One thing that a person does to the usual splits of a producer; the whole list is sent after each. */
+/** A user's change to a producer's usual splits; the whole list is sent after each. */
 export type SplitAct =
   | { kind: 'store'; split: Omit<SplitToStore, 'usual'> }
   | { kind: 'remove'; id: number }
-  /** It becomes the usual one. */
+  /** Makes it the usual one. */
   | { kind: 'choose'; id: number }
 
-/** The list after the act: one of its splits is the usual one (rule splits/one-is-usual). */
+/** The list after the change: exactly one split is the usual one (rule splits/one-is-usual). */
 export function applyAct(splits: readonly UsualSplit[], act: SplitAct): SplitToStore[] {
   switch (act.kind) {
     case 'store': {
@@ -33,17 +33,14 @@ export function applyAct(splits: readonly UsualSplit[], act: SplitAct): SplitToS
   }
 }
 
-/** Where none is the usual one, the first is. */
+/** Without a usual one, the first becomes it. */
 function withOneUsual(splits: readonly SplitToStore[]): SplitToStore[] {
   return splits.some(({ usual }) => usual)
     ? [...splits]
     : splits.map((one, at) => ({ ...one, usual: at === 0 }))
 }
 
-/**
- * Whether the list has what the act was to do, so that nothing needs to be sent: its answer was lost, or somebody
- * else did the same.
- */
+/** Whether the list already has the result, so nothing is sent: the answer was lost, or another user did the same. */
 export function isDone(splits: readonly UsualSplit[], act: SplitAct): boolean {
   if (act.kind === 'store' && act.split.id !== null && !splits.some(({ id }) => id === act.split.id))
     return false
@@ -59,7 +56,7 @@ export function isDone(splits: readonly UsualSplit[], act: SplitAct): boolean {
 }
 
 /**
- * Whether somebody else changed meanwhile what the act is about; then the person decides. All else is done together
+ * Whether another user changed the same, so that this user must decide; other changes are merged
  * (rule splits/two-at-once).
  */
 export function clashes(act: SplitAct, seen: readonly UsualSplit[], now: readonly UsualSplit[]): boolean {
@@ -79,10 +76,10 @@ function sameSplit(
   return one.name === other.name && sameShares(one, other)
 }
 
-/** What of a stored order decides whether its shares are offered as a usual split. */
+/** What decides whether an order's shares are offered as a usual split. */
 export interface SharesOfOrder {
   producerId: number
-  /** The e-mail address of whoever created it. */
+  /** The e-mail address of the user who created it. */
   userId: string
   documentType: string
   customerAssignments: readonly SplitCustomer[]
@@ -90,8 +87,8 @@ export interface SharesOfOrder {
 }
 
 /**
- * The shares of an order that was just saved, if they are worth a name: other than what the form of whoever saved or
- * created it makes by itself, and than the splits that are there (rule splits/offered-after-saving).
+ * The shares of a just saved order if worth a name: different from the form's defaults, for the user who
+ * saved or created it, and from all splits (rule splits/offered-after-saving).
  */
 export function splitWorthKeeping(
   { producerId, documentType, userId, customerAssignments, agronomistAssignments }: SharesOfOrder,

@@ -10,17 +10,16 @@ export interface SplitAgronomist {
   percentage: number
 }
 
-/** A usual split of a producer: who pays and who has sold, each side 100% (rule splits/exactly-100). */
+/** A usual split of a producer: shares of customers and agronomists, 100% each (rule splits/exactly-100). */
 export interface UsualSplit {
   id: number
   name: string
-  /** Put in when an order of the producer is begun; one of them is. */
+  /** Applied to new orders of the producer; exactly one split is. */
   usual: boolean
   customerShares: SplitCustomer[]
   agronomistShares: SplitAgronomist[]
 }
 
-/** The shares of an order that is being written. */
 export interface FormShares {
   agronomists: readonly DraftAgronomist[]
   customers: readonly DraftCustomer[]
@@ -32,7 +31,7 @@ interface Share {
   percentage: number
 }
 
-/** Who has how many tenths, in whatever order. */
+/** Owners and tenths of a percent, in any order. */
 const told = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)
@@ -50,7 +49,7 @@ export function sameShares(
   )
 }
 
-/** Whether the form still has the shares of the split as they were put in: nobody typed an amount either. */
+/** Whether the form still has the split's shares, without typed amounts. */
 export function hasSharesOf({ agronomists, customers }: FormShares, split: UsualSplit): boolean {
   return (
     ![...agronomists, ...customers].some(({ amount }) => amount !== undefined) &&

@@ -17,13 +17,13 @@ import { type ConflictAnswers, MergeDialog } from './merge-dialog.tsx'
 import { useConflictVersions } from './use-conflict-versions.ts'
 import './conflict.css'
 
-/** A save that was refused because of what somebody else did to the order. */
+/** A save refused because another user changed the order. */
 export interface RefusedSave {
   error: CallError
   orderId: number
-  /** The version that the typing began with. */
+  /** The version the user started from. */
   began: number
-  /** What the button says that sends it. */
+  /** Label of the button that sends it. */
   label: string
 }
 
@@ -31,15 +31,15 @@ interface ConflictDialogProps {
   save: RefusedSave
   form: OrderForm
   rules: RuleContext
-  /** Whether the lists that the rules look up are here; else only the server can judge the result. */
+  /** True if the lists that the rules need are loaded; else only the server can validate the result. */
   listsComplete: boolean
   names: OrderNames
-  /** What is said of an order that can't be changed any more; null where one may no longer see it. */
+  /** Content for an order that can't be edited anymore; null if the user may no longer see it. */
   closed: (now: Order | null) => ReactNode
   answers: ConflictAnswers
 }
 
-/** Somebody else saved the order first: shows what happened to it, and nothing that was typed is lost. */
+/** Another user saved the order first: shows what changed, and keeps everything that was typed. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { save, form, rules, listsComplete, names, closed, answers } = props
   const { error, orderId, began, label } = save
@@ -96,7 +96,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-/** The server knows who saved by address; here everybody has a name. */
+/** The server names the user by e-mail; the dialog shows the name. */
 function changedBy({ details, serverMessage }: CallError, names: OrderNames): string {
   const name = typeof details.changedBy === 'string' && names.agronomist(details.changedBy)?.name
   return name ? serverMessage.replaceAll(String(details.changedBy), name) : serverMessage

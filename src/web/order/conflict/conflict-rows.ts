@@ -7,7 +7,7 @@ import type { Difference } from '#shared/order/merge/difference.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 
-/** A place where two versions differ, in words; an empty text is an empty field. */
+/** One difference between two versions, as text; an empty text is an empty field. */
 export interface ConflictRow {
   key: string
   label: string
@@ -15,14 +15,13 @@ export interface ConflictRow {
   theirs: string
 }
 
-/** How people, customers and services are called. */
 export interface Names {
   agronomist: (email: string) => string
   customer: (id: number | null) => string
   service: (id: number | null) => string
 }
 
-/** The three orders of a conflict, tidied: as it was when the typing began, as typed, as saved meanwhile. */
+/** The three tidied orders of a conflict: as first loaded, as typed, and as another user saved it. */
 export interface Sides {
   base: Draft
   mine: Draft
@@ -47,7 +46,7 @@ const fieldLabels = {
   customerAssignments: 'Customers',
 } as const
 
-/** `Line 2, Total Units`: the number is the one in the form, else the one it was saved with. */
+/** `Line 2, Total Units`: the line's number in the form, else its stored number. */
 function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
   if (place.kind === 'field') return fieldLabels[place.field]
   if (place.kind === 'shares') return fieldLabels[place.list]
@@ -90,7 +89,7 @@ function orderText({ lineItems }: Draft): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** Enough of a line to decide whether it stays. */
+/** Enough of a line to decide whether to keep it. */
 function wholeText(line: LineItemInput, names: Names): string {
   const parts = [names.service(line.serviceTypeId), unitsText(line), formatMoney(priceLine(line).total)]
   return [line.fieldName, ...parts].join(', ')

@@ -14,7 +14,6 @@ import { ConflictTable } from './conflict-table.tsx'
 import { MergeOutcome } from './merge-outcome.tsx'
 import type { ConflictVersions } from './use-conflict-versions.ts'
 
-/** How a conflict can be left. */
 export interface ConflictAnswers {
   onKeep: () => void
   onReload: (newer: Order) => void
@@ -26,12 +25,12 @@ interface MergeDialogProps {
   title: string
   sides: Sides
   names: Names
-  /** Null while not everything is here that the rules look up: then only the server can judge. */
+  /** Null until everything the rules need is loaded; only the server can validate until then. */
   rules: RuleContext | null
   answers: ConflictAnswers
 }
 
-/** Both sides, place by place: what both changed is chosen, the rest is taken over, the sums are computed again. */
+/** Both sides: the user picks where both changed, accepts the rest, and totals are recomputed. */
 export function MergeDialog({ versions, title, sides, names, rules, answers }: MergeDialogProps) {
   const { base, now, since } = versions
   const timeZone = useTimeZone()
@@ -102,7 +101,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
   )
 }
 
-/** What only one side changed: with what was chosen, all that the new sum comes of. */
+/** Changes by one side only. With the choices, they explain the new total. */
 function Unasked({ title, rows, side }: { title: string; rows: readonly ConflictRow[]; side: Side }) {
   if (rows.length === 0) return null
   return (
@@ -119,7 +118,7 @@ function Unasked({ title, rows, side }: { title: string; rows: readonly Conflict
   )
 }
 
-/** ` at 10:39 am`, with its day when that isn't today: the minute that What changed shows too. */
+/** ` at 10:39 am`, with the day if not today: the same minute as in What changed. */
 function savedAt(isoTime: string, timeZone: string | null): string {
   return ` ${dayText(isoTime, new Date(), timeZone)}`.replace(/^ today /, ' ').trimEnd()
 }

@@ -7,13 +7,13 @@ import { DocumentMoney } from '#web/words/money.tsx'
 
 interface MergeOutcomeProps {
   merged: Draft
-  /** What keeps it from being saved as it is. */
+  /** Why it can't be saved as is. */
   problems: readonly Problem[]
-  /** The version that it would be. */
+  /** The number the merged version would get. */
   version: number
 }
 
-/** What the two versions come to together: the sum that is stored, or what needs fixing first. */
+/** The merge of the two versions: the total to store, or what needs fixing first. */
 export function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
   const { grandTotal } = priceDraft(merged)
   const [first, ...more] = problems

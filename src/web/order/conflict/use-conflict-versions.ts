@@ -4,15 +4,15 @@ import type { Order, OrderVersionEntry } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
-/** The order as it is now, and as it was when the typing began. */
+/** The order now, and as it was when the user started. */
 export interface ConflictVersions {
   now: Order
   base: Order
-  /** The versions that were saved since, the first one first. */
+  /** Versions saved since, oldest first. */
   since: readonly OrderVersionEntry[]
 }
 
-/** What happened to the order that could not be saved; null where one may no longer see it. */
+/** What happened to the order that could not be saved; null if the user may no longer see it. */
 export function useConflictVersions(id: number, began: number) {
   return useQuery<ConflictVersions | null, CallError>({
     queryKey: ['conflict', id, began],

@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { allYears, fiscalYearOptions } from './fiscal-years.ts'
 
-/** Years that an order can be written in, but that the filter doesn't name (rule lists/fiscal-years). */
+/** A year orders can have but the filter doesn't list (rule lists/fiscal-years). */
 const furtherYear = fiscalYearChoices.find(
   (year) => !fiscalYearFilterChoices.some((choice) => choice === year),
 )
@@ -13,12 +13,11 @@ const furtherYear = fiscalYearChoices.find(
 interface FiscalYearFieldProps {
   year: number | null
   onChange: (year: number | null) => void
-  /** Of the orders that the list is of. */
+  /** Limits the year lookup to this list's status. */
   status?: OrderListQuery['status']
   className?: string
 }
 
-/** The filter of a list by fiscal year. */
 export function FiscalYearField({ year, onChange, status, className }: FiscalYearFieldProps) {
   const further = useFurtherYears(year, status)
   return (
@@ -32,7 +31,7 @@ export function FiscalYearField({ year, onChange, status, className }: FiscalYea
   )
 }
 
-/** A further year is offered when an order of it is there, or when the address asks for it. */
+/** Adds the extra year if it has an order or the address asks for it. */
 function useFurtherYears(asked: number | null, status?: OrderListQuery['status']): number[] {
   const { data } = useEndpoint(
     orders.list,

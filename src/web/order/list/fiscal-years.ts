@@ -1,17 +1,17 @@
 import { fiscalYearFilterChoices } from '#shared/constants.ts'
 import { limits } from '#shared/limits.ts'
 
-/** A year as an address says it; null where it says none that can be. */
+/** Reads a year from an address; null if it isn't valid. */
 export function readFiscalYear(text: string | null): number | null {
   const year = Number(text ?? '')
   const { min, max } = limits.fiscalYear
   return Number.isInteger(year) && year >= min && year <= max ? year : null
 }
 
-/** Not empty: a select shows the empty value as something still to be chosen. */
+/** Not empty: a select treats an empty value as unset. */
 export const allYears = 'all'
 
-/** All, the years of the filter, and above them further ones that are there (rule lists/fiscal-years). */
+/** All, the filter's years, and extra years that exist (rule lists/fiscal-years). */
 export function fiscalYearOptions(further: readonly number[]): { value: string; label: string }[] {
   const years = new Set([...further, ...fiscalYearFilterChoices])
   const sorted = [...years].sort((a, b) => b - a)

@@ -2,17 +2,17 @@ import { limits } from '#shared/limits.ts'
 import { type ContractType, contractTypes } from '#shared/order/kinds.ts'
 import { type OrderCheck, type OrderState, orderChecks, orderStates } from '#shared/order/order-states.ts'
 
-/** What narrows a list of orders down beside its year and its text (rule lists/filters). */
+/** The filters of an order list besides year and text (rule lists/filters). */
 export interface Narrowing {
   state?: OrderState
   kind?: ContractType
   check?: OrderCheck
-  /** The e-mail address of an agronomist, in lower case. */
+  /** An agronomist's e-mail, in lower case. */
   person?: string
   customer?: number
 }
 
-/** The words of a row (rule lists/states). */
+/** Labels used in rows (rule lists/states). */
 export const stateLabels: Record<OrderState, string> = {
   open: 'Open',
   waiting: 'Waiting for ACES',
@@ -29,7 +29,7 @@ export const kindLabels: Record<ContractType, string> = {
 
 export const checkLabels: Record<OrderCheck, string> = { check: 'Check', okay: 'Okay' }
 
-/** What the address says; values that can't be are read as not said. */
+/** Reads the filters from an address; ignores invalid values. */
 export function readNarrowing(query: URLSearchParams): Narrowing {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name))
@@ -42,13 +42,12 @@ export function readNarrowing(query: URLSearchParams): Narrowing {
     person: isEmail(person) ? person : undefined,
     customer: /^[1-9]\d{0,9}$/.test(customer) ? Number(customer) : undefined,
   }
-  // What isn't said has no entry at all: the same list has the same text to compare by.
+  // Omits unset entries, so that equal lists serialize to equal text.
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 
 const isEmail = (text: string) => text.length <= limits.shortText && /^[^\s\0@]+@[^\s\0@]+$/.test(text)
 
-/** Set back in all that they can say. */
 export const notNarrowed = {
   state: undefined,
   kind: undefined,
@@ -57,7 +56,7 @@ export const notNarrowed = {
   customer: undefined,
 } as const satisfies Narrowing
 
-/** The entries of the address; what isn't said is empty. */
+/** Entries for the address; unset filters are empty. */
 export function narrowingEntries(narrowing: Narrowing): Record<string, string> {
   const { state, kind, check, person, customer } = { ...notNarrowed, ...narrowing }
   return {
@@ -69,18 +68,16 @@ export function narrowingEntries(narrowing: Narrowing): Record<string, string> {
   }
 }
 
-/** How many of them are said. */
 export function narrowedBy(narrowing: Narrowing): number {
   return Object.values(narrowingEntries(narrowing)).filter(Boolean).length
 }
 
-/** Who is meant, where that is known. */
 export interface NarrowedNames {
   person?: string | undefined
   customer?: string | undefined
 }
 
-/** `: Finalized, Credit memo, Check, Ann Zed, Acre Farms`, to be said behind a count; nothing where nothing is said. */
+/** `: Finalized, Credit memo, Check, Ann Zed, Acre Farms`, appended to a count; empty without filters. */
 export function narrowedText(narrowing: Narrowing, names: NarrowedNames): string {
   const { state, kind, check, person, customer } = narrowing
   const words = [

@@ -5,43 +5,42 @@ import { CallError } from '#web/api/call-error.ts'
 
 export type PageQuery = NonNullable<Sent<typeof orders.list>['query']>
 
-/** A list of orders that is read page after page: what it asks for by its filters. */
+/** A paged list of orders, and the query its filters make. */
 export interface PagedList<Filters, Beside, Listed extends { id: number } = Order> {
-  /** Tells its pages from those of other lists. */
+  /** Separates its pages from other lists' in the cache. */
   name: string
   pageSize: number
-  /** Orders before the end of what is loaded from which on more is asked for. */
+  /** Loads more this many orders before the loaded end. */
   ahead: number
   query: (filters: Filters) => PageQuery
-  /** Reads a page: whole orders, or what their cards show. */
+  /** Reads a page: whole orders, or only what cards show. */
   read: (query: PageQuery, signal: AbortSignal) => Promise<{ data: readonly Listed[]; headers: Headers }>
-  /** What is read with the orders of a page, so that nothing of them grows after it was shown. */
+  /** Loaded with a page's orders, so that nothing grows after it appears. */
   beside: (page: readonly Listed[], filters: Filters, signal: AbortSignal) => Promise<Beside>
 }
 
 export interface Totals {
-  /** How many match. */
   total: number
-  /** How many there are without the filters. */
+  /** Orders without the filters. */
   unfiltered: number
 }
 
 /**
- * Where a page is in the list. The cursors found so far travel along, so that pages that were let go can be
- * read again, and so do the totals, which only the first page is told.
+ * A page's position. It carries the known cursors, so that dropped pages can be reloaded, and the totals,
+ * which only the first page returns.
  */
 export interface PageParam {
   index: number
-  /** The cursor of each page that is known to be there; that of the first is empty. */
+  /** The cursor of each known page; the first is empty. */
   cursors: readonly string[]
-  /** Null until a page has told them. */
+  /** Null until a page returned them. */
   totals: Totals | null
 }
 
 export interface OrderPage<Filters, Beside, Listed = Order> {
   orders: readonly Listed[]
   beside: Beside
-  /** What was asked for: while the next answer is on its way, the former one is still shown with it. */
+  /** The filters of this answer: until the next answer arrives, the previous page still shows with them. */
   filters: Filters
   param: PageParam & { totals: Totals }
   hasNext: boolean
@@ -71,7 +70,7 @@ export async function readPage<Filters, Beside, Listed extends { id: number }>(
   }
 }
 
-/** As many orders as a page has: where long ones end the server's page earlier, its links are followed (rule lists/pages). */
+/** Reads a full page: if long orders end the server's page early, it follows the next links (rule lists/pages). */
 async function readWhole<Listed extends { id: number }>(
   { read, pageSize }: Pick<PagedList<never, unknown, Listed>, 'read' | 'pageSize'>,
   asked: PageQuery,
@@ -89,7 +88,7 @@ async function readWhole<Listed extends { id: number }>(
   return { data: page, headers, next }
 }
 
-/** The page that was remembered; the first one where the server doesn't know its cursor any more. */
+/** The remembered page, or the first one if its cursor expired. */
 export async function readRememberedPage<Filters, Beside, Listed extends { id: number }>(
   list: PagedList<Filters, Beside, Listed>,
   filters: Filters,
@@ -104,7 +103,7 @@ export async function readRememberedPage<Filters, Beside, Listed extends { id: n
   }
 }
 
-/** Only a page without a cursor tells them. */
+/** Only a request without a cursor returns totals. */
 async function readTotals(
   { read }: Pick<PagedList<unknown, unknown, { id: number }>, 'read'>,
   asked: PageQuery,

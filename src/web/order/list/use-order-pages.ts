@@ -12,7 +12,7 @@ import {
   readRememberedPage,
 } from './order-pages.ts'
 
-/** Pages that are kept at once: what was scrolled past is let go, and read again on the way back. */
+/** Maximum pages in memory. Pages scrolled out of range are dropped and reloaded on the way back. */
 const keptPages = 5
 
 interface Pages<Filters, Beside, Listed> {
@@ -20,11 +20,11 @@ interface Pages<Filters, Beside, Listed> {
   pageParams: PageParam[]
 }
 
-/** As the functions that change all lists at once look for them. */
+/** Cache-key prefix that bulk updates match on. */
 const keyOf = (name: string, filters: unknown) => [orders.list.path, 'pages', name, filters] as const
 type Key = ReturnType<typeof keyOf>
 
-/** A page far from those that are loaded, that could not be read. */
+/** A distant page that failed to load. */
 interface LostJump<Filters> {
   filters: Filters
   index: number
@@ -33,8 +33,8 @@ interface LostJump<Filters> {
 }
 
 /**
- * The orders that match, page after page; the former ones stay until the first new ones are there. A page that
- * could not be read is asked for again only when somebody says so.
+ * The matching orders, page by page. The previous results stay until the first new page arrives. A failed
+ * page is retried only on the user's request.
  */
 export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   paged: PagedList<Filters, Beside, Listed>,
@@ -52,7 +52,7 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
     getPreviousPageParam: ({ param }) => (param.index > 0 ? { ...param, index: param.index - 1 } : null),
     maxPages: keptPages,
     placeholderData: keepPreviousData,
-    // Maps and cursors are made with each answer; comparing them would only cost time.
+    // Each answer creates new maps and cursors, so comparing them would waste time.
     structuralSharing: false,
   })
   const { data, isFetching, isPlaceholderData, hasNextPage, hasPreviousPage } = query
@@ -80,7 +80,7 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
     [paged, filters, queryClient],
   )
 
-  /** Sees to it that the orders from `first` to `last` are there, and some beyond. */
+  /** Loads the orders from `first` to `last`, and some beyond. */
   const show = useCallback(
     (first: number, last: number) => {
       if (!data || isFetching || isPlaceholderData || failure) return
@@ -116,17 +116,16 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   return { query, list: data ? listOf(data, paged.pageSize) : null, show, failure, askAgain }
 }
 
-/** The list as it is known now, with what is loaded of it. */
+/** The list as currently known, including what is loaded. */
 export interface KnownList<Filters, Beside, Listed = Order> {
   filters: Filters
   total: number
   unfiltered: number
-  /** Of the pages that are known to be there. */
   cursors: readonly string[]
-  /** Places for orders, loaded or not. */
+  /** Number of rows, loaded or not. */
   count: number
   at: (index: number) => Listed | undefined
-  /** What was read with the page of a loaded order. */
+  /** What was loaded with this order's page. */
   besideOf: (order: Listed) => Beside | undefined
 }
 

@@ -1,21 +1,21 @@
 import { manyOrders } from '#shared/api/many-orders.ts'
 import { csvBlob, downloadText, joinUnderOneHeader } from '#web/api/download.ts'
 
-/** As many as one address may name: a longer one is refused by HTTP itself. */
+/** The most IDs one address can hold; HTTP refuses longer ones. */
 const portionIds = 1_000
 
 export interface DateRange {
-  /** Days as `2026-03-31`; empty ones bound nothing. */
+  /** Days as `2026-03-31`; an empty one is no limit. */
   start: string
   end: string
 }
 
-/** The day at the company: `2026-03-14`. */
+/** The day in the company's time zone: `2026-03-14`. */
 export function exportDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }
 
-/** The first and the last day of a month, this one or so many before it. */
+/** First and last day of a month, `before` months ago. */
 export function monthRange(today: string, before: number): DateRange {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const day = (of: number, which: number) =>
@@ -29,7 +29,7 @@ export function rangeFileName({ start, end }: DateRange, today: string): string 
   return `purchase-orders-${start || 'all'}-to-${end || 'today'}-${today}.csv`
 }
 
-/** The lists of ids that are asked for one after another. */
+/** Splits the IDs into one list per request. */
 export function portionsOf(ids: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(ids.length / portionIds) }, (_, i) =>
     ids.slice(i * portionIds, (i + 1) * portionIds),

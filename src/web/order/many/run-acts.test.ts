@@ -14,7 +14,7 @@ interface Circumstances {
   triesAgain?: boolean
 }
 
-/** A server that stores each once, and whose answers are lost or refused in this order for some items. */
+/** A server that stores each item once and loses or refuses answers in the given order. */
 function office(failures: Record<number, CallError[]>, circumstances: Circumstances = {}) {
   const { signsIn = true, afterRefusal = 'next', triesAgain = true } = circumstances
   const stored = new Map<number, string>()

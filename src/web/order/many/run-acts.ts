@@ -1,39 +1,39 @@
 import { CallError } from '#web/api/call-error.ts'
 import { isUnknown, isUnreachable, outcomeOf } from '#web/api/outcome.ts'
 
-/** A minute's worth of changes is used up; a server that doesn't say when to come back is asked after this. */
+/** Wait after a rate limit, if the server doesn't say how long. */
 const usualWaitMs = 10_000
 
 export interface ActsRun<Item, Done> {
   items: readonly Item[]
-  /** Does it, or learns that it was done before. What is on its way isn't given up. */
+  /** Runs the action, or learns that it already ran. Requests in flight are not aborted. */
   act: (item: Item) => Promise<Done>
-  /** The run ends here where it answers `end`. */
+  /** Returning `end` ends the run. */
   onDone: (item: Item, done: Done) => unknown
-  /** It is refused: whether the next one follows, or the run ends here. */
+  /** The action was refused: continue with the next, or end the run. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
-  /** It is not known whether it was done: by a stop, or by a failure that another try repeats. */
+  /** The outcome is unknown: stopped too early, or the failure repeats. */
   onUnknown?: (item: Item) => void
-  /** Waits that long because the server asks for it, and says so; shorter when the run is stopped. */
+  /** Waits as long as the server asks and shows it; a stop ends the wait. */
   pause: (ms: number) => Promise<void>
-  /** Where what got no answer is tried again; null: that ends it, as a refusal does. */
+  /** How to retry lost answers; null ends the run, as a refusal does. */
   lost: LostAnswers | null
-  /** Null: the end of the session ends it, as a refusal does. */
+  /** Null: a lost session ends the run, as a refusal does. */
   signInAgain: (() => Promise<boolean>) | null
   isStopped: () => boolean
 }
 
 export interface LostAnswers {
-  /** Resolves when another try is worth it. */
+  /** Resolves when a retry makes sense. */
   wait: (triesSoFar: number) => Promise<void>
 }
 
 export type RunEnd = 'finished' | 'stopped' | 'refused'
 
 /**
- * Acts on one after the other, each until it is known what became of it. Being asked for patience is no refusal: it is
- * waited for, and the same one is sent again. One that is stopped ends after the answer to what is on its way
- * (rules many-orders/one-after-another, administration/one-after-another, renewals/never-twice).
+ * Runs actions one at a time, each until its outcome is known. A rate limit isn't a refusal: it waits and
+ * resends. A stopped run ends after the answer in flight (rules many-orders/one-after-another,
+ * administration/one-after-another, renewals/never-twice).
  */
 export async function runActs<Item, Done>(run: ActsRun<Item, Done>): Promise<RunEnd> {
   for (const item of run.items) {
@@ -43,7 +43,7 @@ export async function runActs<Item, Done>(run: ActsRun<Item, Done>): Promise<Run
   return 'finished'
 }
 
-/** Null where the next one follows. */
+/** Null to continue with the next item. */
 async function actOn<Item, Done>(run: ActsRun<Item, Done>, item: Item): Promise<RunEnd | null> {
   let mayBeDone = false
   for (let tries = 0; !run.isStopped(); ) {
@@ -65,7 +65,7 @@ async function actOn<Item, Done>(run: ActsRun<Item, Done>, item: Item): Promise<
   return 'stopped'
 }
 
-/** What follows when it didn't succeed, once that may be tried. */
+/** What to do after a failure, after any wait it needs. */
 async function answerTo<Item, Done>(
   run: ActsRun<Item, Done>,
   item: Item,
@@ -90,7 +90,7 @@ async function answerTo<Item, Done>(
 const asksForPatience = ({ status, retryAfterMs }: CallError) =>
   status === 429 || (status === 503 && retryAfterMs !== null)
 
-/** Waits that long, or until it is stopped. */
+/** Waits, or returns early on a stop. */
 export function pauseOrStop(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve()

@@ -6,14 +6,14 @@ import type { OrderForm } from './order-form.ts'
 import { editForm, type Prefilled } from './prefill.ts'
 import type { StoredOrders } from './rule-context.ts'
 
-/** The stored order that the form changes, and the form as that order fills it in. A merged conflict replaces both. */
+/** The stored order the form edits, and the form it filled in. A merged conflict replaces both. */
 export interface BaseVersion {
   storedOrders: StoredOrders
-  /** The version that is saved on top of; null for a new order. */
+  /** The version the save builds on; null for a new order. */
   version: number | null
-  /** The form without anything typed. */
+  /** The form before any typing. */
   pristine: OrderForm
-  /** The same where the address put the producer in (rule drafts/only-real-changes). */
+  /** The same, if the address preset the producer (rule drafts/only-real-changes). */
   given?: OrderForm
 }
 
@@ -25,7 +25,6 @@ export function baseVersionOf(
   return { storedOrders, version, pristine: start.form }
 }
 
-/** The newer version takes the place of the one that the form began with. */
 export function rebaseOn(newer: Order, { storedOrders }: BaseVersion): BaseVersion {
   return {
     storedOrders: { ...storedOrders, before: newer },
@@ -34,7 +33,7 @@ export function rebaseOn(newer: Order, { storedOrders }: BaseVersion): BaseVersi
   }
 }
 
-/** The merged order in the form; rows stay the rows that they were. */
+/** Puts the merged order into the form; rows keep their keys. */
 export const applyMerged =
   (merged: Draft): Step =>
   (form): OrderForm => ({

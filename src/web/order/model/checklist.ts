@@ -7,16 +7,15 @@ import { isStarted, type LineDraft } from './line-draft.ts'
 import { lineNeeds } from './line-draft-problems.ts'
 import { knownLineProblems } from './once-per-line.ts'
 
-/** An entry of the checklist as it is shown: a line's begins with its number. */
+/** One checklist entry as shown; a line's text starts with its number. */
 export interface ChecklistEntry {
   key: string
   text: string
   done: boolean
-  /** Where it leads. */
   path: string
 }
 
-/** The order's six requirements always, then rows of shares without anybody, then what its lines still need, then the line that is being written. */
+/** The order's six requirements, then empty share rows, then what lines still need, then the unfinished line. */
 export function checklist(
   draft: Draft,
   lines: readonly ChecklistEntry[],
@@ -26,7 +25,7 @@ export function checklist(
   return [...own, ...shareEntries(draft), ...lines, ...newLineEntries(newLine)]
 }
 
-/** A row that was added and has nobody yet is incomplete, not wrong. The first ones are among the six. */
+/** An added row with no one chosen is incomplete, not wrong. The first rows are among the six. */
 function shareEntries({ agronomistAssignments, customerAssignments }: Draft): ChecklistEntry[] {
   const entry = (what: string, path: string) => ({
     key: path,
@@ -47,7 +46,7 @@ function shareEntries({ agronomistAssignments, customerAssignments }: Draft): Ch
   ]
 }
 
-/** What the lines of the order still need. It depends on few of its fields, so that most changes leave it as it is. */
+/** What the order's lines still need. It depends on few fields, so most changes don't affect it. */
 export function lineEntries(
   lines: Draft['lineItems'],
   setting: LineSetting,
@@ -61,16 +60,15 @@ export function lineEntries(
   })
 }
 
-/** One entry however much the line needs: its editor says what, and the summary how much. */
+/** One entry, whatever the line needs: its editor says what, the summary how much. */
 function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
   if (newLine === null || !isStarted(newLine)) return []
   return [{ key: newLineKey, text: notAddedYet, done: false, path: `${newLinePath}fieldName` }]
 }
 
-/** Names the entry of the line that was begun. */
 export const newLineKey = 'newLine'
 
-/** Paths of the line in the panel begin so. */
+/** Path prefix of the line in the panel. */
 export const newLinePath = 'newLine.'
 
 function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
@@ -82,12 +80,12 @@ function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
   }
 }
 
-/** What the line that is being written still needs, each once; null where none was begun. */
+/** What the unfinished line still needs, without repeats; null if there is none. */
 export function newLineNeeds(newLine: LineDraft | null, context: LineContext): readonly string[] | null {
   return isStarted(newLine) ? lineNeeds(newLine, context).required : null
 }
 
-/** How much is still required, the needs of the line that is being written among it. */
+/** How many requirements are open, counting each need of the unfinished line. */
 export function stillOpen(entries: readonly ChecklistEntry[], newLine: readonly string[] | null): number {
   const open = entries.filter((entry) => !entry.done && entry.key !== newLineKey)
   return open.length + (newLine?.length ?? 0)

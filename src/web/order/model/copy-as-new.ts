@@ -16,7 +16,7 @@ import {
 } from './prefill.ts'
 import type { Catalogue } from './rule-context.ts'
 
-/** The form of a mode with the order in it. */
+/** The form for this mode, filled from the order. */
 export function prefilled(mode: Mode, order: Order, writer: Writer, catalogue: Catalogue): Prefilled {
   if (mode === 'create_supplemental') return childForm(order, 'supplemental')
   if (mode === 'create_credit_memo') return childForm(order, 'credit_memo')
@@ -34,22 +34,21 @@ function copyCatalogue({ services, gridSizes, agronomists }: Catalogue): CopyCat
   }
 }
 
-/** Lines of a new order: with ids of their own, at today's prices for the territory of agronomist 1. */
+/** Lines for a new order: new IDs, and today's prices for agronomist 1's territory. */
 export function atTodaysPrices(lines: readonly LineItemInput[], email: string, catalogue: Catalogue) {
   const { service, gridSizes, territory } = copyCatalogue(catalogue)
   return raisePrices(withNewIds(lines), service, gridSizes, territory(email))
 }
 
-/** What today's prices of a copy are taken from. */
 export interface CopyCatalogue {
   service: (id: number) => ServiceType | undefined
   gridSizes: readonly GridSize[]
-  /** Today's of a person, by which a new order is judged, not the one that the old order was written in. */
+  /** The agronomist's current territory, which applies to new orders, not the old order's. */
   territory: (email: string) => string
 }
 
 /**
- * Copy as New: a new order of this year at today's prices, without what belonged to the old document
+ * Copy as New: a new order for this year at today's prices, without what belonged to the old document
  * (rule kinds/copy-as-new).
  */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
@@ -91,7 +90,7 @@ function countOf(prices: number): string {
   return prices === 1 ? '1 price was' : `${prices} prices were`
 }
 
-/** The order in the form as a new one: by the rules of Copy as New, whether its source can still be seen or not. */
+/** Turns the form into a new order by the rules of Copy as New, even if its source is no longer visible. */
 export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue): OrderForm {
   return {
     ...form,
@@ -105,7 +104,7 @@ export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue
   }
 }
 
-/** A supplemental of the order with the lines and the comments that were typed too late. */
+/** A supplemental with the lines and comments that were typed too late. */
 export function supplementalOfForm(form: OrderForm, parent: Order): OrderForm {
   const stored = new Set(parent.lineItems.map((line) => line.id))
   const child = childForm(parent, 'supplemental').form

@@ -11,8 +11,8 @@ import type { OrderForm } from './order-form.ts'
 import type { StoredOrders } from './rule-context.ts'
 
 /**
- * The warning of a credit memo that credits more than was ordered, or of a supplemental that leaves less than was
- * credited; it doesn't hinder (rule kinds/credit-more-than-ordered).
+ * Warns if a credit memo credits more than was ordered, or a supplemental leaves less than was credited; it
+ * doesn't block saving (rule kinds/credit-more-than-ordered).
  */
 export function creditWarningOf(
   form: Pick<OrderForm, 'documentType'>,
@@ -27,8 +27,8 @@ export function creditWarningOf(
 }
 
 /**
- * What is asked before a credit memo is sent, and the amount that is then sent with it; null where all of it is left,
- * as far as the reader sees the family (rule kinds/credit-limited-by-the-server).
+ * The question before a credit memo is sent, and the amount to send with it; null if it doesn't exceed what
+ * is left of the visible family (rule kinds/credit-limited-by-the-server).
  */
 export function creditAsked(
   draft: Pick<Draft, 'documentType' | 'lineItems'>,

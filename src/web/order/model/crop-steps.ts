@@ -16,7 +16,7 @@ function withCrops(
   return { ...draft, typed, unitsBefore: null, line: { ...draft.line, crops } }
 }
 
-/** Whether the split is still even: then adding and removing a crop keep it even. */
+/** An even split stays even when crops are added or removed. */
 export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): boolean {
   const even = splitEvenly(crops, acres)
   return crops.every(
@@ -24,7 +24,7 @@ export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acr
   )
 }
 
-/** A scouting line begins with one crop that takes all units: most fields have no second one. */
+/** A scouting line starts with one crop for all units: most fields have only one. */
 export const beginCrops =
   (id: string, context: LineContext): Change =>
   (draft) => {

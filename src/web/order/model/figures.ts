@@ -4,11 +4,11 @@ import type { OrderForm } from './order-form.ts'
 
 const known = new WeakMap<LineItemInput, LineFigures>()
 
-/** A line's figures; a line that didn't change is not priced again, so that 200 of them stay quick. */
+/** A line's figures, cached per line object so that 200 lines stay fast. */
 export function figuresOf(line: LineItemInput): LineFigures {
   const before = known.get(line)
   if (before) return before
-  // A discount that is refused takes nothing below zero while it stands there.
+  // An invalid discount never takes the price below zero while it is in the field.
   const discountPercent = within(line.discountPercent, 100)
   const discountInDollars = within(line.discountInDollars, line.costPerAcre)
   const figures = priceLine({ ...line, acres: Math.max(0, line.acres), discountPercent, discountInDollars })

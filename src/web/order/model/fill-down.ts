@@ -9,7 +9,7 @@ import { newId } from '#web/api/new-id.ts'
 import { type LineContext, serviceOf, withService } from './line-context.ts'
 import { floorOf } from './price-steps.ts'
 
-/** What may be filled down over several lines, in the order of a line's fields. */
+/** What can be filled down, in the order of a line's fields. */
 export const fillables = ['service', 'price', 'discount', 'checks', 'crops', 'place'] as const
 export type Fillable = (typeof fillables)[number]
 
@@ -25,13 +25,13 @@ export const fillNames: Record<Fillable, string> = {
 export interface Filled {
   lines: readonly LineItemInput[]
   changed: number
-  /** Why some lines got another value or kept their own, a sentence each. */
+  /** Why some lines got another value or didn't change, one sentence each. */
   notes: string[]
 }
 
 /**
- * One value of a pattern line over all chosen lines. A line that the value can't be right for keeps its own;
- * prices follow the catalogue as they do when they are typed (rule lines/filling).
+ * Fills one value of a pattern line into all chosen lines. Lines that can't have the value keep their own;
+ * prices follow the catalog as when typed (rule lines/filling).
  */
 export function fillLines(
   lines: readonly LineItemInput[],
@@ -84,9 +84,9 @@ const fillers: Record<Fillable, Filler> = {
 const noScouting = 'kept theirs: only scouting has checks and crops'
 
 /**
- * Another service brings its unit and its price; a line that is priced by its grid size in that service already
- * stays. What belongs to the field itself, its
- * legal description, crops and checks, stays as long as both services scout: nobody filled that in to lose it.
+ * Another service brings its unit and price; a line already priced by grid size in that service stays. The
+ * field's legal description, crops and checks stay if both services scout, because users typed them to keep
+ * them.
  */
 function fillService(line: LineItemInput, pattern: LineItemInput, context: LineContext): Fill {
   const service = serviceOf(pattern, context)
@@ -110,7 +110,7 @@ function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, context:
   return { line: next, reason: floor?.locked ? 'kept the fixed price' : 'raised to the catalog price' }
 }
 
-/** Dollars can't be more than the price they are taken from (rule prices/bounds). */
+/** A dollar discount can't exceed the price (rule prices/bounds). */
 function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
   const { discountType, discountPercent, discountInDollars } = pattern
   if (discountType === 'dollars' && discountInDollars > line.costPerAcre) {
@@ -119,14 +119,14 @@ function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
   return { line: { ...line, discountType, discountPercent, discountInDollars } }
 }
 
-/** What filling begins with: the line, at the catalogue's price where its own is that of its grid size. */
+/** The starting pattern: the line, at the catalog price if its own is a grid-size price. */
 export function patternOf(line: LineItemInput, context: LineContext): LineItemInput {
   if (line.gridSize === '') return line
   const bare = { ...line, gridSize: '' }
   return { ...bare, costPerAcre: floorOf(bare, context)?.price ?? line.costPerAcre }
 }
 
-/** What filling changes in a line, as it reads; the name of its service is given. */
+/** What filling changes in a line, as text; the caller passes the service name. */
 export function fillText(what: Fillable, line: LineItemInput, serviceName: string): string {
   return fillTexts[what](line, serviceName) || 'None'
 }

@@ -10,7 +10,7 @@ import { knownLineProblems, oncePerLine } from './once-per-line.ts'
 import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
-/** The order as it is sent and judged; a line that did not change is not tidied again. */
+/** The order as sent and validated; unchanged lines are not tidied again. */
 export function tidiedDraft(form: OrderForm): Draft {
   const order = tidyDraft({ ...toDraft(form), lineItems: [] }, newId)
   return { ...order, lineItems: form.lines.map((line) => tidied(line, types[form.baseType])) }
@@ -22,7 +22,7 @@ const tidied = oncePerLine((line, { baseType }: { baseType: BaseType }) => tidyL
 
 export const notAddedYet = 'The service line item being written is not added yet'
 
-/** All that keeps the form from being stored; without the lists that the rules look up, the server judges. */
+/** Everything that blocks saving; until the lists for the rules are loaded, the server validates. */
 export function formProblems(
   form: OrderForm,
   draft: Draft,
@@ -33,10 +33,7 @@ export function formProblems(
   return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 
-/**
- * What is wrong with the numbers that are typed: said as soon as it is so, not only on Submit. What the rules say of
- * lines is not looked for here.
- */
+/** Problems with typed numbers, shown at once and not only on Submit. It skips the line rules. */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [] }
   const ofNumbers = orderProblems(tidiedDraft(without), rules).filter(
@@ -45,7 +42,7 @@ export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   return [...unreadable(form.typed), ...ofNumbers, ...tooLargeAmounts(form)]
 }
 
-/** A typed amount that the total doesn't hold, said at the amount: its percentage is only what came of it. */
+/** A typed amount above the total is flagged at the amount, because its percentage only follows from it. */
 function tooLargeAmounts(form: OrderForm): Problem[] {
   if ([...form.agronomists, ...form.customers].every(({ amount }) => amount === undefined)) return []
   const total = Math.abs(orderFigures(form).grandTotal)
@@ -61,7 +58,7 @@ function tooLargeAmounts(form: OrderForm): Problem[] {
   )
 }
 
-/** A problem that the server found, and the value it found it in. */
+/** A problem from the server, and the value it was about. */
 export interface ServerProblem extends Problem {
   value: string
 }
@@ -70,7 +67,7 @@ export function serverProblems(problems: readonly Problem[], draft: Draft): Serv
   return problems.map((problem) => ({ ...problem, value: valueAt(draft, problem.path) }))
 }
 
-/** The server's problems whose value nobody has changed since. */
+/** Server problems whose value hasn't changed since. */
 export function unchangedSince(problems: readonly ServerProblem[], draft: Draft): Problem[] {
   return problems.filter((problem) => valueAt(draft, problem.path) === problem.value)
 }
@@ -84,7 +81,7 @@ function valueAt(draft: Draft, path: string): string {
   return JSON.stringify(value) ?? ''
 }
 
-/** Whose problem it is, for the list that stands far from the field: `Line 2: `. */
+/** Owner of the problem, for lists far from the field: `Line 2: `. */
 export function problemOwner(path: string): string {
   const [, list = '', index] = /^(\w+)\.(\d+)/.exec(path) ?? []
   const owner = owners.get(list)
@@ -97,7 +94,7 @@ const owners = new Map<string, string>([
   [sharePaths.customers, 'Customer'],
 ])
 
-/** Without repeats of a sentence at the same place. */
+/** Drops repeated messages at the same path. */
 export function distinctProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>()
   return problems.filter(({ path, message }) => {

@@ -9,10 +9,10 @@ import { withUnits } from './line-steps.ts'
 import { type OrderForm, sharePaths } from './order-form.ts'
 import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
-/** One thing that a person does to the form. */
+/** One change by the user to the form. */
 export type Step = (form: OrderForm) => OrderForm
 
-/** The reducer: a step, and after it the shares follow the total (rule shares/follow-the-total). */
+/** The reducer: runs a step, then adjusts shares to the total (rule shares/follow-the-total). */
 export function reduce(form: OrderForm, step: Step): OrderForm {
   const next = step(form)
   return next === form ? form : settleShares(form, next)
@@ -40,7 +40,7 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
   }
 }
 
-/** Nothing that the total is made of changed, as at most key strokes; then not even 500 lines are added up. */
+/** No input of the total changed, as on most keystrokes; this avoids summing 500 lines. */
 function samePrice(a: OrderForm, b: OrderForm): boolean {
   return (
     a.lines === b.lines && a.discountPercentage === b.discountPercentage && a.documentType === b.documentType
@@ -62,14 +62,14 @@ export const chooseProducer =
     return { ...form, producerId: id, customers }
   }
 
-/** A usual split that nobody changed goes with its producer (rule splits/goes-with-its-producer). */
+/** An unchanged usual split leaves with its producer (rule splits/goes-with-its-producer). */
 function withoutUntouchedSplit(form: OrderForm): OrderForm {
   return isSplit(form) && hasSharesOf(form, form.putIn.split)
     ? { ...form, ...form.putIn.automatic, putIn: undefined }
     : form
 }
 
-/** Customer 1 is then the split's, and follows no producer. */
+/** Customer 1 then comes from the split and doesn't follow the producer. */
 function isSplit(form: OrderForm): form is OrderForm & Required<Pick<OrderForm, 'putIn'>> {
   return form.mode === 'create_new' && form.putIn !== undefined
 }
@@ -93,7 +93,6 @@ export const typeComments =
   (comments: string): Step =>
   (form) => ({ ...form, comments })
 
-/** A number field of the form was left. */
 export const leaveField =
   (path: string): Step =>
   (form) => ({ ...form, typed: withoutTyped(form.typed, path) })
@@ -106,7 +105,7 @@ export const saveLine =
   (line: LineItemInput): Step =>
   (form) => ({ ...form, lines: form.lines.map((other) => (other.id === line.id ? line : other)) })
 
-/** A copy stands after its source, with ids of its own (rule lines/copy). */
+/** A copy goes after its source, with new IDs (rule lines/copy). */
 export const insertCopy =
   (sourceId: string, copy: LineItemInput): Step =>
   (form) => {
@@ -114,7 +113,7 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-/** What was typed into lines is kept by their number, so it goes when the numbers change. */
+/** Typed texts are stored by line number, so drop them when the numbers change. */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
   (form) => ({
@@ -123,10 +122,9 @@ export const removeLines =
     lines: form.lines.filter((line) => !ids.has(line.id)),
   })
 
-/** The numbers of a line that can be typed without opening the line. */
+/** Numbers of a line that can be typed without opening it. */
 export type LineNumber = 'acres' | 'costPerAcre' | 'discountPercent' | 'discountInDollars'
 
-/** Crops follow the units from where the line was stored. */
 export const typeLineNumber =
   (index: number, field: LineNumber, text: string, pristine: Pick<OrderForm, 'lines'>): Step =>
   (form) => {
@@ -139,7 +137,7 @@ export const typeLineNumber =
     return { ...form, typed, lines: form.lines.with(index, next) }
   }
 
-/** The lines in another order, or with values filled into them. */
+/** Reorders lines, or fills values into them. */
 export const changeLines =
   (change: (lines: OrderForm['lines']) => OrderForm['lines']): Step =>
   (form) => {
@@ -147,7 +145,7 @@ export const changeLines =
     return lines === form.lines ? form : { ...form, lines }
   }
 
-/** Lines that were pasted stand after those that are there. */
+/** Pasted lines go after the existing ones. */
 export const addLines =
   (lines: readonly LineItemInput[]): Step =>
   (form) => ({ ...form, lines: [...form.lines, ...lines] })

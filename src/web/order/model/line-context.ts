@@ -8,7 +8,7 @@ import type { LineSetting } from '#shared/order/rules/line-problems.ts'
 import { highestFamilyPrice } from '#shared/order/rules/price-problems.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
 
-/** All that a line is written against: the order's kind, PO type and territory, the catalogue, the family. */
+/** What a line is validated against: document kind, PO type, territory, catalog and family. */
 export interface LineContext extends LineSetting {
   rules: RuleContext
   services: readonly ServiceType[]
@@ -18,7 +18,7 @@ export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }:
   return line.serviceTypeId === null ? undefined : rules.service(line.serviceTypeId)
 }
 
-/** Services to choose from: a credit memo's are those that the family was charged for, a supplemental's also its parent's. */
+/** Services to offer: a credit memo's are those charged to the family; a supplemental also gets its parent's. */
 export function offeredServices(context: LineContext): ServiceType[] {
   const { rules, services, baseType, territory, documentType } = context
   const ordered = new Set(
@@ -32,13 +32,13 @@ export function offeredServices(context: LineContext): ServiceType[] {
   return [...sold, ...kept.filter((service) => !sold.includes(service))]
 }
 
-/** The orders that a child takes services and units from; a credit memo credits only what was charged. */
+/** The orders a child takes services and units from; a credit memo credits only what was charged. */
 function orderedIn({ documentType, rules }: LineContext) {
   const related = relatedOrders(documentType, rules)
   return documentType === 'credit_memo' ? related.filter(isCharged) : related
 }
 
-/** Units to choose from: the service's, and on a credit memo only those that were ordered. */
+/** The service's units; on a credit memo, only those ordered. */
 export function offeredUnits(
   service: ServiceType | undefined,
   line: LineItemInput,
@@ -54,7 +54,7 @@ function unitsOf(service: ServiceType, context: LineContext): Unit[] {
   return allUnits(service, context).filter((unit) => orderedPrice(service, unit, context) !== null)
 }
 
-/** What a line of the service would cost, to choose by: `$8.75 per sample, $6.50 per acre`. */
+/** What a line of the service would cost, for the list: `$8.75 per sample, $6.50 per acre`. */
 export function servicePrices(service: ServiceType, context: LineContext): string {
   const prices = unitsOf(service, context).map((units) => {
     const price = startingPrice({ units, gridSize: '' }, service, context)
@@ -63,7 +63,7 @@ export function servicePrices(service: ServiceType, context: LineContext): strin
   return prices.join(', ')
 }
 
-/** What the line would cost in that grid size; nothing without a service, whose price may count. */
+/** The line's price with that grid size; undefined without a service, whose price may apply. */
 export function gridSizePrice(
   gridSize: string,
   line: Pick<LineItemInput, 'serviceTypeId' | 'units'>,
@@ -74,7 +74,7 @@ export function gridSizePrice(
   return `${formatMoney(startingPrice({ ...line, gridSize }, service, context))} per ${line.units}`
 }
 
-/** The services of the other PO type, in which somebody may be looking for one. */
+/** Services of the other PO type, which the user may be looking for. */
 export function otherTypeServices(context: LineContext): ServiceType[] {
   return offeredServices({ ...context, baseType: otherType(context.baseType) })
 }
@@ -94,7 +94,7 @@ function orderedPrice(service: ServiceType, unit: Unit, context: LineContext): n
   return highestFamilyPrice(orderedIn(context), service.id, unit)
 }
 
-/** The price that a line of this service, unit and grid size starts with. */
+/** Initial price of a line with this service, unit and grid size. */
 export function startingPrice(
   line: Pick<LineItemInput, 'units' | 'gridSize'>,
   service: ServiceType,
@@ -106,9 +106,8 @@ export function startingPrice(
 }
 
 /**
- * The line with another service, in the first unit that may be chosen. Its first service takes nothing away that
- * was filled in before it: legal description and crops stay, and so does a price that may be charged for it
- * (rule lines/change-of-service).
+ * Changes the line's service and picks its first allowed unit. The first service of a line removes nothing
+ * typed before it: legal description, crops and an allowed price stay (rule lines/change-of-service).
  */
 export function withService(line: LineItemInput, service: ServiceType, context: LineContext): LineItemInput {
   const changed = changeService(line, service, context.baseType)
@@ -121,7 +120,7 @@ export function withService(line: LineItemInput, service: ServiceType, context: 
   return { ...inUnit, legalDescription, crops, costPerAcre: keepsPrice ? typed : price }
 }
 
-/** Whether a text is a size of the list, so that its price is the catalogue's. */
+/** True if the text is a listed size, so that the catalog sets its price. */
 export function isListedSize(size: string, context: LineContext): boolean {
   return findGridSize(context.rules.gridSizes, size, context.territory) !== undefined
 }

@@ -15,7 +15,7 @@ export function tidied(line: LineItemInput, context: LineContext): LineItemInput
 
 const known = new WeakMap<LineContext, WeakMap<LineDraft, readonly Problem[]>>()
 
-/** All that is wrong with a line in the editor, by paths that begin at the line; found once for each draft. */
+/** Problems of a line in the editor, by path from the line; cached per draft. */
 export function lineDraftProblems(draft: LineDraft, context: LineContext): readonly Problem[] {
   const ofDrafts = known.get(context) ?? new WeakMap<LineDraft, readonly Problem[]>()
   known.set(context, ofDrafts)
@@ -32,24 +32,24 @@ function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
   return [...unread, ...own.filter(({ path }) => !(units && followsUnits(draft, path)))]
 }
 
-/** Acres of crops follow the units: while these are wrong, only the cause is said. */
+/** Crop acres follow the units: while the units are wrong, only they are flagged. */
 function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   if (path === 'crops') return line.crops.length > 0
   return /^crops\.\d+\.acres$/.test(path) && typed[path] === undefined
 }
 
-/** Whether a figure can be worked out of what stands in the fields. */
+/** True if the fields give a figure. */
 export function hasFigures(draft: LineDraft): boolean {
   return !unreadable(shownTexts(draft)).some(({ path }) => /^(acres|costPerAcre|discount)/.test(path))
 }
 
-/** The discount that isn't chosen keeps what was typed, unseen and unjudged. */
+/** The discount type that isn't selected keeps its text, hidden and not validated. */
 function shownTexts({ typed, line }: LineDraft): TypedTexts {
   const hidden = line.discountType === 'percent' ? 'discountInDollars' : 'discountPercent'
   return Object.fromEntries(Object.entries(typed).filter(([path]) => path !== hidden))
 }
 
-/** The labels of the fields that still need something, each once, in the order of the form. */
+/** Labels of fields that still need a value, without repeats, in form order. */
 export function stillRequired(problems: readonly Problem[]): string[] {
   const labels: Partial<Record<string, string>> = lineLabels
   const names = problems.map(({ path }) => {
@@ -59,7 +59,7 @@ export function stillRequired(problems: readonly Problem[]): string[] {
   return [...new Set(names)]
 }
 
-/** What a line in the editor still needs, a 0 too, and what is filled in and wrong: labels, each once. */
+/** What a line in the editor still needs, including zeros, and what is wrong: labels without repeats. */
 export function lineNeeds(draft: LineDraft, context: LineContext): { required: string[]; wrong: string[] } {
   const problems = lineDraftProblems(draft, context)
   const unread = new Set(unreadable(draft.typed).map(({ path }) => path))
@@ -68,7 +68,7 @@ export function lineNeeds(draft: LineDraft, context: LineContext): { required: s
   return { required, wrong: stillRequired(problems).filter((label) => !required.includes(label)) }
 }
 
-/** The paths of the fields that a line needs and nobody has filled in yet. A crop's share comes by itself. */
+/** Paths of required fields that are still empty. A crop's share fills itself. */
 export function emptyRequired(draft: LineDraft, context: LineContext): string[] {
   const paths = lineDraftProblems(draft, context).map(({ path }) => path)
   return [...new Set(paths)].filter((path) => isEmpty(draft, path))
@@ -87,7 +87,7 @@ export function problemAt(problems: readonly Problem[], path: string): string | 
   return problems.find((problem) => problem.path === path)?.message
 }
 
-/** Problems that the order shows at this line, such as the server's, as long as their value wasn't changed here. */
+/** The order's problems at this line, such as the server's, until their value changes here. */
 export function unchangedProblems(
   { line, before }: LineDraft,
   lines: readonly LineItemInput[],

@@ -3,28 +3,28 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { TypedTexts } from './typed-text.ts'
 
-/** A line in the editor: its numbers, the texts being typed, and how it was when the editor opened. */
+/** A line in the editor: its values, the texts being typed, and its state when the editor opened. */
 export interface LineDraft {
   line: LineItemInput
   typed: TypedTexts
   before: LineItemInput | null
-  /** What was done to the price when its field was left, to say it there. */
+  /** Explains a price change on blur. */
   priceNote: string | null
-  /** Units and crops when the typing of units began: crops follow from there, not from each key stroke. */
+  /** Units and crops before typing in Units: crops follow from these, not from each keystroke. */
   unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
-  /** Fields that were left: only there a problem is shown before Save. */
+  /** Fields that were blurred; before Save, only these show problems. */
   left: readonly string[]
-  /** What was filled in from the line before; only what was typed since counts as started. */
+  /** The values repeated from the previous line; only typing after that counts as started. */
   repeatedFrom?: LineItemInput | null
-  /** Opened before the services had come: what the last line has is filled in together with them. */
+  /** Opened before services loaded: the repeated values are filled in when they arrive. */
   awaitsServices?: boolean
-  /** The field of an earlier order that was chosen last. */
+  /** The earlier order's field that was chosen last. */
   filled?: FilledIn | null
 }
 
-/** What a chosen field filled in: the line before and after it, by which it is marked and taken back. */
+/** What a chosen field filled in: the line before and after, used to mark and undo it. */
 export interface FilledIn {
-  /** Whose field it is. */
+  /** The field's owner. */
   producerId: number | null
   fiscalYear: number
   before: LineItemInput
@@ -32,7 +32,7 @@ export interface FilledIn {
   after: LineItemInput
 }
 
-/** Changes the line in the editor. Not called with a value, so that two changes at once both count. */
+/** Updates the line in the editor. Takes a function, so that two simultaneous changes both apply. */
 export type EditLine = (change: (draft: LineDraft) => LineDraft) => void
 
 export function blankCrop(id: string): LineItemInput['crops'][number] {
@@ -43,12 +43,11 @@ export function lineDraft(line: LineItemInput, isNew: boolean): LineDraft {
   return { line, typed: {}, before: isNew ? null : line, priceNote: null, unitsBefore: null, left: [] }
 }
 
-/** Whether something was typed into the editor of a line. */
 export function isChanged({ line, typed, before }: LineDraft): boolean {
   return Object.keys(typed).length > 0 || JSON.stringify(line) !== JSON.stringify(before)
 }
 
-/** A copy of a line with new ids and `(Copy)` after its name, also of a copy (rule lines/copy). */
+/** Copies a line with new IDs and `(Copy)` after its name, even for a copy (rule lines/copy). */
 export function copyOf(line: LineItemInput): LineItemInput {
   return {
     ...line,
@@ -58,7 +57,7 @@ export function copyOf(line: LineItemInput): LineItemInput {
   }
 }
 
-/** Whether something was typed into the panel, which a Submit would leave behind. */
+/** True if the panel has typed values that Submit would drop. */
 export function isStarted(draft: LineDraft | null | undefined): draft is LineDraft {
   if (!draft) return false
   const start = draft.repeatedFrom ?? blankLine(draft.line.id)

@@ -4,16 +4,15 @@ import { isStarted, type LineDraft, lineDraft } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
 import { repeatedDraft } from './repeat-line.ts'
 
-/** A line that is being written. It becomes a line of the order when it is added or saved. */
+/** A line in the editor. Adding or saving it puts it into the order. */
 export interface LineEditor {
   draft: LineDraft
-  /** The field to begin in. */
   focus: string
-  /** The panel was left before its line was added: what was typed waits until it is opened again. */
+  /** The panel closed before its line was added; the typed values wait until it reopens. */
   collapsed: boolean
 }
 
-/** A new line in the panel, and a line of the order in the dialog: a new one may wait while another is changed. */
+/** A new line in the panel, and an existing one in the dialog: a new line can wait while another is edited. */
 export interface LineEditors {
   readonly new: LineEditor | null
   readonly edit: LineEditor | null
@@ -30,7 +29,7 @@ export function newLineEditor(draft: LineDraft): LineEditor {
   return { draft, focus: firstField, collapsed: false }
 }
 
-/** The panel as it was left, or begun with what the last line has. */
+/** Reopens the panel as it was, or starts it from the last line. */
 export const openPanel =
   (lines: OrderForm['lines'], context: LineContext): Change =>
   (editors) => {
@@ -40,7 +39,7 @@ export const openPanel =
     return { ...editors, new: newLineEditor(awaitsServices ? { ...draft, awaitsServices } : draft) }
   }
 
-/** The services have come, or won't: a panel that waits for them gets what the last line has, and keeps the typed name. */
+/** Services loaded or failed: a waiting panel takes the last line's values and keeps the typed name. */
 export const repeatLastLine =
   (lines: OrderForm['lines'], context: LineContext): Change =>
   (editors) => {
@@ -51,7 +50,7 @@ export const repeatLastLine =
     return { ...editors, new: { ...editors.new, draft } }
   }
 
-/** The panel is left: what was typed stays, and one without anything typed is simply closed. */
+/** Closes the panel; typed values stay, an untouched panel is dropped. */
 export const leavePanel: Change = (editors) => ({
   ...editors,
   new: editors.new && isStarted(editors.new.draft) ? { ...editors.new, collapsed: true } : null,
@@ -73,7 +72,7 @@ export const closeEditor =
   (editors) => ({ ...editors, [kind]: null })
 
 /**
- * The PO type was changed: what was typed into a new line stays, but its service no longer fits
+ * After a PO type change, a new line keeps its typed values but loses its service
  * (rule kinds/locked-by-lines).
  */
 export const withoutService: Change = changeDraft('new', (draft) => ({

@@ -14,7 +14,7 @@ export const setText =
   (field: TextKey, text: string): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, [field]: text } })
 
-/** Counties belong to a state, so another state begins without one. */
+/** Counties belong to a state, so a new state clears the county. */
 export const setState =
   (state: string): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, state, county: '' } })
@@ -37,10 +37,7 @@ export const setUnit =
   (draft) =>
     repriced(draft, { ...draft.line, units }, context)
 
-/**
- * A size of the list brings its price; an empty one brings the service's price back
- * (rule prices/grid-size-price).
- */
+/** A listed size sets its price; clearing it restores the service price (rule prices/grid-size-price). */
 export const setGridSize =
   (gridSize: string, context: LineContext): Change =>
   (draft) =>
@@ -81,7 +78,7 @@ export const typeNumber =
     return { ...draft, typed, priceNote, line: { ...draft.line, [path]: value } }
   }
 
-/** Crops follow the units from where these were when the typing began (rule lines/crops-follow). */
+/** Crops follow the units from their value before typing (rule lines/crops-follow). */
 export const typeUnits =
   (text: string): Change =>
   (draft) => {
@@ -92,7 +89,7 @@ export const typeUnits =
     return { ...draft, typed, unitsBefore: start, line: withUnits(draft.line, acres, start) }
   }
 
-/** The line with other units, and its crops as they follow from the units that it had. */
+/** The line with new units, and crops scaled from the old units. */
 export function withUnits(
   line: LineItemInput,
   acres: number,
@@ -103,7 +100,7 @@ export function withUnits(
   return { ...line, acres, crops }
 }
 
-/** Where nothing stands for 0, a 0 that was typed stays: the problem beside it is about that. */
+/** Fields that show 0 as empty keep a typed 0, because their problem is about it. */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
   const emptyAtZero = path === 'acres' || path === 'costPerAcre' || path === 'numberOfChecks'
   return emptyAtZero && round(line[path], 2) === 0 && typed[path]?.trim() ? typed : withoutTyped(typed, path)
@@ -124,12 +121,12 @@ export const leaveNumber =
     line: path === 'numberOfChecks' ? draft.line : { ...draft.line, [path]: round(draft.line[path], 2) },
   })
 
-/** The value of the other kind is kept while the editor is open, in case the choice is taken back. */
+/** Keeps the other type's value while the editor is open, in case the user switches back. */
 export const setDiscountType =
   (discountType: DiscountType): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, discountType } })
 
-/** A field was left: from now on its problem is shown. */
+/** A blurred field shows its problem from now on. */
 export const leave =
   (path: string): Change =>
   (draft) =>

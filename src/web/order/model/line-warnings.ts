@@ -8,10 +8,7 @@ import { figuresOf } from './figures.ts'
 import { isListedSize, type LineContext, serviceOf } from './line-context.ts'
 import { oncePerLine } from './once-per-line.ts'
 
-/**
- * What a person should look at in a line of another territory or time; none of it hinders saving
- * (rule lines/marks).
- */
+/** Warnings about lines from another territory or season; none blocks saving (rule lines/marks). */
 export function lineWarnings(line: LineItemInput, context: LineContext): string[] {
   const service = serviceOf(line, context)
   const warnings: string[] = []
@@ -27,7 +24,6 @@ export function lineWarnings(line: LineItemInput, context: LineContext): string[
   return warnings
 }
 
-/** The warnings of a line as one text. */
 export const warningText = oncePerLine((line, context: LineContext) => lineWarnings(line, context).join('. '))
 
 function isElsewhere(size: string, { rules }: LineContext): boolean {
@@ -35,7 +31,7 @@ function isElsewhere(size: string, { rules }: LineContext): boolean {
   return rules.gridSizes.some((entry) => entry.size.trim().toLowerCase() === key)
 }
 
-/** Why the line's discount is to be checked, or null; it doesn't hinder saving (rule prices/check-badge). */
+/** Why the line's discount needs a check, or null; it doesn't block saving (rule prices/check-badge). */
 export function checkSentence(line: LineItemInput, maxDiscount: number): string | null {
   const { effectiveDiscountPercent } = figuresOf(line)
   const reasons = discountReasons({ effectiveDiscountPercent, maxDiscount })
@@ -43,12 +39,12 @@ export function checkSentence(line: LineItemInput, maxDiscount: number): string 
   return `Check: ${formatPercent(effectiveDiscountPercent, 2)} is ${reasons.join(' and ')}`
 }
 
-/** The arithmetic of a line before its discount, for a phone: `24.00 plots × $42.00`. */
+/** A line's arithmetic before discount, for phones: `24.00 plots × $42.00`. */
 export function arithmetic(line: LineItemInput): string {
   return `${printedUnits(line.acres)} ${unitName(line.units)} × ${formatMoney(line.costPerAcre)}`
 }
 
-/** Said where more lines are to be added than the order takes. */
+/** Shown if the order can't take all the added lines. */
 export function roomText(room: number): string {
   return `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
 }

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { type LineRules, type LineSetting, lineProblems } from '#shared/order/rules/line-problems.ts'
 
-/** The same work, done once for each line as long as neither the line nor what it depends on is replaced. */
+/** Caches the result per line, until the line or its dependency is replaced. */
 export function oncePerLine<Depends extends object, Result>(
   work: (line: LineItemInput, depends: Depends) => Result,
 ): (line: LineItemInput, depends: Depends) => Result {
@@ -24,7 +24,7 @@ interface Judged {
 
 const known = new WeakMap<LineRules, WeakMap<LineItemInput, Judged>>()
 
-/** `lineProblems`, but a line that did not change isn't judged again, not even when it moved. */
+/** Cached `lineProblems`: an unchanged line is not validated again, even after a move. */
 export function knownLineProblems(
   line: LineItemInput,
   index: number,

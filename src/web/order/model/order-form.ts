@@ -4,21 +4,21 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import { type TypedTexts, unreadable } from './typed-text.ts'
 
-/** A row of a share list; the key keeps its fields together while rows come and go. */
+/** A row of a share list; the key keeps its fields together as rows change. */
 export type AgronomistRow = DraftAgronomist & { key: string }
 export type CustomerRow = DraftCustomer & { key: string }
 export type ShareList = 'agronomists' | 'customers'
 
-/** A usual split that was put in, whose it is, and the shares that the form would have made by itself. */
+/** An applied usual split, its producer, and the shares the form had on its own. */
 export interface PutInSplit {
   producerId: number
   split: UsualSplit
   automatic: Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen'>
-  /** The other producer for whom the shares were kept as they are. */
+  /** The other producer for whom the user keeps these shares. */
   keptFor?: number | null
 }
 
-/** Everything a person has put into the form. Numbers are kept beside the text that is being typed. */
+/** Everything the user entered. Numbers are stored next to the text being typed. */
 export interface OrderForm {
   mode: Mode
   documentType: DocumentType
@@ -31,33 +31,32 @@ export interface OrderForm {
   discountPercentage: number
   agronomists: readonly AgronomistRow[]
   customers: readonly CustomerRow[]
-  /** Somebody chose customer 1, so it no longer follows the producer. */
+  /** Customer 1 was chosen, so it no longer follows the producer. */
   customer1Chosen: boolean
   comments: string
   typed: TypedTexts
-  /** At the last change of the total, typed amounts of the list were set by the percentages again. */
+  /** The last change of the total recomputed this list's typed amounts from percentages. */
   amountsReset: Readonly<Record<ShareList, boolean>>
-  /** The order of last season that it renews in the form's year, beside so many renewals that the person knows of. */
+  /** The previous season's order it renews for the form's year, and how many renewals the user knows of. */
   renews?: { sourceId: number; known: number } | undefined
-  /** Which usual split the shares began as. */
   putIn?: PutInSplit | undefined
 }
 
 export const baseTypeLabels: Readonly<Record<BaseType, string>> = { standard: 'Standard', custom: 'Custom' }
 
-/** Paths of the share lists, as the rules and the server name them. */
+/** Paths of the share lists in rules and server answers. */
 export const sharePaths = { agronomists: 'agronomistAssignments', customers: 'customerAssignments' } as const
 
 export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
   return form.documentType !== 'original'
 }
 
-/** The PO type is locked by the first line, and in a child document always. */
+/** The first line locks the PO type; a child's is always locked. */
 export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boolean {
   return isChild(form) || form.lines.length > 0
 }
 
-/** So is the producer, once there is one: an order without one could never be submitted. */
+/** The producer locks too once chosen; an order without one could never be submitted. */
 export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' | 'producerId'>): boolean {
   return isLocked(form) && form.producerId !== null
 }
@@ -79,7 +78,7 @@ export function toDraft(form: OrderForm): Draft {
   }
 }
 
-/** Whether the same was filled in. Most lines are the same object, so that a long order costs no more than a short one. */
+/** True if both have the same content. Most lines are the same object, so long orders compare as fast as short ones. */
 export function sameContent(one: OrderForm, other: OrderForm): boolean {
   return (
     one === other ||
@@ -93,7 +92,7 @@ export function sameLine(line: LineItemInput, other: LineItemInput | undefined):
   return line === other || JSON.stringify(line) === JSON.stringify(other)
 }
 
-/** What was filled in, as a text to compare; what is merely shown differently doesn't count. */
+/** The content as comparable text; ignores display-only state. */
 export function contentOf(form: OrderForm): string {
   const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, putIn: _putIn, ...rest } = form
   const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)
@@ -105,8 +104,8 @@ export function contentOf(form: OrderForm): string {
 }
 
 /**
- * Whether both would be sent as the same order (rule versions/no-changes). How a number is being typed doesn't count, but a text that is none
- * does: somebody wrote it.
+ * True if both would send the same order (rule versions/no-changes). The typed form of a number doesn't
+ * count, but an unreadable text does, because the user typed it.
  */
 export function sameOrder(one: OrderForm, other: OrderForm): boolean {
   if (one === other) return true

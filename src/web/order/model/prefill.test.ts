@@ -39,7 +39,7 @@ const customer = (id: number, percentage: number, amount: number) => ({
   amount,
 })
 
-/** A standard order of 571.50 after 2.5%, finalized, of customers 7 and 8. */
+/** A finalized standard order of $571.50 after 2.5%, for customers 7 and 8. */
 const order: Order = Order.parse({
   id: 12,
   displayPo: '12',

@@ -9,20 +9,18 @@ import { withTypedAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './order-form.ts'
 
-/** The person who writes the order, and the year that new orders get. */
 export interface Writer {
   email: string
   manager: boolean
   fiscalYear: number
 }
 
-/** A form to begin with, and what a person should know about it. */
 export interface Prefilled {
   form: OrderForm
   notes: string[]
 }
 
-/** A new order: own producers, and oneself at 100% (rule kinds/new-order). */
+/** A new order: the user's producers, and the user at 100% (rule kinds/new-order). */
 export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalYear'>): OrderForm {
   return {
     mode: 'create_new',
@@ -48,7 +46,7 @@ export function inputOf(line: LineItem): LineItemInput {
   return { ...blankLine(line.id), ...pickFields(line, lineKeys), crops }
 }
 
-/** What every mode but create_new takes from an order. */
+/** What every mode except create_new copies from an order. */
 export function formOfOrder(order: Order, mode: Mode): OrderForm {
   const share = ({ percentage }: DraftShare) => ({ key: newId(), percentage })
   const agronomists = order.agronomistAssignments.map((one) => ({ ...share(one), email: one.email }))
@@ -74,7 +72,7 @@ function withStoredAmounts<S extends DraftShare>(
   return withTypedAmounts(complete, total)
 }
 
-/** Edit: the stored order with everything in it; the server has just told it. */
+/** Edit: the stored order, complete and freshly read. */
 export function editForm(order: Order): Prefilled {
   const form = formOfOrder(order, 'edit_po')
   return {
@@ -92,7 +90,7 @@ export function editForm(order: Order): Prefilled {
   }
 }
 
-/** Lines of another order are lines of their own. */
+/** Lines copied from another order need new IDs. */
 export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   return lines.map((line) => ({
     ...line,
@@ -101,7 +99,7 @@ export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   }))
 }
 
-/** Lines of stored orders as new lines. */
+/** Stored lines as new lines. */
 export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
   return withNewIds(lines.map(inputOf))
 }

@@ -9,7 +9,7 @@ import { readTyped } from './typed-text.ts'
 
 type Change = (draft: LineDraft) => LineDraft
 
-/** The catalogue's bound of a price; none on a credit memo, where any price up to the ordered one is right. */
+/** The catalog minimum; none on a credit memo, where any price up to the ordered one is valid. */
 export function floorOf(line: LineItemInput, context: LineContext): PriceFloor | null {
   const service = serviceOf(line, context)
   if (!service || context.documentType === 'credit_memo') return null
@@ -17,7 +17,7 @@ export function floorOf(line: LineItemInput, context: LineContext): PriceFloor |
 }
 
 /**
- * The price field was left: cents, and not below the catalogue; an untouched old price stays
+ * On blur, the price rounds to cents and rises to the catalog minimum; an unchanged stored price stays
  * (rules prices/raised-when-left, prices/stored-price-stays).
  */
 export const leavePrice =
@@ -43,12 +43,12 @@ function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): stri
   return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalog'} price of ${what}.`
 }
 
-/** The price that the line was stored with stays as it is, also below today's. */
+/** The line's stored price stays, even below today's. */
 export function keepsOldPrice({ line, before }: LineDraft): boolean {
   return before !== null && keepsStoredPrice(line, before)
 }
 
-/** All fields left at once: what Enter does before it saves. */
+/** Commits all fields, as Enter does before saving. */
 export const commitFields =
   (context: LineContext): Change =>
   (draft) =>

@@ -9,12 +9,12 @@ import { type LineContext, offeredServices, offeredUnits, serviceOf } from './li
 import { type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
-/** What identifies the field, its units, and the discount, which is granted for each line. */
+/** Not repeated: the field's identity, its units, and the discount, which is granted per line. */
 const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
 
 /**
- * What the next line repeats of the one before. The price is today's at least. A service that can't be chosen any
- * more isn't repeated.
+ * What the next line repeats from the previous one, at today's price or higher. A service that is no longer
+ * offered isn't repeated.
  */
 export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
@@ -39,38 +39,38 @@ export function nextLine(last: LineItemInput, context: LineContext): LineItemInp
   }
 }
 
-/** Crops by their percentages: an even split stays exactly even, the acres come with the units. */
+/** Crops by percentage: an even split stays even, and acres come with the units. */
 function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInput['crops'] {
   const even = splitEvenly(crops, acres)
   const wasEven = crops.every((crop, i) => crop.acres === even[i]?.acres)
   return wasEven ? splitEvenly(crops, 0) : followUnits(crops, 0)
 }
 
-/** The panel for a new line, with what is repeated from the last one; blank where there is none. */
+/** The panel for a new line, prefilled from the last line, or blank. */
 export function repeatedDraft(lines: readonly LineItemInput[], context: LineContext): LineDraft {
   const last = lines.at(-1)
   const line = last ? nextLine(last, context) : blankLine(newId())
   const draft = lineDraft(line, true)
-  // A state alone is worth repeating; nothing at all is a blank line.
+  // A state alone is worth repeating; otherwise the line is blank.
   return JSON.stringify({ ...line, id: '' }) === JSON.stringify(blankLine(''))
     ? draft
     : { ...draft, repeatedFrom: line }
 }
 
-/** What differs from line to line: what identifies the field, its units, its crops. By paths of a line. */
+/** Paths that differ from line to line: field identity, units and crops. */
 export const isDistinct = (path: string): boolean =>
   /^(fieldName|acres|legalDescription|crops)(\.|$)/.test(path)
 
-/** State and county may be those of a field that is known by its name, which is said beside it. */
+/** Excludes state and county: a known field may set them, and a note shows that. */
 const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 
-/** Whether all but those is as in the line before: nothing of it has to be shown as a field. */
+/** True if all other values match the previous line, so none needs a visible field. */
 export function asRepeated({ repeatedFrom, line, typed }: LineDraft): boolean {
   if (!repeatedFrom || line.serviceTypeId === null) return false
   return alike.every((key) => line[key] === repeatedFrom[key]) && Object.keys(typed).every(isDistinct)
 }
 
-/** The panel started blank: what was typed of the field itself stays. */
+/** Clears the repeated values and keeps what was typed about the field itself. */
 export function startBlank(draft: LineDraft): LineDraft {
   const { fieldName, legalDescription, acres } = draft.line
   const line = { ...blankLine(draft.line.id), fieldName, legalDescription, acres }

@@ -5,7 +5,7 @@ import type { Agronomist, Producer } from '#shared/people.ts'
 import type { CoopName, CropEntry, GridSize, ServiceType, State } from '#shared/picklist/entries.ts'
 import type { LineContext } from './line-context.ts'
 
-/** The picklists that the form needs; empty while they load. */
+/** The picklists of the form; empty while loading. */
 export interface Catalogue {
   producers: readonly Producer[]
   customers: readonly Producer[]
@@ -17,18 +17,18 @@ export interface Catalogue {
   states: readonly State[]
 }
 
-/** What was there before: the stored order in edit mode, the parent and its family for a child. */
+/** The earlier orders: the stored order in edit mode, the parent and family for a child. */
 export interface StoredOrders {
   before: Order | null
   parent: Order | null
   family: readonly Order[]
-  /** Members of the family that the reader may not see. */
+  /** Family members the user may not see. */
   hidden: number
 }
 
 export const noStoredOrders: StoredOrders = { before: null, parent: null, family: [], hidden: 0 }
 
-/** What the rules ask for, answered from the picklists in one step each, however many there are. */
+/** The lookups of the rules, each in constant time for any list size. */
 export function ruleContext(
   catalogue: Catalogue,
   storedOrders: StoredOrders,
@@ -50,7 +50,7 @@ export function ruleContext(
 }
 
 /**
- * What lines are written against; without agronomist 1 the territory is one's own
+ * What lines are validated against; without agronomist 1, the user's own territory applies
  * (rule lines/offered-by-territory).
  */
 export function lineContext(

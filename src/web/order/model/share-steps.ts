@@ -9,7 +9,7 @@ import { readTyped, type TypedTexts, withoutTypedBelow, withTyped } from './type
 
 type Change = <S extends DraftShare>(shares: readonly S[]) => S[]
 
-/** Changes one list; the texts of its fields start again, and the note that amounts were reset goes. */
+/** Changes one list and clears its typed texts and its amounts-reset note. */
 function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: TypedTexts): OrderForm {
   const next = {
     ...form,
@@ -21,7 +21,7 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
     : { ...next, customers: change(form.customers) }
 }
 
-/** What is typed into a number of a share; the others of the list show their numbers again. */
+/** Types a share's number; the other rows of the list show their numbers again. */
 function typeNumber(
   form: OrderForm,
   list: ShareList,
@@ -35,7 +35,7 @@ function typeNumber(
   return changeShares(form, list, change(value), typed)
 }
 
-/** With the form as it was when the field was entered, its percentage typed again leaves the amounts alone. */
+/** Given the form at focus, retyping the same percentage leaves the amounts alone. */
 export const typeSharePercentage =
   (list: ShareList, index: number, text: string, began?: OrderForm): Step =>
   (form) => {
@@ -78,7 +78,7 @@ export const chooseCustomer =
     return { ...form, customers, customer1Chosen: chosen }
   }
 
-/** Adds an empty row; the caller makes its key, because steps are repeatable. */
+/** Adds an empty row; the caller supplies the key, because steps can run twice. */
 export const addRow =
   (list: ShareList, key: string): Step =>
   (form) => {
@@ -99,7 +99,7 @@ export const addRow =
         }
   }
 
-/** Removes a row, the last one of the list too. */
+/** Removes a row, even the last one. */
 export const dropRow =
   (list: ShareList, index: number): Step =>
   (form) => {
@@ -107,7 +107,7 @@ export const dropRow =
     return { ...next, customer1Chosen: customer1Chosen(next) }
   }
 
-/** Removes a row; the last one is only emptied, because there is always somebody to choose. */
+/** Removes a row; the last one is only cleared, so that there is always a field to choose in. */
 export const removeRow =
   (list: ShareList, index: number): Step =>
   (form) => {
@@ -115,7 +115,7 @@ export const removeRow =
     return list === 'agronomists' ? chooseAgronomist(0, '')(form) : chooseCustomer(0, null)(form)
   }
 
-/** What is missing to 100% goes to one of the list. */
+/** Adds what is missing to 100% to one row. */
 export const assignRest =
   (list: ShareList, index: number): Step =>
   (form) => {

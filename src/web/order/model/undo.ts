@@ -7,29 +7,28 @@ import type { LineEditor, LineEditors } from './line-editor.ts'
 import { type OrderForm, sharePaths } from './order-form.ts'
 import type { TypedTexts } from './typed-text.ts'
 
-/** What a step on lines may change: they themselves, and through the total the typed amounts of shares. */
+/** What a line step can change: the lines, and through the total, typed share amounts. */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
-/** All shares, as a usual split replaces them at once, and the total that they were of. */
+/** All shares, which a usual split replaces at once, and the total they were based on. */
 interface ShareStand
   extends Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen' | 'amountsReset' | 'putIn'> {
   typed: TypedTexts
   total: number
 }
 
-/** One thing that was done to lines, and how they stood before and after it. */
+/** One action on lines, with the state before and after. */
 export interface LineStep {
-  /** What was done, as the notice says it: `3 lines removed`. */
+  /** The notice text: `3 lines removed`. */
   label: string
   before: Part
   after: Part
-  /** The new line that was given up before it was added; no line of the order changed then. */
+  /** The unadded line that was discarded; no line of the order changed. */
   discarded?: LineEditor
-  /** All shares were replaced, and no line changed. */
+  /** All shares were replaced; no line changed. */
   shares?: { before: ShareStand; after: ShareStand }
 }
 
-/** What can be undone, latest last, and what was undone, latest last. */
 export interface UndoHistory {
   past: readonly LineStep[]
   future: readonly LineStep[]
@@ -37,7 +36,7 @@ export interface UndoHistory {
 
 export const noHistory: UndoHistory = { past: [], future: [] }
 
-/** More than anybody undoes; lists share the lines that did not change, so that each step is small. */
+/** More than any user undoes. Lists share unchanged lines, so each step is small. */
 const longest = 200
 
 function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {
@@ -48,7 +47,7 @@ export function stepBetween(label: string, before: OrderForm, after: OrderForm):
   return { label, before: partOf(before), after: partOf(after) }
 }
 
-/** The shares before and after all of them were replaced (rule splits/taken-back). */
+/** Shares before and after a full replacement (rule splits/taken-back). */
 export function shareStepBetween(label: string, before: OrderForm, after: OrderForm): LineStep {
   return {
     ...stepBetween(label, before, after),
@@ -63,30 +62,30 @@ function shareStandOf(form: OrderForm): ShareStand {
   return { agronomists, customers, customer1Chosen, amountsReset, putIn, typed, total }
 }
 
-/** The texts that stand in the fields of shares, or all others. */
+/** The typed texts of share fields, or all others. */
 function typedShares(typed: TypedTexts, ofShares: boolean): TypedTexts {
   const isShare = (path: string) => Object.values(sharePaths).some((list) => path.startsWith(list))
   return Object.fromEntries(Object.entries(typed).filter(([path]) => isShare(path) === ofShares))
 }
 
-/** The first line that undo or redo brings back, if it brings any. */
+/** The first line that undo or redo restores, if any. */
 export function restoredLine({ before, after }: LineStep, back: boolean): string | undefined {
   const [from, to] = back ? [after, before] : [before, after]
   return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
 }
 
-/** Something new was done: what had been undone can't be redone. */
+/** A new step clears the redo list. */
 export function record(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step].slice(-longest), future: [] }
 }
 
-/** A step is undone: the latest, or the one that a notice offers. */
+/** Undoes the latest step, or the one a notice offers. */
 export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
 }
 
-/** It can neither be undone nor redone any more. */
+/** Makes the step neither undoable nor redoable. */
 export function forgetStep({ past, future }: UndoHistory, step: LineStep): UndoHistory {
   const others = (steps: readonly LineStep[]) => steps.filter((other) => other !== step)
   return { past: others(past), future: others(future) }
@@ -96,14 +95,14 @@ export function withStepAgain(history: UndoHistory, step: LineStep): UndoHistory
   return { past: [...history.past, step], future: history.future.filter((other) => other !== step) }
 }
 
-/** The form without what the step did; what was changed since stays as it is now. */
+/** Reverts the step; later changes stay. */
 export const undoStep = ({ before, after, shares }: LineStep): Step =>
   shares ? sharesApplied(shares.after, shares.before) : applied(after, before)
 
 export const redoStep = ({ before, after, shares }: LineStep): Step =>
   shares ? sharesApplied(shares.before, shares.after) : applied(before, after)
 
-/** All of them or none: who pays half of what is no split. Their amounts follow a total that changed since. */
+/** All shares or none: half a split makes no sense. Amounts follow the current total. */
 const sharesApplied =
   (from: ShareStand, to: ShareStand): Step =>
   (form) => {
@@ -136,7 +135,7 @@ const applied =
     amountsReset: same(form.amountsReset, from.amountsReset) ? to.amountsReset : form.amountsReset,
   })
 
-/** A discarded line comes back into the panel unless another one was started there since. */
+/** Restores a discarded line to the panel, unless another was started there. */
 export const undoDiscard =
   ({ discarded }: LineStep) =>
   (editors: LineEditors): LineEditors =>
@@ -149,7 +148,7 @@ export const redoDiscard =
 
 type Lines = readonly LineItemInput[]
 
-/** Merges three lists by the ids of their lines: those of now, and those that a step began and ended with. */
+/** Three-way merge by line ID: the current list, and the step's before and after. */
 export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
   if (same(now, from)) return to
   const fromById = byId(from)
@@ -158,7 +157,7 @@ export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
     const was = fromById.get(line.id)
     if (!was) return [line]
     const goal = toById.get(line.id)
-    // Added by the step: it goes, unless somebody worked on it since.
+    // Remove what the step added, unless it was edited since.
     if (!goal) return same(line, was) ? [] : [line]
     return [appliedLine(line, was, goal)]
   })
@@ -166,7 +165,7 @@ export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
   return inserted(reordered(kept, from, to), back, to)
 }
 
-/** The line with the fields that the step changed as they are to be, where nobody changed them since. */
+/** Applies the step's field changes where the field wasn't changed since. */
 function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput): LineItemInput {
   if (from === to) return now
   const changed = Object.entries(to).filter(([field, goal]) => {
@@ -176,7 +175,7 @@ function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput)
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** The order goes back as well, as long as it is still the one that the step made. */
+/** Restores the line order too, if it is still the step's. */
 function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   const goal = new Map(to.map((line, at) => [line.id, at]))
   const known = (line: LineItemInput) => goal.has(line.id)
@@ -192,7 +191,7 @@ function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   )
 }
 
-/** Lines put in after the line that stands before them in a list which has them all. */
+/** Inserts lines after the line that precedes them in the full list. */
 function inserted(lines: Lines, added: Lines, order: Lines): Lines {
   return added.reduce<Lines>((list, line) => {
     const earlier = order.slice(

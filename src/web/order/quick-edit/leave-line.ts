@@ -7,14 +7,12 @@ import { leavePrice } from '#web/order/model/price-steps.ts'
 
 interface Left {
   field: LineNumber
-  /** As it was typed. */
   text: string
-  /** The line as it is stored. */
   before: LineItemInput | null
 }
 
 /**
- * A number of a line was left: it becomes what the line's editor makes of it, and what was done to a price is said
+ * Commits a line's number on blur, as the line editor does, and reports a price change
  * (rules prices/raised-when-left, prices/stored-price-stays).
  */
 export function leaveLine(line: LineItemInput, { field, text, before }: Left, context: LineContext) {

@@ -6,13 +6,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 
 interface QuickConflictProps {
-  /** The answer to the save. */
   error: CallError
   edit: QuickEdit
   answers: ConflictAnswers
 }
 
-/** The order was changed, finalized or archived by somebody else while it was open in Quick Edit. */
+/** Another user changed, finalized or archived the order while Quick Edit was open. */
 export function QuickConflict({ error, edit, answers }: QuickConflictProps) {
   const { form, order, rules, names } = edit
   const save = { error, orderId: order.id, began: order.versionNumber, label: 'Update Purchase Order' }

@@ -21,21 +21,21 @@ const discardsChanges = {
 
 interface QuickEditDialogProps {
   orderId: number
-  /** The order's number, for the title while the order is read. */
+  /** The order's number, for the title while it loads. */
   displayPo: string
-  /** The order as it was saved; the dialog closes. */
+  /** Gets the saved order; the dialog closes. */
   onStored: (order: Order) => void
   onClosed: () => void
 }
 
-/** The number says what it is: `12`, `12-S1`, `12-C1`. */
+/** Derives the kind from the number: `12`, `12-S1`, `12-C1`. */
 function kindOf(displayPo: string): string {
   if (displayPo.includes('-S')) return documentLabels.supplemental
   return displayPo.includes('-C') ? documentLabels.credit_memo : documentLabels.original
 }
 
 /**
- * The Edit Purchase Order dialog: the order in one place, without the way through the form
+ * The Edit Purchase Order dialog: edits the order in one place, without the full form
  * (rule lists/quick-edit).
  */
 export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: QuickEditDialogProps) {

@@ -27,7 +27,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
   usePreloadOnInput(QuickConflict)
   const [refusals, setRefusals] = useState(0)
   const found = problems(shown.form, shown.rules)
-  // A number that can't be is said at its field at once, as in the form.
+  // An invalid number is flagged at its field at once, as in the form.
   const atFields = [...found, ...numberProblems(shown.form, shown.rules)]
   const warning = creditWarningOf(shown.form, shown.figures.grandTotal, edited.base.storedOrders)
   const edit: QuickEdit = {
@@ -40,7 +40,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
     problemAt: (path) => atFields.find((problem) => problem.path === path)?.message,
   }
 
-  // The button that was pressed is disabled while it saves and loses the focus; what is wrong takes it.
+  // The pressed button is disabled during the save and loses focus; move it to the problems.
   useEffect(() => {
     if (refusals > 0) list.current?.focus()
   }, [refusals])

@@ -11,7 +11,7 @@ import { leaveLine } from './leave-line.ts'
 import { QuickNumber } from './quick-number.tsx'
 import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
-/** The figures of the lines; what else belongs to a line, and new lines, are written in the form. */
+/** Numbers of the lines; other line fields and new lines need the form. */
 export function QuickLines({ edit }: { edit: QuickEdit }) {
   return (
     <fieldset className="qe-part" id={quickFieldId('lineItems')} tabIndex={-1}>
@@ -65,7 +65,7 @@ function QuickLine({ edit, line, index }: QuickLineProps) {
   )
 }
 
-/** Units, price and discount, each left as in the line's editor. */
+/** Units, price and discount, each committed on blur as in the line editor. */
 function LineNumbers({ edit, line, index }: QuickLineProps) {
   const { form, pristine, context, change } = edit
   const [priceNote, setPriceNote] = useState<string | null>(null)

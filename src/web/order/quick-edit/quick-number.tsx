@@ -5,22 +5,20 @@ import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 interface OwnProps {
   edit: QuickEdit
   path: string
-  /** What it is called: beside the field where there is no column head. */
+  /** The label next to the field, if there is no column head. */
   label: string
-  /** Its whole name, which says of what it is. */
+  /** The full accessible name. */
   name: string
-  /** The number as the field shows it while nobody types. */
+  /** The number as shown when not being typed. */
   text: string
-  /** What typing a text into the field does; it is told what was there before. */
+  /** The step for typed text; gets the previous text. */
   type: (text: string, before: string) => Step
-  /** What leaving it does besides. */
   onLeave?: () => void
 }
 
 type QuickNumberProps = OwnProps &
   Pick<NumberFieldProps, 'prefix' | 'suffix' | 'step' | 'max' | 'readOnly' | 'hint' | 'onFocus' | 'className'>
 
-/** A number of the dialog. */
 export function QuickNumber({ edit, path, name, text, type, onLeave, ...field }: QuickNumberProps) {
   const { form, change, problemAt } = edit
   const shown = form.typed[path] ?? text

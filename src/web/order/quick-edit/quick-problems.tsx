@@ -7,12 +7,12 @@ import { quickFieldId } from './use-quick-edit.ts'
 
 interface QuickProblemsProps {
   problems: readonly Problem[]
-  /** Whether the order may have been stored although no answer said so. */
+  /** True if the order may be stored although no answer confirmed it. */
   isUncertain: boolean
   ref: RefObject<HTMLDivElement | null>
 }
 
-/** Each sentence once, with the line or person it is about; it leads to its field. */
+/** Each message once, with its line or person; it links to its field. */
 export function QuickProblems({ problems, isUncertain, ref }: QuickProblemsProps) {
   if (problems.length === 0) return null
   const byText = new Map<string, string>()
@@ -54,13 +54,13 @@ function ProblemLink({ path, children }: { path: string; children: string }) {
   )
 }
 
-/** Where a list of shares doesn't add up, its first percentage is where that is seen. */
+/** Shares that don't add up lead to the list's first percentage. */
 const places: Readonly<Record<string, string>> = {
   [sharePaths.agronomists]: `${sharePaths.agronomists}.0.percentage`,
   [sharePaths.customers]: `${sharePaths.customers}.0.percentage`,
 }
 
-/** The field of a path; else the first of its line or person, or the whole part of the dialog. */
+/** The field of a path; else the first of its line or person, or the section. */
 function fieldOf(path: string): HTMLElement | null {
   for (let place = places[path] ?? path; place !== ''; place = place.replace(/\.?[^.]*$/, '')) {
     const id = quickFieldId(place)

@@ -7,7 +7,7 @@ import { DocumentMoney, Money } from '#web/words/money.tsx'
 import { QuickNumber } from './quick-number.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 
-/** The order discount, which managers set (rule lists/quick-edit-discount). */
+/** The order discount, for managers (rule lists/quick-edit-discount). */
 export function QuickDiscount({ edit }: { edit: QuickEdit }) {
   const [droppedSome, setDroppedSome] = useState(false)
 
@@ -37,8 +37,8 @@ export function QuickDiscount({ edit }: { edit: QuickEdit }) {
 }
 
 /**
- * Subtotal after line discounts, the order discount in dollars and what it comes to, in sight wherever the dialog is
- * scrolled to (rule lists/quick-edit).
+ * Subtotal after line discounts, order discount in dollars, and total; visible at any scroll position
+ * (rule lists/quick-edit).
  */
 export function QuickTotals({ edit }: { edit: QuickEdit }) {
   const { form, figures } = edit

@@ -4,19 +4,18 @@ import { type Loaded, useLoadedOrder } from '#web/order/load-order.ts'
 import { neededByRules, type Picklists, usePicklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 
-/** What Quick Edit begins with. */
 export interface QuickEditStart {
   loaded: Loaded
   lists: Picklists
 }
 
-/** The order as it is stored now, read each time the dialog opens, and all that its rules look up. */
+/** The current order, read each time the dialog opens, and everything its rules need. */
 export function useQuickEditOrder(id: number) {
   const { user } = useSession()
   const [visit] = useState(newId)
   const order = useLoadedOrder('edit_po', id, visit)
   const lists = usePicklists(user.email)
-  // Lists that could be read once are enough: what is being typed stays though reading them again fails.
+  // Lists loaded once are enough: a failed reload must not remove what is being typed.
   const { isLoading } = lists.stateOf(...neededByRules)
   const start: QuickEditStart | null = order.data && !isLoading ? { loaded: order.data, lists } : null
 

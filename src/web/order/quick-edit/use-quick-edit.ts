@@ -15,27 +15,25 @@ import type { PeopleEditor } from '#web/order/share-people.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import type { QuickEditStart } from './use-quick-edit-order.ts'
 
-/** What was typed, and the stored version that it changes. */
+/** The typed form, and the stored version it edits. */
 export interface Edited {
   form: OrderForm
   base: BaseVersion
 }
 
-/** The id of the control that a path of the order belongs to in the dialog. */
+/** ID of the dialog's control for a path. */
 export const quickFieldId = (path: string) => `quick-${path}`
 
-/** What the parts of the dialog show and change. */
+/** What the dialog's sections show and change. */
 export interface QuickEdit extends PeopleEditor {
-  /** The order as it is stored. */
   order: Order
   pristine: OrderForm
   figures: OrderFigures
   rules: RuleContext
-  /** What the lines are written against. */
   context: LineContext
 }
 
-/** An order in Quick Edit is the form of an edit, changed by the same steps. */
+/** Quick Edit uses the edit form and the same steps. */
 export function useQuickEdit({ loaded, lists }: QuickEditStart) {
   const { user } = useSession()
   const byManager = mayGenerally(user, 'setOrderDiscount')
@@ -62,12 +60,12 @@ export function useQuickEdit({ loaded, lists }: QuickEditStart) {
     edited,
     shown: { form, order, pristine: base.pristine, figures, rules, context, names, lists },
     change: (step: Step) => setEdited((now) => ({ ...now, form: reduce(now.form, step) })),
-    /** Begins again with the newer version. */
+    /** Restarts from the newer version. */
     reload(newer: Order) {
       const next = rebaseOn(newer, base)
       setEdited({ form: next.pristine, base: next })
     },
-    /** Goes on from the newer version with what was typed. */
+    /** Continues from the newer version with the typed values. */
     merge(merged: Draft, newer: Order): Edited {
       const next = { form: reduce(form, applyMerged(merged)), base: rebaseOn(newer, base) }
       setEdited(next)

@@ -25,12 +25,12 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import type { Edited } from './use-quick-edit.ts'
 import type { QuickEditStart } from './use-quick-edit-order.ts'
 
-/** All that keeps the order from being stored: texts that are no number, then the rules. */
+/** Everything that blocks saving: unreadable numbers, then the rules. */
 function problemsOf(form: OrderForm, rules: RuleContext): Problem[] {
   return [...numberProblems(form, rules), ...dialogProblems(tidiedDraft(form), rules)]
 }
 
-/** The order as the form sends it, and the figures beside it. */
+/** The order as the form sends it, with its figures. */
 function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
   const draft = tidiedDraft(form)
   const { grandTotal, lineItemSubtotalAfterDiscounts } = orderFigures(form)
@@ -43,10 +43,10 @@ function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
   }
 }
 
-/** Leaving a field doesn't change it. */
+/** Blurring a field doesn't change the content. */
 const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
-/** Said beside what failed where the server may have stored the order before its answer was lost. */
+/** Appended to a failure if the server may have stored the order before its answer was lost. */
 const mayBeStored =
   'It may have been updated all the same. Updating again finds that out, and never saves the same change twice.'
 
@@ -59,15 +59,15 @@ const updated = {
 const unchanged = { kind: 'info', title: 'No changes' } as const
 
 export interface QuickSaveOptions {
-  /** Whether the same person is signed in again. */
+  /** True if the same user signed in again. */
   signInAgain: () => Promise<boolean>
   onSaving: (saving: boolean) => void
   onStored: (order: Order) => void
-  /** Nothing differs from what is stored, so nothing was sent (rule versions/no-changes). */
+  /** Nothing changed, so nothing was sent (rule versions/no-changes). */
   onUnchanged: () => void
 }
 
-/** Update Purchase Order: what is wrong is listed, else the order is sent; what fails leaves everything as it is. */
+/** Update Purchase Order: lists the problems, or sends the order. On failure everything stays. */
 export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSaveOptions) {
   const { signInAgain, onSaving, onStored, onUnchanged } = options
   const { user } = useSession()
@@ -83,7 +83,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
   const outdated = useOutdatedLists()
   const saving = useRef(false)
 
-  /** Whether there is nothing to correct. */
+  /** True if there is nothing to correct. */
   async function save(edited: Edited): Promise<boolean> {
     const { form, base } = edited
     if (saving.current) return true
@@ -128,7 +128,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
       status === 401
         ? 'User not logged in'
         : failureText(error, 'Failed to update purchase order. Please try again.')
-    // Somebody else saved, finalized or archived the order: that is shown at once, in a dialog of its own.
+    // Another user saved, finalized or archived the order: show a conflict dialog at once.
     if (error instanceof CallError && !isUnknown(error) && (status === 409 || status === 404)) {
       outdated.current = true
       setConflict(error)
@@ -144,9 +144,9 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     save,
     conflict,
     forgetConflict: () => setConflict(null),
-    /** Whether the order may have been stored although no answer said so. */
+    /** True if the order may be stored although no answer confirmed it. */
     isUncertain: (form: OrderForm) => refusedAt(form)?.known === false,
-    /** Shown from the first try on; what the server found, until something is changed. */
+    /** Shown after the first try; the server's problems show until something changes. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusedAt(form)?.problems ?? []),
@@ -154,7 +154,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
   }
 }
 
-/** Read again when the dialog closes, not before: a card that leaves the list would take the dialog along. */
+/** Refreshes on close, not before: a card that leaves the list would take the dialog with it. */
 function useOutdatedLists() {
   const queryClient = useQueryClient()
   const outdated = useRef(false)

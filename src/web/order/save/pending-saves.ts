@@ -1,10 +1,10 @@
 import type { Attempt } from './save-once.ts'
 
-/** A save that got no answer: it may have been stored, so it may only be repeated under its own key. */
+/** A save without an answer: it may be stored, so it may only be repeated with its own key. */
 export interface PendingSave {
   attempt: Attempt
   since: string
-  /** It was submitted without a network: it is sent by itself (rule offline/submit-waits). */
+  /** Submitted offline; it is sent automatically (rule offline/submit-waits). */
   waits?: Waiting
 }
 
@@ -15,14 +15,14 @@ export interface Waiting {
   tried?: true
 }
 
-/** Where an editor keeps the save that it waits for. */
+/** Where an editor stores its pending save. */
 export interface PendingSaves {
   pendingSave: () => PendingSave | null
-  /** Fulfilled when the save may be sent. */
+  /** Resolves when the save may be sent. */
   setPendingSave: (save: PendingSave | null) => Promise<void>
 }
 
-/** For an editor without drafts: leaving it gives up what was typed, and the save with it. */
+/** For an editor without drafts: leaving it drops the typed values and the save. */
 export function pendingSavesInMemory(): PendingSaves {
   let pending: PendingSave | null = null
   return {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CallError } from '#web/api/call-error.ts'
 import { retrySave } from './retry.ts'
 
-/** Answers in this order; a number is a refusal with that status. */
+/** Answers in the given order; a number is a refusal with that status. */
 function tries(...answers: (number | 'stored')[]) {
   return async () => {
     const answer = answers.shift()

@@ -1,14 +1,14 @@
 import { isUnreachable, signedIn } from '#web/api/outcome.ts'
 
-/** What is done about a save that did not get through, before it is tried again. */
+/** How to handle a save that failed to get through, before the retry. */
 export interface RetryOptions {
-  /** Whether the same person is signed in again. */
+  /** True if the same user signed in again. */
   signInAgain: () => Promise<boolean>
-  /** Resolves when another try is worth it, rejects when the person gives up; null where nobody waits for that. */
+  /** Resolves when a retry makes sense, rejects if the user gives up; null if nothing waits for it. */
   waitForConnection: ((triesSoFar: number) => Promise<void>) | null
 }
 
-/** Tries until the server answers about the order itself. Each try is the same save, by the same key. */
+/** Retries until the server answers about the order itself. Each try is the same save with the same key. */
 export async function retrySave<Stored>(
   tryToSave: () => Promise<Stored>,
   { signInAgain, waitForConnection }: RetryOptions,
@@ -27,8 +27,8 @@ const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
 /**
- * Resolves when another try is worth it: at once when the browser says that the network is back, else after a
- * while that doubles from try to try. The browser's word alone isn't enough, because it doesn't know of servers.
+ * Resolves when a retry makes sense: at once when the browser reports the network is back, else after a delay
+ * that doubles with each try. The browser's report isn't enough, because it doesn't know about servers.
  */
 export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void> {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)

@@ -2,26 +2,23 @@ import type { Order, OrderSent } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { isUnknown } from '#web/api/outcome.ts'
 
-/** An order as it is to be stored: in place of the one with this id, or as a new one. */
+/** The order to store: in place of the one with this ID, or as a new one. */
 export interface Wanted {
   id: number | null
   body: OrderSent
 }
 
-/**
- * One save as it goes over the wire. The key lets the server know a repeat for what it is
- * (rule versions/repeated-key).
- */
+/** One save as sent. The key lets the server recognize a repeat (rule versions/repeated-key). */
 export interface Attempt extends Wanted {
   key: string
 }
 
-/** What a form knows of its earlier saves, so that none is stored twice or met again as somebody else's. */
+/** What a form knows of its earlier saves, so that none is stored twice or treated as another user's. */
 export interface SaveMemory {
-  /** The save that may have arrived although no answer said so. */
+  /** The save that may have arrived although no answer confirmed it. */
   unanswered: () => Attempt | null
   note: (attempt: Attempt | null) => Promise<void> | void
-  /** The version that an earlier save of this form is known to have become; 0 where none is. */
+  /** The version that an earlier save of this form became; 0 if none. */
   storedVersion: number
 }
 
@@ -32,15 +29,15 @@ export interface Saving {
 }
 
 /**
- * Saves, also after an attempt that got no answer and was edited since. The server may have stored the earlier
- * one: then it refuses the key for another body, the earlier one is asked for again to learn what was stored,
- * and this one is stored on top of it. So there never are two orders, and never an edit less.
+ * Saves, even after an unanswered attempt that was edited since. The server may have stored that attempt:
+ * then it refuses the key for another body, the attempt is repeated to learn what was stored, and this save
+ * builds on it. This never creates a second order or loses an edit.
  */
 export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
   const earlier = memory.unanswered()
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }
-  // Noted before it is sent: after a crash nobody else knows that it may have arrived.
+  // Recorded before sending: after a crash nothing else shows that it may have arrived.
   if (!earlier) await memory.note(attempt)
   try {
     return await send(attempt)
@@ -53,7 +50,7 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   }
 }
 
-/** Finds out what became of the earlier save. Its answer ends the doubt about it, whatever the next save is told. */
+/** Finds out what became of the earlier save. Its answer settles that, whatever the next save returns. */
 async function saveAfter(
   earlier: Attempt,
   refused: Attempt,
@@ -63,7 +60,7 @@ async function saveAfter(
 ): Promise<Order> {
   const stored = await storedBy(earlier, send)
   if (!stored) {
-    // It never arrived. A new order may yet be there: as another edit that was sent by the same key.
+    // It never arrived. A new order may still exist, from another edit sent with the same key.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }
@@ -87,7 +84,7 @@ async function storedBy(earlier: Attempt, send: Saving['send']): Promise<Order |
   }
 }
 
-/** The version that was merged may be newer than the one that the lost save became. */
+/** The merged version may be newer than the one the lost save became. */
 function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number): Wanted {
   const replaced = id ?? earlier?.id ?? null
   if (replaced === null) return { id: null, body }
@@ -96,14 +93,14 @@ function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number):
   return { id: replaced, body: versionNumber > 0 ? { ...body, versionNumber } : body }
 }
 
-/** A new order that is stored by now is remembered even so, for the next save to go on top of it. */
+/** A newly stored order stays recorded, so that the next save builds on it. */
 async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Promise<void> {
   if (attempt.id === wanted.id) await memory.note(null)
 }
 
 /**
- * Whether a refusal leaves no doubt that nothing was stored. Of a save that may have arrived before, only those
- * answers tell that are given after the server looked for its key.
+ * True if a refusal proves that nothing was stored. For a save that may have arrived before, that takes an
+ * answer given after the server checked its key.
  */
 function isFinal(error: unknown, attempt: Attempt, unanswered: Attempt | null): boolean {
   if (isUnknown(error) || !(error instanceof CallError)) return false

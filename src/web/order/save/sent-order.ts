@@ -3,7 +3,7 @@ import type { OrderSent } from '#shared/order/order.ts'
 import { withShownAmounts } from '#shared/order/shares/shares.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 
-/** The whole order, with the amounts that stand in the form. */
+/** The whole order, with the form's amounts. */
 export function sentOrder(draft: Draft, grandTotal: number, versionNumber: number | null): OrderSent {
   const { baseType: _, documentType, parentPoId, ...fields } = draft
   const child = documentType === 'original' ? {} : { parentPoId, sequenceNumber: 1 }
@@ -17,7 +17,7 @@ export function sentOrder(draft: Draft, grandTotal: number, versionNumber: numbe
   }
 }
 
-/** What a new order says of the one that it renews (rule renewals/finished-in-the-form). */
+/** How a new order refers to the one it renews (rule renewals/finished-in-the-form). */
 export function sentRenews(renews: OrderForm['renews']): OrderSent {
   if (!renews) return {}
   const { sourceId, known } = renews

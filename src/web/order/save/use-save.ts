@@ -12,13 +12,13 @@ import { type Attempt, type SaveMemory, saveOnce, type Wanted } from './save-onc
 
 export type SavePhase = 'idle' | 'sending' | 'waiting'
 
-/** How an editor saves; the order form's way is the default. */
+/** How an editor saves; defaults to the order form's way. */
 interface SaveWay {
-  /** By PUT a stored order is replaced, by PATCH the fields that are sent are changed. */
+  /** PUT replaces the stored order, PATCH changes the sent fields. */
   method?: 'PUT' | 'PATCH'
-  /** Whether a save that got no answer is sent again and again, until it is answered or given up. */
+  /** True to resend an unanswered save until it is answered or given up. */
   waits?: boolean
-  /** Told of each phase at once, before the next drawing. */
+  /** Called on each phase at once, before the next render. */
   onPhase?: (phase: SavePhase) => void
 }
 
@@ -44,7 +44,7 @@ function memoryOf(pending: PendingSaves): SaveMemory {
 }
 
 /**
- * Saves one order at a time, and the same save only once however often it is sent
+ * Saves one order at a time, and the same save only once, however often it is sent
  * (rule versions/never-two-orders).
  */
 export function useSave(
@@ -63,8 +63,8 @@ export function useSave(
   }
 
   /**
-   * Null when the person gave up waiting. An order that is stored leaves its pending save to be removed by the
-   * caller, together with the draft: without the key, even for a moment, a crash would let a second order be made.
+   * Null if the user gave up waiting. After a stored order, the caller removes the pending save together with
+   * the draft: without the key, even briefly, a crash could lead to a second order.
    */
   async function run(wanted: Wanted): Promise<Order | null> {
     if (running.current) return null

@@ -7,7 +7,7 @@ import type { SharesToKeep } from './use-name-split.ts'
 import { useSharesWorthKeeping } from './use-shares-worth-keeping.ts'
 import './name-split.css'
 
-/** Offers to keep the shares of an order that was just created, where they are none of the splits (rule splits/offered-after-saving). */
+/** Offers to save a new order's shares as a usual split if none matches (rule splits/offered-after-saving). */
 export function MakeUsual({ order }: { order: Order }) {
   const worth = useSharesWorthKeeping(order)
   const [naming, setNaming] = useState<SharesToKeep | null>(null)
@@ -33,7 +33,7 @@ export function MakeUsual({ order }: { order: Order }) {
   )
 }
 
-/** It takes the focus of the button that is gone. */
+/** Takes focus from the removed button. */
 function Kept({ producer, name }: { producer: string; name: string }) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])

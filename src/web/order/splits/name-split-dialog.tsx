@@ -14,15 +14,15 @@ interface NameSplitDialogProps {
   worth: SharesToKeep
   onKept: () => void
   onClose: () => void
-  /** What gets the focus when the shares are kept: the offer is gone. */
+  /** Gets focus after saving, because the offer is gone. */
   finalFocus: () => HTMLElement | null
 }
 
-/** The shares of a saved order, and the name under which they are kept. */
+/** The shares of a saved order, and the name for the split. */
 export function NameSplitDialog({ order, worth, onKept, onClose, finalFocus }: NameSplitDialogProps) {
   const toast = useToast()
   const isKept = useRef(false)
-  // As they were when it was opened, whatever is read of the splits meanwhile.
+  // As they were on open, even if the splits reload meanwhile.
   const [seen] = useState(worth)
 
   function kept(name: string) {

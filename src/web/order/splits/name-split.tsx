@@ -9,7 +9,6 @@ interface NameSplitProps extends SharesToKeep {
   onLeft: () => void
 }
 
-/** The name under which the shares of an order are kept. */
 export function NameSplit(props: NameSplitProps) {
   const { name, setName, problem, saving, signIn, keep } = useNameSplit(props)
   return (

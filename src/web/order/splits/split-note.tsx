@@ -9,11 +9,11 @@ import './split-note.css'
 export interface SplitNoteProps {
   offer: SplitOffer
   onName: (worth: SharesToKeep) => void
-  /** What takes the focus when it is declined. */
+  /** Gets focus when the user declines. */
   placeAfter: () => HTMLElement | null
 }
 
-/** Offers to keep the shares of an order that was edited (rule splits/offered-after-saving). */
+/** Offers to save an edited order's shares as a usual split (rule splits/offered-after-saving). */
 export function SplitNote({ offer, onName, placeAfter }: SplitNoteProps) {
   const { order } = offer
   const worth = useSharesWorthKeeping(order)
@@ -24,7 +24,7 @@ export function SplitNote({ offer, onName, placeAfter }: SplitNoteProps) {
     declineOffer(offer)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an entry of the feed, but none of its cards
+    // biome-ignore lint/a11y/useSemanticElements: an entry of the feed, but not a card
     <div className="os-note" role="article" aria-label={`Shares of ${order.displayPo}`}>
       <p>
         The shares of {documentTitle(order)} are no usual split of {order.producerName} yet.

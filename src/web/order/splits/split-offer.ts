@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Order } from '#shared/order/order.ts'
 
-/** What is told of an order whose shares may become a usual split. */
+/** The stored part of an order whose shares may become a usual split. */
 type OfferedOrder = Pick<
   Order,
   | 'id'
@@ -15,20 +15,20 @@ type OfferedOrder = Pick<
 >
 
 export interface SplitOffer {
-  /** Whoever saved it; nobody else is asked. */
+  /** The user who saved it; no one else is asked. */
   who: string
   order: OfferedOrder
 }
 
 const storageKey = 'splitOffer1'
 let now: SplitOffer | null | undefined
-/** Which shares somebody said no to, as long as the page is open: the next edit doesn't ask again. */
+/** Declined shares. While the page is open, the next edit doesn't ask again. */
 const declined = new Set<string>()
 const listeners = new Set<() => void>()
 
 /**
- * An edit was saved: its shares are offered where the edit leads to, until they are kept or declined, also after a
- * reload. Of several the last one is (rule splits/offered-after-saving).
+ * Offers a saved edit's shares where the edit leads to, until saved or declined, even after a reload. Only
+ * the last of several is offered (rule splits/offered-after-saving).
  */
 export function offerSplit(order: Order, who: string): void {
   const { id, displayPo, documentType, producerId, producerName, userId } = order
@@ -38,7 +38,7 @@ export function offerSplit(order: Order, who: string): void {
   set(documentType === 'original' && !declined.has(nameOf(offer)) ? offer : null)
 }
 
-/** It was kept. */
+/** The split was saved. */
 export function dropOffer(): void {
   set(null)
 }
@@ -48,7 +48,7 @@ export function declineOffer(offer: SplitOffer): void {
   set(null)
 }
 
-/** What was offered to this person. */
+/** This user's offer. */
 export function useSplitOffer(who: string): SplitOffer | null {
   const offer = useSyncExternalStore(subscribe, read)
   return offer?.who === who ? offer : null
@@ -72,7 +72,7 @@ function set(next: SplitOffer | null): void {
     if (next) sessionStorage.setItem(storageKey, JSON.stringify(next))
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // Session storage is closed or full: it is offered as long as the page is open.
+    // Session storage is blocked or full: the offer lasts while the page is open.
   }
   for (const listener of listeners) listener()
 }

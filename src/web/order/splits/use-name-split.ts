@@ -12,18 +12,17 @@ import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 
 export interface SharesToKeep {
   producerId: number
-  /** The usual splits as they were read. */
   seen: StoredSplits
   shares: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>
 }
 
 interface NameSplitOptions extends SharesToKeep {
   onKept: (name: string) => void
-  /** It was left with what was typed. */
+  /** Left with the name typed. */
   onLeft: () => void
 }
 
-/** The name under which shares become a usual split: typing, keeping, leaving (rules splits/offered-after-saving, splits/leaving). */
+/** Names a usual split: typing, saving, leaving (rules splits/offered-after-saving, splits/leaving). */
 export function useNameSplit({ producerId, seen, shares, onKept, onLeft }: NameSplitOptions) {
   const queryClient = useQueryClient()
   const [name, setName] = useState('')

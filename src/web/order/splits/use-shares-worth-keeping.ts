@@ -6,7 +6,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import type { SharesToKeep } from './use-name-split.ts'
 
-/** The shares of a saved order, where they are worth a name and nobody in them is archived; null also until that is known. */
+/** A saved order's shares if they are worth saving and no one in them is archived; null until known. */
 export function useSharesWorthKeeping(order: SharesOfOrder): SharesToKeep | null {
   const { user } = useSession()
   const { producerId } = order

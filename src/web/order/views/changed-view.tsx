@@ -10,18 +10,18 @@ import { ViewFailure } from './view-failure.tsx'
 interface ChangedViewProps {
   screen: ViewScreen
   views: SavedViews
-  /** The chosen view, where the filters are others than its own. */
+  /** The active view, if the filters differ from it. */
   active: OfferedView | null
   query: string
   onSaveAs: () => void
 }
 
-/** Says that the filters are others than those of the chosen view, and keeps them (rule views/changed). */
+/** Says that the filters differ from the active view, and saves them (rule views/changed). */
 export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedViewProps) {
   const acts = useViewActs(screen)
   async function save(id: number) {
     const stored = await acts.send(views, { kind: 'change', id, changes: { query } })
-    // The line goes, and its button with it.
+    // The line disappears with its button.
     if (stored) focusNext(() => document.querySelector<HTMLElement>('.vw-menu'))
   }
   const own = active?.stored?.own ? active.stored : null
@@ -43,7 +43,7 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
           </Button>
         </div>
       )}
-      {/* Where the view itself is gone, nothing else says so. */}
+      {/* If the view itself is gone, nothing else shows that. */}
       {(active || acts.failure?.again === null) && <ViewFailure acts={acts} />}
       {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
     </>

@@ -12,12 +12,12 @@ import { ViewFailure } from './view-failure.tsx'
 interface EditViewsProps {
   screen: ViewScreen
   views: SavedViews
-  /** A deleted view was brought back, under another number. */
+  /** A deleted view was restored under a new ID. */
   onBack: (before: SavedView, again: SavedView) => void
   onClose: () => void
 }
 
-/** One's own views: their order, names, sharing and deleting (rule views/edited). */
+/** The user's views: order, names, sharing and deleting (rule views/edited). */
 export function EditViews({ screen, views, onBack, onClose }: EditViewsProps) {
   const [edited, setEdited] = useState<SavedView | null>(null)
   const { rows, list, said, acts, move, remove, bringBack } = useEditedViews(screen, views, onBack)

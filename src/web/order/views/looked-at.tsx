@@ -8,18 +8,18 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 
 interface LookedAtProps {
-  /** The address of a list of refused orders. */
+  /** Address of a list of rejected orders. */
   address: URLSearchParams
   /** When that list was read. */
   readAt: number
-  /** Reads that list again. */
+  /** Reloads that list. */
   onReadAgain: () => void
 }
 
 /**
- * Somebody looks at the orders that ACES refused: the mark in the header goes, up to the last refusal that was known
- * when the list was read. A list that is older than what is known is read again first. Who narrows the list further, or
- * acts for somebody, takes nothing away (rule views/refused-mark).
+ * Viewing the orders ACES rejected clears the header badge, up to the last rejection known when the list was
+ * read. An outdated list reloads first. A narrower filter, or a manager acting for another user, clears
+ * nothing (rule views/refused-mark).
  */
 export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
   const queryClient = useQueryClient()
@@ -29,13 +29,13 @@ export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
   const isWhole = Object.values(said).join('') === 'failed' && (person === '' || person === user.email)
   const upTo = data?.unseen && isWhole && !realUser ? data.upTo : null
   const isOld = readAt < dataUpdatedAt
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal that comes is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks each new rejection as seen once
   useEffect(() => {
     if (upTo === null) return
     if (isOld) return onReadAgain()
     call(refusals.look, { body: { upTo } }).then(
       (now) => queryClient.setQueryData(endpointKey(refusals.read), now),
-      // The mark stays; nobody waits for it to go.
+      // The badge stays; nothing waits for it.
       (error) => logFailure('Could not mark the refused orders as seen', error),
     )
   }, [upTo, isOld])

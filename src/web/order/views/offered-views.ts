@@ -2,23 +2,23 @@ import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { levelLabel } from '#shared/levels.ts'
 import type { SavedView, SavedViews } from './store-views.ts'
 
-/** A view that can be chosen: one's own, one that is shared, or one that everybody has. */
+/** A view to choose: the user's own, a shared one, or a built-in one. */
 export interface OfferedView {
   /** Its name in the address. */
   key: string
   name: string
   query: string
-  /** As it is stored, where it is. */
+  /** The stored view, if any. */
   stored: SavedView | null
 }
 
-/** The views that everybody has; their keys are also what is counted (rule views/everybodys). */
+/** The built-in views; their keys also name the counts (rule views/everybodys). */
 export const everybodysViews = [
   { key: 'failed', name: 'ACES refused', query: 'state=failed', stored: null },
   { key: 'waiting', name: 'Waiting on ACES', query: 'state=waiting', stored: null },
 ] as const satisfies readonly OfferedView[]
 
-/** One's own first, then those that are shared, then those that everybody has. */
+/** The user's own first, then shared, then built-in. */
 export function offeredViews(screen: ViewScreen, views: SavedViews): OfferedView[] {
   const stored = views.filter((view) => view.screen === screen)
   return [
@@ -27,5 +27,5 @@ export function offeredViews(screen: ViewScreen, views: SavedViews): OfferedView
   ]
 }
 
-/** `All managers`, as somebody chooses with whom a view is shared. */
+/** `All managers`, as offered for sharing. */
 export const sharedLabel = (level: string) => `All ${levelLabel(level).toLowerCase()}s`

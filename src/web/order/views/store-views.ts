@@ -13,7 +13,7 @@ export function ownViews(views: SavedViews, screen: ViewScreen): SavedViews {
   return views.filter((view) => view.own && view.screen === screen)
 }
 
-/** What was to be changed or moved was deleted meanwhile. */
+/** The view to change or move was deleted meanwhile. */
 export class ViewGone extends Error {
   readonly now: SavedViews
 
@@ -26,8 +26,8 @@ export class ViewGone extends Error {
 const mostTries = 5
 
 /**
- * Stores an act upon the views that the person saw. Where another window stored others meanwhile, they are read again
- * and both are done together, unless both changed the same view (rule views/two-at-once).
+ * Stores a change to the views the user saw. If another window stored newer ones, it reloads and merges both,
+ * unless both changed the same view (rule views/two-at-once).
  */
 export async function storeViewAct(screen: ViewScreen, seen: SavedViews, act: ViewAct): Promise<SavedViews> {
   const before = ownViews(seen, screen)

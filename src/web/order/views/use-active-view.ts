@@ -6,8 +6,8 @@ import type { SavedViews } from './store-views.ts'
 const none: SavedViews = []
 
 /**
- * The view that the address names. A shared one stays as it was when one came to it, whatever its owner does meanwhile:
- * chosen again, it is as it is then (rule views/stays-as-it-was).
+ * The view in the address. A shared view stays as the user first saw it, whatever its owner changes; choosing
+ * it again loads the current one (rule views/stays-as-it-was).
  */
 export function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews = none) {
   const offered = useMemo(() => offeredViews(screen, views), [screen, views])
@@ -18,7 +18,7 @@ export function useActiveView(screen: ViewScreen, key: string | null, views: Sav
   if (active !== seen) setSeen(active)
   const [came] = useState(readCame)
   useEffect(() => writeCame(active), [active])
-  /** What the view said when this window last showed it, before the page was loaded again. */
+  /** The view's query when this window last showed it, before a reload. */
   const former = active !== null && came?.key === active.key ? came.query : null
   return { offered, active, former, choose: setSeen }
 }
@@ -38,6 +38,6 @@ function writeCame(view: OfferedView | null): void {
   try {
     sessionStorage.setItem(cameKey, JSON.stringify({ key: view.key, query: view.query }))
   } catch {
-    // Full or closed to the page: a view that its owner changed then says that it is changed.
+    // Storage is full or blocked: a view its owner changed then shows as changed.
   }
 }

@@ -3,7 +3,7 @@ import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { ownViews, type SavedView, type SavedViews } from './store-views.ts'
 import { useViewActs } from './use-view-acts.ts'
 
-/** A view of the list, or the place of one that was deleted. */
+/** A view of the list, or the place of a deleted one. */
 export interface EditedRow {
   view: SavedView
   isDeleted: boolean
@@ -13,11 +13,11 @@ export interface EditedRow {
 
 interface Deleted {
   view: SavedView
-  /** How many views stand before it. */
+  /** Number of views before it. */
   at: number
 }
 
-/** What is done to the list of one's views; the focus goes along (rule views/edited). */
+/** Edits the user's list of views; focus follows (rule views/edited). */
 export function useEditedViews(
   screen: ViewScreen,
   views: SavedViews,
@@ -29,7 +29,7 @@ export function useEditedViews(
   const list = useRef<HTMLUListElement>(null)
   const own = ownViews(views, screen)
   const rows = rowsOf(own, deleted)
-  /** The row that takes the focus as soon as it is drawn, and which of its buttons where that can be pressed. */
+  /** The row to focus once rendered, and which button if enabled. */
   const next = useRef<{ id: number; button: number } | null>(null)
 
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function useEditedViews(
   return { rows, list, said, acts, move, remove, bringBack }
 }
 
-/** The views, and between them the places of those that were deleted since the dialog was opened. */
+/** The views, with the places of those deleted since the dialog opened. */
 function rowsOf(own: SavedViews, deleted: readonly Deleted[]): EditedRow[] {
   const rows: EditedRow[] = own.map((view, at) => ({
     view,

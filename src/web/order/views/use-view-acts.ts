@@ -11,13 +11,13 @@ import type { ViewAct } from './view-acts.ts'
 
 interface Failure {
   text: string
-  /** Null where that would lead to nothing. */
+  /** Null if a retry is pointless. */
   again: (() => Promise<SavedViews | null>) | null
 }
 
 /**
- * What is done to one's views, one thing after the other; what failed says so and can be tried again
- * (rule views/failing). `typed` says whether something was typed, which an ended session must not take away.
+ * Changes the user's views one at a time; a failure shows a message and allows a retry (rule views/failing).
+ * `typed` returns whether there is typed text that a lost session must not discard.
  */
 export function useViewActs(screen: ViewScreen, typed: () => boolean = () => false) {
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
   isTyped.current = typed
   const signIn = useSignInOver(useCallback(() => running.current || isTyped.current(), []))
 
-  /** The views as they are then; null where it failed. */
+  /** The resulting views; null on failure. */
   async function send(seen: SavedViews, act: ViewAct): Promise<SavedViews | null> {
     if (running.current) return null
     running.current = true
@@ -45,7 +45,7 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
         return null
       }
       setFailure({ text: sentenceOf(error), again: () => send(seen, act) })
-      // What another window stored is shown beside the sentence.
+      // Shows what another window stored next to the message.
       if (error instanceof CallError && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
       return null

@@ -12,15 +12,14 @@ import type { ViewAct } from './view-acts.ts'
 export interface ViewFormOptions {
   screen: ViewScreen
   views: SavedViews
-  /** What a new view holds. */
   query: string
-  /** The view that is edited; null for a new one. */
+  /** The edited view; null for a new one. */
   view: SavedView | null
   onStored: (view: SavedView) => void
   onClose: () => void
 }
 
-/** Name and sharing of a view: typing, storing, leaving. */
+/** Name and sharing of a view: typing, saving, leaving. */
 export function useViewForm({ screen, views, query, view, onStored, onClose }: ViewFormOptions) {
   const confirm = useConfirm()
   const [name, setName] = useState(view?.name ?? '')
@@ -43,7 +42,7 @@ export function useViewForm({ screen, views, query, view, onStored, onClose }: V
     const text = tidyLineOfText(name)
     const own = ownViews(views, screen)
     const others = own.filter(({ id }) => id !== view?.id)
-    // Where it was deleted meanwhile it is kept as another one.
+    // If it was deleted meanwhile, it is saved as a new one.
     const isThere = own.length > others.length
     const full = !isThere && others.length >= viewLimits.views
     const wrong = viewNameProblem(text, others) ?? (full ? tooManyViews : null)

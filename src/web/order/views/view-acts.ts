@@ -1,8 +1,8 @@
 import type { ViewToStore } from '#shared/api/views/view-problems.ts'
 
-/** One thing that a person does to their views of a screen; all of them are sent after each. */
+/** One change to the user's views of a screen; each change sends all of them. */
 export type ViewAct =
-  /** At a place among the others where it was deleted there before; else behind them. */
+  /** Goes to `at` if it was deleted there, else to the end. */
   | { kind: 'add'; view: Omit<ViewToStore, 'id'>; at?: number }
   | { kind: 'change'; id: number; changes: Partial<Omit<ViewToStore, 'id'>> }
   | { kind: 'delete'; id: number }
@@ -10,7 +10,6 @@ export type ViewAct =
 
 type Known = ViewToStore & { id: number }
 
-/** The views after the act. */
 export function applyViewAct(views: readonly Known[], act: ViewAct): ViewToStore[] {
   switch (act.kind) {
     case 'add':
@@ -33,7 +32,7 @@ export function applyViewAct(views: readonly Known[], act: ViewAct): ViewToStore
   }
 }
 
-/** Whether the views have what the act was to do already: its answer was lost. */
+/** True if the views already have the change: its answer was lost. */
 export function isViewActDone(views: readonly Known[], seen: readonly Known[], act: ViewAct): boolean {
   switch (act.kind) {
     case 'add':
@@ -51,12 +50,12 @@ export function isViewActDone(views: readonly Known[], seen: readonly Known[], a
   }
 }
 
-/** Whether what is to be changed or moved isn't there any more: another window deleted it. */
+/** True if another window deleted the view to change or move. */
 export function isViewGone(views: readonly Known[], act: ViewAct): boolean {
   return (act.kind === 'change' || act.kind === 'move') && !views.some(({ id }) => id === act.id)
 }
 
-/** Whether another window changed meanwhile what the act is about; all else is done together (rule views/two-at-once). */
+/** True if another window changed the same view; all else merges (rule views/two-at-once). */
 export function viewActClashes(act: ViewAct, seen: readonly Known[], now: readonly Known[]): boolean {
   if (act.kind === 'add' || act.kind === 'move') return false
   const [was, is] = [seen, now].map((views) => views.find(({ id }) => id === act.id))

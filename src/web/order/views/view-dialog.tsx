@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { sharedLabel } from './offered-views.ts'
 import { useViewForm, type ViewFormOptions } from './use-view-form.ts'
 
-/** Not empty: a select shows the empty value as something still to be chosen. */
+/** Not empty: a select treats an empty value as unset. */
 const onlyMe = 'only-me'
 
 interface ViewDialogProps extends ViewFormOptions {
@@ -19,7 +19,7 @@ interface ViewDialogProps extends ViewFormOptions {
   finalFocus?: () => HTMLElement | null
 }
 
-/** The name of a view, and for managers with whom it is shared. */
+/** A view's name, and for managers, its sharing. */
 export function ViewDialog({ nested, finalFocus, ...options }: ViewDialogProps) {
   const { screen, view } = options
   const { user } = useSession()

@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import type { useViewActs } from './use-view-acts.ts'
 
-/** What could not be stored of views, and another try. */
 export function ViewFailure({ acts }: { acts: ReturnType<typeof useViewActs> }) {
   const { failure } = acts
   const again = failure?.again

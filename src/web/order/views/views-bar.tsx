@@ -17,16 +17,16 @@ import './views.css'
 
 export interface ViewsBarProps {
   screen: ViewScreen
-  /** The address of the list, and how its orders are shown where that can be chosen. */
+  /** The list's address, and its layout if that can be chosen. */
   address: URLSearchParams
   shown?: string
-  /** Sets entries of the address, and `shown`. */
+  /** Sets address entries and `shown`. */
   onApply: (entries: Readonly<Record<string, string>>) => void
-  /** Its button was pressed already. */
+  /** Its button was already pressed. */
   opened: boolean
 }
 
-/** The menu of views beside the filters, and what is shown of the one that was chosen. */
+/** The views menu next to the filters, and the state of the active view. */
 export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarProps) {
   const [asked, setAsked] = useState(opened)
   const views = useEndpoint(calls.read, {}, { enabled: asked || address.has('view') })
@@ -45,7 +45,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
     onApply({ ...viewEntries(screen, view?.query ?? ''), view: view?.key ?? '' })
   }
   const isRead = active !== null
-  // Changed by its owner elsewhere, and its filters by nobody here: loaded again, it is as it is now.
+  // Its owner changed it and the user changed no filter: after a reload, show the current view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the view is known
   useEffect(() => {
     if (isChanged && former !== null && showsView(screen, former, here)) apply(active)
@@ -56,7 +56,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
   }
   function readAgain() {
     setAsked(true)
-    // The address may have asked for the views before.
+    // The address may have loaded the views before.
     if (views.data) void views.refetch()
     if (asked) void counts.refetch()
   }
@@ -107,7 +107,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
             stored.current = true
             onApply({ view: String(id) })
           }}
-          // What opened it goes with what was changed.
+          // The opener disappears with the changes.
           finalFocus={() => (stored.current ? document.querySelector<HTMLElement>('.vw-menu') : null)}
           onClose={() => setDialog(null)}
         />

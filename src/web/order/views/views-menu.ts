@@ -5,17 +5,17 @@ interface MenuOptions {
   offered: readonly OfferedView[]
   active: OfferedView | null
   read: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown }
-  /** How many orders each of everybody's views has, as far as that is known. */
+  /** Order counts of the built-in views, as far as known. */
   counts: Readonly<Record<string, number>> | undefined
-  /** Something is kept out of the list, or sorted otherwise. */
+  /** The list is filtered, or sorted differently. */
   isNarrowed: boolean
   onChoose: (view: OfferedView | null) => void
   onSave: () => void
-  /** Null where there is nothing to edit. */
+  /** Null if there is nothing to edit. */
   onEdit: (() => void) | null
 }
 
-/** Own views, shared ones, those that everybody has, and what is done with them (rule views/menu). */
+/** Own views, shared ones, built-in ones, and the actions on them (rule views/menu). */
 export function menuOfViews(options: MenuOptions): MenuItem[] {
   const { offered, active, read, isNarrowed, onChoose, onSave, onEdit } = options
   const known = read.data !== undefined

@@ -11,9 +11,9 @@ interface FileButtonsProps {
   file: DocumentFile
 }
 
-/** Download PDF, and Share where the device can; each asks for the copy where there are several. */
+/** Download PDF, and Share if the device can; each asks which copy if there are several. */
 export function FileButtons({ order, file }: FileButtonsProps) {
-  // Not while one is made: the focus would be lost with the button, and another press begins anew.
+  // Not disabled during a download: the button would lose focus, and another press starts a new one.
   const disabled = !order
   const copies = order ? copiesOf(order) : []
   const button = (label: string, icon: IconName, act: 'download' | 'share') => {
@@ -44,7 +44,7 @@ export function FileButtons({ order, file }: FileButtonsProps) {
   )
 }
 
-/** Of an order that is split: all of it, each customer's, and one without shares (rule documents/copies). */
+/** For a split order: all of it, each customer's copy, and one without shares (rule documents/copies). */
 function copiesOf({ customerAssignments: customers }: Order): { label: string; copy: DocumentCopy }[] {
   if (customers.length < 2) return [{ label: 'All of it', copy: 'all' }]
   return [

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import type { FileState } from './use-document-file.ts'
 
-/** What there is to say of the file while it comes, or when it doesn't. */
 export function FileNotice({ state }: { state: FileState }) {
   if (state.is === 'making') return <Making />
   if (state.is === 'failed') {
@@ -32,7 +31,7 @@ export function FileNotice({ state }: { state: FileState }) {
   return null
 }
 
-/** What takes less than a second needs no words. */
+/** Shown only after a second. */
 function Making() {
   const [shown, setShown] = useState(false)
   useEffect(() => {

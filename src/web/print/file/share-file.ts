@@ -7,13 +7,13 @@ interface Said {
   text: string
 }
 
-/** Whether this device hands files to the person's own programs. */
+/** Whether this device can share files with the user's apps. */
 export function canShareFiles(): boolean {
   const file = new File(['%PDF'], 'document.pdf', { type: 'application/pdf' })
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 }
 
-/** Subject and letter of Email PO, for whom the copy is (rule print/mail). */
+/** Subject and message of Email PO for the copy's recipient (rule print/mail). */
 export function shareText(
   order: Order,
   copy: DocumentCopy,
@@ -26,7 +26,7 @@ export function shareText(
   return { title: subject, text: text.replaceAll('\r\n', '\n') }
 }
 
-/** False where the browser wants a fresh press first; a person who turns back has nothing more to be told. */
+/** False if the browser wants a fresh press first. A user who cancels needs no message. */
 export async function shareFile(file: File, said: Said | null): Promise<boolean> {
   try {
     await navigator.share({ ...said, files: [file] })

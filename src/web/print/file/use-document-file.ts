@@ -14,9 +14,9 @@ type Act = 'download' | 'share'
 export type FileState =
   | { is: 'idle' }
   | { is: 'making' }
-  /** Without `retry` where the same press would be refused again. */
+  /** Without `retry` if the same press would be refused again. */
   | { is: 'failed'; key: string; title: string; text: string; retry: (() => void) | null }
-  /** The browser wants another press before it shares what took long to come. */
+  /** The browser wants another press to share a file that took long to arrive. */
   | { is: 'ready'; key: string; share: () => void }
 
 export interface DocumentFile {
@@ -26,18 +26,18 @@ export interface DocumentFile {
 
 interface Given {
   order: Order | null
-  /** The number of the version that is stored last. */
+  /** The latest stored version number. */
   newest: number
   sender: Sender | null
 }
 
 const idle: FileState = { is: 'idle' }
 
-/** Fetches the document of what is shown, and saves it or hands it to the device (rule documents/on-screen). */
+/** Fetches the shown document, and saves or shares it (rule documents/on-screen). */
 export function useDocumentFile({ order, newest, sender }: Given): DocumentFile {
   const [state, setState] = useState<FileState>(idle)
   const toast = useToast()
-  /** What is being made, by act, version and copy: several copies may be, and each once. */
+  /** Running downloads by action, version and copy: several may run, each only once. */
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => {
     const all = running.current
@@ -45,7 +45,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
       for (const one of all.values()) one.abort()
     }
   }, [])
-  /** What is to be read or pressed of another one stays. */
+  /** A notice about another file stays. */
   const done = (key: string) =>
     setState((now) => {
       if ((now.is === 'failed' || now.is === 'ready') && now.key !== key) return now
@@ -96,7 +96,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
 
 const keyOf = (act: Act, copy: DocumentCopy, of: Order) => `${act} ${of.id} ${of.versionNumber} ${copy}`
 
-/** Letters that the document has not are there the next time too. */
+/** Characters that the PDF lacks are missing next time too. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 400
 }

@@ -3,7 +3,7 @@ import type { Order, OrderVersionName } from '#shared/order/order.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { VersionDiff } from './version-diff.tsx'
 
-/** Any two versions side by side; at first the first and the latest. */
+/** Two versions side by side, initially the first and the latest. */
 export function CompareVersions({ order }: { order: Order | OrderVersionName }) {
   const heading = useId()
   const [from, setFrom] = useState(1)

@@ -15,13 +15,13 @@ import './history.css'
 export interface HistoryDialogProps {
   order: Order | OrderVersionName
   onClose: () => void
-  /** Stands above another dialog. */
+  /** Opens above another dialog. */
   nested?: boolean
-  /** Of an order that was removed: puts it back. */
+  /** Restores an archived order. */
   onUndo?: () => void
 }
 
-/** What happened to an order and what each version changed, and any two of them side by side. */
+/** An order's history, what each version changed, and any two versions side by side. */
 export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogProps) {
   const timeZone = useTimeZone()
   const story = useRef<HTMLElement>(null)

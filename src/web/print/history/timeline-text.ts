@@ -28,7 +28,7 @@ export function entryTitle({ kind, versionNumber, document }: Said): string {
   return kind === 'changed' && versionNumber !== null ? `Changed to v${versionNumber}` : words[kind]
 }
 
-/** Who did it; where a manager acted for another, both (decisions: the audit trail). */
+/** Who did it; if a manager acted for another user, both (decisions: the audit trail). */
 export function entryAuthor({
   byName,
   realName,
@@ -37,12 +37,12 @@ export function entryAuthor({
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }
 
-/** Whether a version stands behind the entry that another one came before. */
+/** The entry's version, if it changed an earlier one. */
 export function changedVersion({ kind, versionNumber }: Said): number | null {
   return kind === 'changed' && versionNumber !== null && versionNumber > 1 ? versionNumber : null
 }
 
-/** A removal, while whoever did it may still undo it (rule states/undo-of-delete). */
+/** True for an archive entry while the user who did it can still undo it (rule states/undo-of-delete). */
 export function isUndoable({ kind, at }: Pick<TimelineEntry, 'kind' | 'at'>, now: number): boolean {
   return kind === 'archived' && now - Date.parse(at) < undoDeleteMs
 }

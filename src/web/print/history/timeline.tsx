@@ -11,7 +11,7 @@ interface TimelineProps {
   order: Order | OrderVersionName
   entries: readonly TimelineEntry[]
   timeZone: string | null
-  /** Stands at the removal for as long as it can be undone by whoever did it. */
+  /** Appears at the archive entry while the user who did it can undo it. */
   undo?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
   )
 }
 
-/** What the version changed in the one before it; read when it is asked for. */
+/** What the version changed in the one before it; loaded on request. */
 function EntryChanges({
   order,
   entry,

@@ -14,21 +14,21 @@ type Kind =
   | 'terms'
   | 'signature'
 
-/** A part of the document from top to bottom. A page shows some of them, the first and the last perhaps in part. */
+/** A part of the document, top to bottom. Pages show several; the first and last may be partial. */
 export interface Block {
   id: number
   kind: Kind
-  /** Which share or line it is of. */
+  /** Index of its share or line. */
   at: number
-  /** What may go on on the next page; of other parts empty. */
+  /** Text that may continue on the next page; empty for other parts. */
   text: string
-  /** Blocks of one unit stand on one page if they fit on one: a line, the terms with their heading. */
+  /** Blocks of one unit share a page if they fit: a line, or the terms with their heading. */
   unit: string
-  /** Stands on the page of the next block. */
+  /** Stays on the page of the next block. */
   stays: boolean
 }
 
-/** An order as the parts that its pages are made of. */
+/** The order as the blocks that fill its pages. */
 export function documentBlocks(document: DocumentContent): Block[] {
   const blocks: Block[] = []
   const add = (kind: Kind, unit: string, said: Partial<Block> = {}) =>
@@ -42,7 +42,7 @@ export function documentBlocks(document: DocumentContent): Block[] {
 
   add('lineHead', 'lines', { stays: true })
   document.lines.forEach((line, at) => {
-    // The sums never stand without a line above them.
+    // Totals always have a line above them.
     const stays = at === document.lines.length - 1
     add('line', `line ${at}`, { at, stays: true })
     add('details', `line ${at}`, { at, stays, text: line.details.join('\n') })
@@ -55,7 +55,7 @@ export function documentBlocks(document: DocumentContent): Block[] {
   }
   add('heading', 'terms', { stays: true, text: documentWords.terms })
   document.terms.forEach((text, at) => {
-    // Nobody signs a page on which nothing stands.
+    // The signature never gets a page of its own.
     add('terms', 'terms', { text, stays: at === document.terms.length - 1 })
   })
   add('signature', 'terms')

@@ -1,26 +1,26 @@
 import type { Block } from './blocks.ts'
 import { type Piece, pageStarts, type Room } from './page-starts.ts'
 
-/** A page 10 inches high at 96 px an inch, less what its margins say and a little that printers round off. */
+/** A page is 10 inches high at 96 px per inch, minus its padding and some slack for printer rounding. */
 const room: Room = { first: 960 - 32, further: 960 - 32 - 32 }
 
-/** As many lines of a text stay together at the end of a page, and at the beginning of the next one. */
+/** Minimum lines of a text to keep together at the end of a page and the start of the next. */
 const together = 3
 
 interface BlockPiece extends Piece {
   block: Block
-  /** Where in the text of the block it begins. */
+  /** Its start within the block's text. */
   from: number
 }
 
-/** The blocks of each page, as the browser sets them: `flow` holds all of them, one below the other. */
+/** The blocks of each page as laid out by the browser: `flow` contains all of them in one column. */
 export function pagesOf(flow: Element, blocks: Block[]): Block[][] {
   const pieces = wholeUnits(blocks.flatMap((block) => blockPieces(flow, block)))
   const starts = pageStarts(pieces, room)
   return starts.map((start, page) => blocksBetween(pieces, start, starts[page + 1] ?? pieces.length))
 }
 
-/** What fits on a page isn't divided. */
+/** A unit that fits on a page is not split. */
 function wholeUnits(pieces: BlockPiece[]): BlockPiece[] {
   const heights = new Map<string, number>()
   for (const { block, height } of pieces) {
@@ -72,7 +72,7 @@ function headHeight(flow: Element, { kind }: Block): number {
   return head ? (flow.querySelector(`[data-head="${head}"]`)?.getBoundingClientRect().height ?? 0) : 0
 }
 
-/** Where each line begins that the browser made of a text, and how high it is. */
+/** Start and height of each line the browser made of a text. */
 function textLines(element: Element): { from: number; height: number }[] {
   const node = element.firstChild
   if (!(node instanceof Text)) return []
@@ -97,7 +97,7 @@ function textLines(element: Element): { from: number; height: number }[] {
   })
 }
 
-/** Lines only go down, so the first character of the next one is found by halving. */
+/** Lines only go down, so a binary search finds the first character of the next one. */
 function nextLine(from: number, length: number, topOf: (at: number) => number): number {
   const below = topOf(from) + 1
   const step = 128

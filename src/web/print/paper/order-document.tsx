@@ -9,8 +9,8 @@ import { SheetContent } from './sheet-content.tsx'
 import { usePages } from './use-pages.ts'
 
 /**
- * An order as one version of it was, on letter pages: what is printed is what is shown. Browsers number printed pages
- * each in its own way or not at all, so the pages are made here (rule print/letter-page).
+ * One version of an order on letter pages: it prints as shown. Browsers number printed pages differently or
+ * not at all, so the pages are made here (rule print/letter-page).
  */
 export function OrderDocument({ order, company }: { order: Order; company: Company }) {
   const document = useMemo(() => documentContent(order, company, 'all'), [order, company])
@@ -26,7 +26,7 @@ export function OrderDocument({ order, company }: { order: Order; company: Compa
       )}
       {pages.map((blocksOfPage, at) => (
         <Sheet
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is what stands on it; it has its number and no more
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page has only its number
           key={at}
           document={document}
           blocks={blocksOfPage}

@@ -1,21 +1,21 @@
-/** What cannot be divided: a row of a table, a line of a text. */
+/** The smallest unit: a table row or a line of text. */
 export interface Piece {
   height: number
-  /** Stands on the page of the next one. */
+  /** Stays on the page of the next piece. */
   stays: boolean
-  /** Height of what is repeated above it where a page begins with it: the head of its table. */
+  /** Height of the table head repeated above it if it starts a page. */
   head: number
 }
 
-/** The height there is for the pieces: on the first page, and on each further one. */
+/** The height available on the first page and on later ones. */
 export interface Room {
   first: number
   further: number
 }
 
 /**
- * With which piece each page begins (rule print/pages-of-a-long-order). Pieces that stay together go to the next
- * page together; more of them than a page holds are divided where the page is full.
+ * Index of the first piece on each page (rule print/pages-of-a-long-order). Pieces that stay together move to
+ * the next page together; more than fit on a page are split where it is full.
  */
 export function pageStarts(pieces: readonly Piece[], room: Room): number[] {
   const starts = [0]
@@ -34,7 +34,7 @@ export function pageStarts(pieces: readonly Piece[], room: Room): number[] {
   return starts
 }
 
-/** The last place up to `at` where the page that begins with `start` may end. */
+/** The last place up to `at` where the page starting at `start` may end. */
 function lastBreak(pieces: readonly Piece[], start: number, at: number): number {
   for (let place = at; place > start; place--) if (!pieces[place - 1]?.stays) return place
   return at

@@ -8,7 +8,7 @@ const ofTable = new Set<Block['kind']>(['lineHead', 'line', 'details', 'totals']
 const ofShares = new Set<Block['kind']>(['shareHead', 'share'])
 const belowFigures = new Set<Block['kind']>(['heading', 'comments', 'terms', 'signature'])
 
-/** The blocks in the order of the document; those of a table make one table. */
+/** The blocks in document order; table blocks share one table. */
 export function SheetContent({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {
   const top = blocks.find(({ kind }) => kind === 'top')
   const shares = blocks.filter(({ kind }) => ofShares.has(kind))
@@ -33,7 +33,7 @@ export function SheetContent({ document, blocks }: { document: DocumentContent; 
   )
 }
 
-/** What stands below the figures: texts, and the line to sign on. */
+/** Below the figures: texts, and the signature line. */
 function Below({ block: { id, kind, text } }: { block: Block }) {
   if (kind === 'heading') return <h3 data-block={id}>{text}</h3>
   if (kind === 'signature') {

@@ -1,7 +1,7 @@
 import type { DocumentContent } from '#shared/document/document-content.ts'
 import { Money } from '#web/words/money.tsx'
 
-/** The sums under the lines they sum up: rows of the same table, so that they end on the same column. */
+/** Totals are rows of the same table, so that they align with the lines above. */
 export function TotalsRows({ totals, block }: { totals: DocumentContent['totals']; block: number }) {
   return (
     <tbody className="paper-totals" data-block={block}>

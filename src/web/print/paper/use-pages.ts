@@ -3,8 +3,8 @@ import type { Block } from './blocks.ts'
 import { pagesOf } from './measure.ts'
 
 /**
- * The pages that the blocks make. While `measuring`, all blocks stand in `flow` one below the other; that is over
- * before anything is painted. Pages made with other letters stay until then.
+ * Paginates the blocks. While `measuring`, `flow` contains all blocks in one column; that ends before paint.
+ * Pages made with other fonts stay until then.
  */
 export function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   const fonts = useFontLoads()
@@ -17,7 +17,7 @@ export function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   return { pages: ofBlocks?.pages ?? [], measuring }
 }
 
-/** Letters of another width make other lines. */
+/** Fonts of another width change the line breaks. */
 function useFontLoads(): number {
   const [loads, setLoads] = useState(0)
   useEffect(() => {

@@ -19,12 +19,12 @@ interface AccountsPanesProps {
   customers: readonly Customer[]
 }
 
-/** The list and, beside it or on a phone in its place, the chosen customer (rule accounts/panes). */
+/** The list with the chosen customer next to it, or in its place on a phone (rule accounts/panes). */
 export function AccountsPanes({ email, customers }: AccountsPanesProps) {
   const my = useMyCustomers(email)
   const chosen = useChosen()
   const keep = useStoredCustomer()
-  /** As it was when Edit was pressed. */
+  /** The customer as it was when Edit was pressed. */
   const [edited, setEdited] = useState<Customer | null>(null)
   const [splitting, setSplitting] = useState(false)
   const ticked = my.pending.size > 0
@@ -35,7 +35,7 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
   const panes = useRef<HTMLDivElement>(null)
   const way = useWayBack({ panes, shown: creating ? null : shown?.id, phone: usePhone() })
 
-  /** Another customer takes the place of what is typed only if one likes. */
+  /** Asks before another customer replaces typed text. */
   async function open(id: number) {
     if ((atWork || splitting) && !(await mayLeave())) return
     setEdited(null)
@@ -44,7 +44,7 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
   }
 
   function edit(customer: Customer) {
-    // Save stands where Edit was.
+    // Save appears where Edit was.
     ignoreDoubleClick()
     setEdited(customer)
   }

@@ -12,7 +12,7 @@ import './accounts.css'
 
 const RenewDialog = lazy(async () => (await import('#web/renewal/renew-dialog.tsx')).RenewDialog)
 
-/** Customers, to look up, keep up to date and mark as one's own. */
+/** Customers to look up, update, and mark as the user's own. */
 export function AccountsScreen() {
   usePageTitle('Accounts Management')
   const { user, realUser } = useSession()

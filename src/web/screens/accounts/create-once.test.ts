@@ -13,7 +13,7 @@ const asCustomer = (id: number, body: PicklistEntry): Customer => ({
   active: true,
 })
 
-/** Keeps keys as the server does; each call is lost on the way there or back as it is told. */
+/** Stores keys like the server; loses each call on the way there or back, as given. */
 function office(...fates: ('there' | 'back')[]) {
   const customers: Customer[] = []
   const keys = new Map<string, { body: string; answer: Customer }>()

@@ -6,9 +6,8 @@ import { isUnknown } from '#web/api/outcome.ts'
 /** What one form has sent of its new customer. */
 export interface CreateMemory {
   key: string
-  /** Sent by the key, and perhaps stored: no answer said. */
+  /** Sent with the key without an answer, so possibly stored. */
   unanswered: PicklistEntry[]
-  /** Known to be stored. */
   stored: Customer | null
 }
 
@@ -18,8 +17,8 @@ export interface CreateCalls {
 }
 
 /**
- * Creates one customer, however often it is sent. Where an earlier try was stored although its answer was lost, and
- * something was typed since, the server refuses the key: then that customer is asked for and changed
+ * Creates one customer, however often it is sent. If an earlier try was stored without an answer and the text
+ * changed since, the server refuses the key: then it fetches that customer and updates it
  * (rule accounts/created-once).
  */
 export async function createOnce(

@@ -12,7 +12,7 @@ interface CustomerCardProps {
   onTick: ((ticked: boolean) => void) | null
   chosen: boolean
   onOpen: () => void
-  /** Takes the focus, and tells of it. */
+  /** Takes focus, then calls this. */
   onFocused: (() => void) | null
 }
 

@@ -4,25 +4,25 @@ import type { Customer } from '#shared/people.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { MyCustomers } from './use-my-customers.ts'
 
-/** A name, a line of what else is known, and the space around them. */
+/** A name, a line of details, and padding. */
 const usualHeight = 57
 const beyondView = 6
 
 interface CustomerCardsProps {
   customers: readonly Customer[]
-  /** Another search begins at the top. */
+  /** A new search scrolls to the top. */
   search: string
   my: MyCustomers
-  /** Nothing can be ticked while a customer is edited. */
+  /** Ticking is disabled while a customer is edited. */
   locked: boolean
   chosen: number | null
   onOpen: (id: number) => void
-  /** The card that takes the focus; it may be far down in the list. */
+  /** The card to focus; it may be far down the list. */
   returnTo: number | null
   onReturned: () => void
 }
 
-/** The cards that are in sight, of 20,000 if need be. */
+/** Renders only the visible cards, out of up to 20,000. */
 export function CustomerCards(props: CustomerCardsProps) {
   const { customers, search, my, locked, chosen, onOpen, returnTo, onReturned } = props
   const box = useRef<HTMLDivElement>(null)
@@ -35,13 +35,13 @@ export function CustomerCards(props: CustomerCardsProps) {
     useFlushSync: false,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each search begins at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search starts at the top
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 })
   }, [search])
 
   const seen = useRef<number | null>(null)
-  // One that was just created, or opened by its address: the list was never scrolled to the card.
+  // Scrolls to a customer who was just created or opened by address.
   useEffect(() => {
     const sought = returnTo ?? (chosen === seen.current ? null : chosen)
     if (returnTo === null && chosen === null) seen.current = null
@@ -53,7 +53,7 @@ export function CustomerCards(props: CustomerCardsProps) {
     const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
     const from = box.current?.scrollTop ?? 0
     const inSight = start >= from && start + usualHeight <= from + bottom - top
-    // Cards that were never in sight may be higher than usual: it goes on until the card is there.
+    // Unmeasured cards may be taller than usual: repeat until the card is visible.
     if (!inSight) virtual.scrollToIndex(index, { align: 'center' })
   }, [returnTo, chosen, customers, virtual, onReturned])
 
@@ -63,7 +63,7 @@ export function CustomerCards(props: CustomerCardsProps) {
         <span>My Customer</span>
         <span>Account ID</span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard-accessible */}
       <section className="ac-scroll" ref={box} tabIndex={0} aria-label="List of customers">
         <ul style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => {

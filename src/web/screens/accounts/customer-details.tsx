@@ -14,24 +14,24 @@ import { StatementButton } from './statement-button.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer | null
-  /** Null where it can't be edited now. */
+  /** Null if it can't be edited now. */
   onEdit: (() => void) | null
   onBack: () => void
   /** Its usual splits can't be changed now. */
   locked: boolean
-  /** One of them is being written. */
+  /** A split is being edited. */
   splitting: boolean
   onSplitting: (splitting: boolean) => void
 }
 
-/** The chosen customer, to be read, and its usual splits. */
+/** The chosen customer, read-only, with its usual splits. */
 export function CustomerDetails(props: CustomerDetailsProps) {
   const { customer, onEdit, onBack, locked, splitting, onSplitting } = props
   const phone = usePhone()
   const title = useRef<HTMLHeadingElement>(null)
   const isForSplits = useIsForSplits()
   const id = customer?.id
-  // On a phone they take the place of the list, in which the focus was.
+  // On a phone, details replace the list that had focus.
   useEffect(() => {
     if (phone && id !== undefined && !isForSplits) title.current?.focus()
   }, [phone, id, isForSplits])

@@ -8,7 +8,6 @@ import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import type { CustomerField } from './customer-view.ts'
 import { PhoneField } from './phone-field.tsx'
 
-/** What can be done with the fields while they are edited. */
 export interface FieldActs {
   type: (name: string, text: string) => void
   leave: (name: string) => void
@@ -19,13 +18,13 @@ interface CustomerFieldsProps {
   texts: EntryTexts
   accountId: string
   uuid: string
-  /** Null where they are locked. */
+  /** Null if read-only. */
   acts: FieldActs | null
 }
 
 const labelOf = (name: CustomerField) => fieldOf(customers, name).label
 
-/** All that is known of a customer; locked unless it is edited (rule accounts/editing). */
+/** A customer's fields; read-only unless edited (rule accounts/editing). */
 export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsProps) {
   const common = (name: CustomerField, className: string) => ({
     label: labelOf(name),
@@ -37,7 +36,7 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
     onBlur: () => acts?.leave(name),
   })
   const text = (name: CustomerField, className: string) => <WholeField {...common(name, className)} />
-  // Locked it is a text like the others beside it, on one line with them.
+  // Read-only, it is plain text like its neighbors.
   const phone = (name: CustomerField, className: string) =>
     acts ? <PhoneField {...common(name, className)} /> : text(name, className)
   return (
@@ -83,7 +82,7 @@ interface WholeFieldProps extends FieldLook {
   onBlur?: () => void
 }
 
-/** A locked text is shown whole, on several lines if need be; typed it is one line, where Enter saves. */
+/** Read-only text wraps and shows in full; in edit mode it is one line, where Enter saves. */
 function WholeField({ readOnly, className, ...field }: WholeFieldProps) {
   return readOnly ? (
     <TextArea {...field} readOnly className={`${className} ac-whole`} rows={1} />

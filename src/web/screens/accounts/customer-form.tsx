@@ -14,18 +14,18 @@ import { DetailHead } from './detail-head.tsx'
 import { LikenessNote } from './likeness-note.tsx'
 
 interface CustomerFormProps {
-  /** Null for a new one. */
+  /** Null for a new customer. */
   stored: Customer | null
   customers: readonly Customer[]
   onStored: (customer: Customer) => void
   onClosed: () => void
   onCancel: () => void
-  /** To the list, on a phone. */
+  /** Back to the list, on a phone. */
   onBack: () => void
   onOpen: (id: number) => void
 }
 
-/** A customer that is edited or created (rules accounts/editing, accounts/created-once). */
+/** Edits or creates a customer (rules accounts/editing, accounts/created-once). */
 export function CustomerForm(props: CustomerFormProps) {
   const { stored, customers, onStored, onClosed, onCancel, onBack, onOpen } = props
   const id = useId()

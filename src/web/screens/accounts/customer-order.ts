@@ -1,15 +1,15 @@
 import type { Customer } from '#shared/people.ts'
 import { buildSearchIndex, type SearchIndex } from '#web/ui/field/search-index.ts'
 
-/** What names a customer: one without a name of its own shows the company. */
+/** The display name: the company if the name is empty. */
 export function customerName({ name, company }: Pick<Customer, 'name' | 'company'>): string {
   return name || company
 }
 
-/** Made once, because making one takes longer than a comparison. */
+/** Created once, because construction takes longer than a comparison. */
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
-/** By the first word of the company, or of the name where there is none, then by the name (rule accounts/order). */
+/** By the first word of the company, else of the name, then by name (rule accounts/order). */
 export function inOrder(customers: readonly Customer[]): Customer[] {
   return customers
     .map((customer) => {
@@ -25,17 +25,17 @@ export function inOrder(customers: readonly Customer[]): Customer[] {
     .map(({ customer }) => customer)
 }
 
-/** Customers are found by name, account id and company (rule accounts/search). */
+/** Searches name, account ID and company (rule accounts/search). */
 export function customerIndex(customers: readonly Customer[]): SearchIndex<Customer> {
   return buildSearchIndex(customers, ({ name, accountId, company }) => `${name}\n${accountId}\n${company}`)
 }
 
-/** City, state and zip on one line, as on an envelope. */
+/** City, state and ZIP on one line, as on an envelope. */
 export function cityLine({ city, state, zipCode }: Customer): string {
   return [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** Given by the office later (rule people/temporary-account-id). */
+/** The office assigns the final ID later (rule people/temporary-account-id). */
 export function hasTemporaryId({ accountId }: Pick<Customer, 'accountId'>): boolean {
   return /^-\d+$/.test(accountId)
 }

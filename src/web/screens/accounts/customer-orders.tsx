@@ -16,7 +16,7 @@ import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 
 const shownOrders = 5
 
-/** What a customer ordered, as far as one may see it in Insights (rule accounts/orders). */
+/** A customer's orders that the user may see in Insights (rule accounts/orders). */
 export function CustomerOrders({ customer: { id } }: { customer: Customer }) {
   const { data, error, refetch } = useEndpoint(orders.cards, {
     query: { customer: id, limit: shownOrders, sort: 'date-newest', view: 'card' },

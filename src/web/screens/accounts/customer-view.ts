@@ -24,13 +24,13 @@ export type CustomerField = (typeof typed)[number]
 export const customerFields: readonly PicklistField[] = typed.map((name) => fieldOf(customers, name))
 
 interface CustomerViewOptions {
-  /** Of a new customer: what was sent of it, and the account id it asks for. */
+  /** For a new customer: what was sent, and the account ID it asks for. */
   memory: CreateMemory
   accountId: string
   onStored: (customer: Customer) => void
 }
 
-/** How a customer is edited and created in Accounts (rules accounts/editing, accounts/created-once). */
+/** How Accounts edits and creates a customer (rules accounts/editing, accounts/created-once). */
 export function customerView({ memory, accountId, onStored }: CustomerViewOptions): EntryView {
   return {
     fields: typed,

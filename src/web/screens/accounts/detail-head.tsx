@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 interface DetailHeadProps {
   title: string
   heading?: RefObject<HTMLHeadingElement | null>
-  /** To the list, on a phone. */
+  /** Back to the list, on a phone. */
   onBack: () => void
   children: ReactNode
 }

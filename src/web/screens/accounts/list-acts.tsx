@@ -11,7 +11,7 @@ interface ListActsProps {
   onNew: () => void
 }
 
-/** How many are mine and what isn't stored; Update List with pending ticks, New without (rule accounts/my-customer). */
+/** Count of own customers and unsaved ticks; Update List if there are any, else New (rule accounts/my-customer). */
 export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
   const changes = my.pending.size
   const note = useRef<HTMLParagraphElement>(null)
@@ -48,7 +48,7 @@ export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
 }
 
 function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
-  // The space parts it from the button.
+  // The trailing space separates it from the button.
   if (my.error) return 'Which customers are yours could not be read. '
   if (!my.ready) return ''
   if (atWork) return 'Save or cancel to change your customers.'

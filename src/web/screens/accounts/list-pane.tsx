@@ -19,12 +19,12 @@ interface ListPaneProps {
   atWork: boolean
   onOpen: (id: number) => void
   onNew: () => void
-  /** The card that takes the focus: its details were closed. */
+  /** The card to focus after its details close. */
   returnTo: number | null
   onReturned: () => void
 }
 
-/** Search, what can be done with the list, and the cards (rules accounts/search, accounts/order). */
+/** Search, list actions, and cards (rules accounts/search, accounts/order). */
 export function ListPane({ customers, my, chosen, atWork, onOpen, onNew, ...back }: ListPaneProps) {
   const { text, typed, type } = useAddress()
   const search = typed ?? text

@@ -1,7 +1,7 @@
-/** What was ticked or unticked since the last Update List, by customer id. */
+/** Changes since the last Update List, by customer ID. */
 export type Ticks = ReadonlyMap<number, boolean>
 
-/** The ticks with one more; one that is as it is stored is none. */
+/** Adds a tick; one that equals the stored state is dropped. */
 export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ticked: boolean): Ticks {
   const next = new Map(ticks)
   if (mine.has(id) === ticked) next.delete(id)
@@ -9,12 +9,12 @@ export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ti
   return next
 }
 
-/** The ticks that still change something: what was stored elsewhere meanwhile may agree with some. */
+/** Ticks that still change something; a save elsewhere may have made some redundant. */
 export function pendingTicks(ticks: Ticks, mine: ReadonlySet<number>): Ticks {
   return new Map([...ticks].filter(([id, ticked]) => mine.has(id) !== ticked))
 }
 
-/** The whole set: as it is stored now, changed only where something was changed here (rule accounts/whole-set). */
+/** The whole set: the stored one plus the changes made here (rule accounts/whole-set). */
 export function idsAfter(stored: readonly number[], ticks: Ticks): number[] {
   const ids = new Set(stored)
   for (const [id, ticked] of ticks) {
@@ -24,7 +24,7 @@ export function idsAfter(stored: readonly number[], ticks: Ticks): number[] {
   return [...ids]
 }
 
-/** Without those that were sent; one that was changed again since stays. */
+/** Drops the ticks that were sent, unless changed again since. */
 export function withoutSent(ticks: Ticks, sent: Ticks): Ticks {
   return new Map([...ticks].filter(([id, ticked]) => sent.get(id) !== ticked))
 }

@@ -8,13 +8,13 @@ export interface PhoneFieldProps extends FieldLook {
   onBlur: () => void
 }
 
-/** Typed into a number that is whole: it would push its last digit out. A number put in at once is cut instead. */
+/** A digit typed into a complete number would push out the last one. A pasted number is cut instead. */
 function isDigitTooMuch(event: Event, text: string): boolean {
   const isKey = event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1
   return isKey && isTooLong(text)
 }
 
-/** A phone number that gets its hyphens while it is typed; the caret stays with its digit (rule accounts/phone-format). */
+/** A phone number that gets its hyphens during typing; the caret stays with its digit (rule accounts/phone-format). */
 export function PhoneField({ value, onChange, onBlur, ...look }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

@@ -10,7 +10,7 @@ const StatementDialog = lazy(
 
 const statementHash = '#statement'
 
-/** The statement of the customer, which the address may name (rule statements/where). */
+/** Opens the customer's statement; the address can open it too (rule statements/where). */
 export function StatementButton({ customer }: { customer: Customer }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { usePhone } from '#web/ui/use-media.ts'
 const entry = 'customer'
 const newOne = 'new'
 
-/** The chosen customer, or the new one: it stands in the address, for Back, reload and a link (rule accounts/panes). */
+/** The chosen or new customer, stored in the address for Back, reload and links (rule accounts/panes). */
 export function useChosen() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -14,10 +14,10 @@ export function useChosen() {
   const fromList = typeof state === 'object' && state !== null && 'fromList' in state
 
   function go(chosen: string, replace: boolean): void {
-    // Of the window: the text that was typed last may not be drawn yet.
+    // From window.location: the last typed text may not be rendered yet.
     const query = withEntries(new URLSearchParams(window.location.search), { [entry]: chosen })
     const to = { pathname, search: query.toString() }
-    // On a phone the details take the place of the list, and Back leads to it.
+    // On a phone, details replace the list, and Back returns to it.
     navigate(to, { replace: replace || !phone, state: phone && !replace ? { fromList: true } : state })
   }
 

@@ -16,7 +16,7 @@ const none: ReadonlySet<number> = new Set()
 
 export type MyCustomers = ReturnType<typeof useMyCustomers>
 
-/** The person's own customers: as they are stored, and as they are ticked here (rule accounts/my-customer). */
+/** The user's own customers, as stored and as ticked here (rule accounts/my-customer). */
 export function useMyCustomers(email: string) {
   const params = { email }
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useMyCustomers(email: string) {
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [of, setOf] = useState(email)
   if (of !== email) {
-    // What was ticked for another is nothing of one's own.
+    // Ticks made for another user don't carry over.
     setOf(email)
     setTicks(new Map())
   }
@@ -41,7 +41,7 @@ export function useMyCustomers(email: string) {
     unsaved.current = pending.size > 0
   }, [pending])
 
-  /** Read anew, so that what was ticked elsewhere meanwhile stays; and again where somebody was quicker still. */
+  /** Reloads first, so that ticks saved elsewhere stay; retries if another user was faster. */
   async function store(sent: Ticks): Promise<Agronomist> {
     for (let tries = 1; ; tries++) {
       try {
@@ -77,7 +77,7 @@ export function useMyCustomers(email: string) {
   }
 
   return {
-    /** Why it could not be read; nothing can be ticked then. */
+    /** Why it failed to load; ticking is then disabled. */
     error: data ? null : error,
     ready: data !== undefined,
     retry: () => void refetch(),

@@ -3,7 +3,7 @@ import type { Customer } from '#shared/people.ts'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { endpointKey } from '#web/api/hooks.ts'
 
-/** Shows a customer as it was just stored, until the list is read again. */
+/** Shows a customer as just saved, until the list reloads. */
 export function useStoredCustomer() {
   const queryClient = useQueryClient()
   return (stored: Customer) =>

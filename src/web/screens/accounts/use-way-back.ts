@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What takes the focus where the form or the details were that had it. */
+/** What gets focus in place of the closed form or details. */
 export type NextFocus = 'edit' | 'new'
 
 interface Place {
@@ -11,18 +11,18 @@ interface Place {
 
 interface WayBackOptions {
   panes: RefObject<HTMLElement | null>
-  /** The customer whose details are shown; null for a new one, undefined where only the list is. */
+  /** The customer shown; null for a new one, undefined if only the list is shown. */
   shown: number | null | undefined
-  /** The details take the place of the list. */
+  /** Details replace the list. */
   phone: boolean
 }
 
-/** Whoever closes a form or the details goes on where they were, with the focus there (rule accounts/way-back). */
+/** After a form or details close, restores scroll position and focus (rule accounts/way-back). */
 export function useWayBack({ panes, shown, phone }: WayBackOptions) {
   const next = useRef<NextFocus>(null)
   const place = useRef<Place>(null)
   const before = useRef(shown)
-  /** The card that was left, until it has the focus. */
+  /** The card the user left, until it has focus. */
   const [returnTo, setReturnTo] = useState<number | null>(null)
 
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function useWayBack({ panes, shown, phone }: WayBackOptions) {
     focusNext: (on: NextFocus) => {
       next.current = on
     },
-    /** Before the details take the place of the list. */
+    /** Call before details replace the list. */
     leaveList(id: number | null) {
       place.current = { id, top: listOf(panes)?.scrollTop ?? 0, page: window.scrollY }
     },

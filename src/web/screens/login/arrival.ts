@@ -2,13 +2,13 @@ import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import { isOwnPath } from '#shared/own-path.ts'
 import { plural } from '#shared/plural.ts'
 
-/** What the login begins with: where the person wanted to go, and what the server left in the address. */
+/** What login starts from: the page the user wanted, and what the server put into the address. */
 export interface Arrival {
-  /** Gets in, once and for a minute. */
+  /** Valid once, for a minute. */
   credential: string | null
-  /** The provider did not answer when it was needed. */
+  /** The provider did not answer when needed. */
   away: boolean
-  /** Why the way to the provider is closed for now. */
+  /** Why sign-in at the provider is unavailable. */
   refusal: string | null
   wanted: WantedPage
 }
@@ -17,11 +17,11 @@ interface Place {
   pathname: string
   search: string
   hash: string
-  /** What the page before said. */
+  /** State from the previous page. */
   state: unknown
 }
 
-/** The address is anybody's to write: only a path of this application is gone to (rule sign-in/own-pages-only). */
+/** Anyone can craft this address, so it leads only to paths of this application (rule sign-in/own-pages-only). */
 export function readArrival({ pathname, search, hash, state }: Place): Arrival {
   const told = new URLSearchParams(hash.slice(1))
   const as = told.get('as')
@@ -35,7 +35,7 @@ export function readArrival({ pathname, search, hash, state }: Place): Arrival {
   }
 }
 
-/** The address says which sentence, and never the sentence itself. */
+/** The address has a code for the message, never the message itself. */
 function refusalSentence(code: string | null, seconds: number): string | null {
   if (code === null) return null
   const wait = Number.isInteger(seconds) && seconds > 0 ? `${plural(seconds, 'second')}` : 'a minute'

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { lastNameFirst } from './last-name-first.ts'
 
-/** Variant A: choose who you are. */
+/** Variant A: the user picks their name. */
 export function DirectoryLogin() {
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState(false)
@@ -20,7 +20,7 @@ export function DirectoryLogin() {
   const queryClient = useQueryClient()
   const choice = useRef<HTMLSelectElement>(null)
 
-  // Nothing else is to be done here, once the names have come.
+  // This is the only control, so focus it once the names load.
   useEffect(() => {
     if (people.data && document.activeElement === document.body) choice.current?.focus()
   }, [people.data])

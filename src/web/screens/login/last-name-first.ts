@@ -1,4 +1,4 @@
-/** `Maren Aldous` as the list shows it: `Aldous, Maren`. A name of one word stays. */
+/** `Maren Aldous` as listed: `Aldous, Maren`. A one-word name stays as is. */
 export function lastNameFirst(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.pop() ?? ''

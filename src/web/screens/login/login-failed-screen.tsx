@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { BrandMark } from '#web/ui/brand.tsx'
 import './login.css'
 
-/** The provider refused: a user may try again, for the page that was wanted (rule sign-in/refusals-are-pages). */
+/** The provider refused: the user can retry and still reach the wanted page (rule sign-in/refusals-are-pages). */
 export function LoginFailedScreen() {
   usePageTitle('Login failed')
   const { hash } = useLocation()

@@ -10,11 +10,10 @@ import { CompanyAccount } from './company-account.tsx'
 import { DirectoryLogin } from './directory-login.tsx'
 import './login.css'
 
-/** How one signs in is a setting of the server: by name, or with the company's account. */
+/** A server setting decides the login: by name, or with the company account. */
 export function LoginScreen() {
   usePageTitle('Login')
-  // Whoever signs in here next finds nothing that the lists handed over or remembered in this tab
-  // (rule rights/logout).
+  // The next user must find nothing that this tab's lists passed on or remembered (rule rights/logout).
   useEffect(() => sessionStorage.clear(), [])
   const config = useEndpoint(auth.config)
   return (

@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import './login.css'
 
-/** The end of a window that was opened only to sign in; not every tab that a link opened may close itself. */
+/** The end of a sign-in window. Not every tab that a link opened may close itself. */
 export function SignedInScreen() {
   usePageTitle('Signed in')
   useEffect(() => window.close(), [])

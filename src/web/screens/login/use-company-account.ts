@@ -10,10 +10,10 @@ import { useSend } from '#web/api/hooks.ts'
 import { renewCredentials, storeCredentials } from '#web/shell/session/credentials.ts'
 import { readArrival } from './arrival.ts'
 
-/** No answer, too many at once, the database away: none of these says anything of the credential. */
+/** No answer, rate limit, database down: none says anything about the credential. */
 const notLookedAt = new Set([0, 429, 503])
 
-/** To the provider, and in with the credential that one comes back with. */
+/** Goes to the provider, and signs in with the credential it returns. */
 export function useCompanyAccount(clientId: string) {
   const location = useLocation()
   const [{ credential, away, refusal, wanted }] = useState(() => readArrival(location))
@@ -31,25 +31,25 @@ export function useCompanyAccount(clientId: string) {
     navigate(isOwnPath(answer.to) ? answer.to : '/', { replace: true })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, as the person arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, on arrival.
   useEffect(() => {
     if (begun.current || !location.hash) return
     begun.current = true
-    // Not for the history, nor for whoever looks at the screen.
+    // Hides the credential from history and screen.
     navigate({ search: location.search }, { replace: true, state: { wanted: wanted.to } })
     if (credential) void getIn(credential)
   }, [])
 
   const { error } = verify
-  /** Refused, one may try again as somebody else, and is led where one wanted to go. */
+  /** After a refusal, the user can sign in as someone else and still reach the wanted page. */
   const again = error ? wantedPage(error.details) : null
   return {
     start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),
-    /** Why it could not be begun. */
+    /** Why sign-in can't start. */
     closed: away ? signInServiceAway : refusal,
     pending: verify.isPending,
     failure: error ? error.serverMessage : null,
-    /** The credential was not looked at, and is still good. */
+    /** The credential was not checked and is still valid. */
     retry: error && notLookedAt.has(error.status) && credential ? () => void getIn(credential) : undefined,
   }
 }

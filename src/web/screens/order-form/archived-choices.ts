@@ -1,15 +1,14 @@
 import type { RuleContext } from '#shared/order/draft.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 
-/** Where a copied order has what may not be chosen any more. */
+/** A place in a copied order with something that can't be chosen anymore. */
 export interface ArchivedChoice {
   path: string
   text: string
 }
 
 /**
- * Archived people and services of a copy (rule kinds/copy-replaces-archived); what isn't known yet is not
- * named.
+ * Archived people and services in a copy (rule kinds/copy-replaces-archived); skips what isn't loaded yet.
  */
 export function archivedChoices(
   form: Pick<OrderForm, 'producerId' | 'lines' | 'agronomists' | 'customers'>,

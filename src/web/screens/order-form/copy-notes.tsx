@@ -3,10 +3,7 @@ import { archivedChoices } from './archived-choices.ts'
 import { useForm, useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
 
-/**
- * What a person must know about a form that was filled in for them; in a copy, what must be replaced
- * (rule kinds/copy-replaces-archived).
- */
+/** Notes on a prefilled form; in a copy, what must be replaced (rule kinds/copy-replaces-archived). */
 export function CopyNotes({ notes }: { notes: readonly string[] }) {
   const store = useFormStore()
   const form = useForm((view) => view.form)

@@ -13,10 +13,10 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { focusField } from './form/focus-field.ts'
 import './created-dialog.css'
 
-/** The letter page is only fetched to be seen. */
+/** The letter page loads only when viewed. */
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
-/** The order as the server stored it: its number, its total, and what comes next. */
+/** The stored order: its number, its total, and what comes next. */
 export function CreatedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<'preview' | 'email' | null>(null)
@@ -27,7 +27,7 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
   async function close() {
     if (!(await mayLeave())) return
     onClose()
-    // The button that was pressed belongs to a form that is gone; the next order begins with its producer.
+    // The pressed button's form is gone; the next order starts at its producer.
     requestAnimationFrame(() => focusField('producerId'))
   }
   async function writeNext() {

@@ -5,19 +5,19 @@ import { Button } from '#web/ui/button.tsx'
 import { useForm } from './form/form-store.tsx'
 import { WhichOrder } from './which-order.tsx'
 
-/** Takes the focus when a form starts over. */
+/** Gets focus when a form starts over. */
 export const titleId = 'order-title'
 
 interface FormHeaderProps {
-  /** The order that is copied; the form itself knows nothing of it. */
+  /** The copied order, which the form doesn't know. */
   copied: number | null
   saving: boolean
   onReset: () => void
 }
 
 /**
- * Title by mode, in the window with the order's number (rule kinds/form-titles), and below it which order this is
- * about.
+ * A title by mode, with the order's number in the window title (rule kinds/form-titles), and below it the
+ * order concerned.
  */
 export function FormHeader({ copied, saving, onReset }: FormHeaderProps) {
   const mode = useForm(({ form }) => form.mode)

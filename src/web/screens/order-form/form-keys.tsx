@@ -7,11 +7,11 @@ import { useLineUndo } from './form/line-undo.ts'
 
 interface FormKeysProps {
   onSubmit: () => void
-  /** Nothing was done to lines; whether there was something else to undo. */
+  /** No line action to undo; returns whether something else was undone. */
   onNothingToUndo: () => boolean
 }
 
-/** The keys of the whole form: submit, undo, redo, find a line. */
+/** Shortcuts of the whole form: submit, undo, redo, find a line. */
 export function FormKeys({ onSubmit, onNothingToUndo }: FormKeysProps): null {
   const store = useFormStore()
   const lines = useLineUndo()
@@ -36,14 +36,14 @@ interface Keys {
   redo: () => boolean
 }
 
-/** A dialog in front of the form has its own keys, and a text field its own undo. */
+/** A dialog above the form has its own keys, and a text field its own undo. */
 function useFormKeys({ submit, undo, redo }: Keys): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
       if (!(command ? /^(enter|z|y)$/.test(key) : key === '/')) return
-      // Looked for only now: at 500 lines it takes a while, and most strokes are letters.
+      // Checked last: with 500 lines it is slow, and most keystrokes are letters.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
         if (!event.repeat) submit()
@@ -64,7 +64,7 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null
 }
 
-/** Where letters go into a text, which has an undo of its own. */
+/** True for text input, which has its own undo. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)

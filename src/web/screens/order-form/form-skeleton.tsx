@@ -8,7 +8,7 @@ import './summary/summary.css'
 
 const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', 'Comments'] as const
 
-/** The shape of the form while its order is on the way. */
+/** The form's shape while its order loads. */
 export function FormSkeleton({ mode }: { mode: Mode }) {
   const title = modeTitles[mode]
   usePageTitle(title)

@@ -25,20 +25,20 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 let loading: ReturnType<typeof load> | undefined
 
 function load() {
-  // What it would open stays where it is, and what local storage has is offered all the same.
+  // On failure, sealed drafts stay sealed, and local storage's are still offered.
   return import('./drafts/recover-drafts.ts').catch(() => null)
 }
 
 const recovery = () => (loading ??= load())
 
-// Where drafts are known, they are read while the session is still being checked; else the form comes first.
+// With drafts here, read them during the session check; else the form comes first.
 if (hasAnyDrafts()) void recovery().then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
-// There with the form: nothing moves when it comes. If it can't be loaded now, it is when it is drawn.
+// Loads with the form, so that nothing moves later. A failure is retried on render.
 if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 
-/** Whether what is sealed was opened: a form begins with its offers, and with the draft that it was opened for. */
+/** True once sealed drafts are open: the form starts with its offers and the draft it was opened for. */
 export function useDraftsReady(person: string): boolean {
   const [ready, setReady] = useState(() => !hasSealed(person))
   useEffect(() => {
@@ -53,14 +53,14 @@ interface FormWithDraftsProps {
   mode: Mode
   orderId: number | null
   start: Prefilled
-  /** Filled in again after a reset was undone. */
+  /** Content restored by undoing a reset. */
   restored: FormContent | null
   storedOrders: StoredOrders
   lists: Picklists
   outcomes: FormOutcomes
 }
 
-/** The form with its draft: what was left unfinished is offered, and going on with it is a form of its own. */
+/** The form with its draft: offers unfinished work; continuing a draft creates a new form. */
 export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDraftsProps) {
   const session = useSession()
   const place: DraftPlace = { person: personOf(session), mode, orderId }
@@ -71,7 +71,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
       namedDraft(state, place) ??
       freshForm(restored ?? { form: page.start.form, editors: noEditors }, version),
   )
-  // Opened from the notice that it was kept, while this form stands here already.
+  // Opened from the notice about the draft while this form is already shown.
   const [opened, setOpened] = useState(state)
   if (state !== opened) {
     setOpened(state)
@@ -79,12 +79,12 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
     if (named && named.formId !== begun.formId) setBegun(named)
   }
   const anyDrafts = useHasDrafts(place.person)
-  // Also what is left while there is no network is offered.
+  // Preloaded, so that work left offline is offered too.
   usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
     drawNow(() => setBegun(formFromDraft(draft, submits)))
-    // The offer that was pressed is gone.
+    // The pressed offer is gone.
     document.getElementById(titleId)?.focus()
   }
   return (
@@ -108,7 +108,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
   )
 }
 
-/** A reload begins at the top, where the draft is offered, and not where a browser remembers the form to have been. */
+/** A reload starts at the top, where the draft is offered, not at the browser's remembered scroll position. */
 function useTopAfterReload(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -118,7 +118,7 @@ function useTopAfterReload(): void {
   }, [])
 }
 
-/** Whether the form began with anything to offer; its own draft, which comes later, isn't. */
+/** Whether there was anything to offer at the start; the form's own later draft doesn't count. */
 function useHasDrafts(person: string): boolean {
   const [found, setFound] = useState(() => hasDrafts(person))
   useEffect(() => {
@@ -134,7 +134,7 @@ function useHasDrafts(person: string): boolean {
   return found
 }
 
-/** The draft that was opened from another page; null when it was finished since. */
+/** The draft opened from another page; null if it was finished since. */
 export function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
   if (typeof state !== 'object' || state === null || !('restore' in state)) return null
   if (typeof state.restore !== 'string') return null

@@ -31,11 +31,11 @@ const CreatedDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** A new order doesn't wait for it. */
+/** Lazy: a new order doesn't wait for it. */
 const StoredOrderForm = lazy(async () => (await import('./stored-order-form.tsx')).StoredOrderForm)
 
 export interface OrderFormScreenProps {
-  /** The mode and order may come from here instead of the address and the browser's storage. */
+  /** Overrides mode and order from the address and session storage. */
   mode?: Mode
   data?: { id: number }
 }
@@ -59,7 +59,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const { pathname } = useLocation()
   const toast = useToast()
 
-  /** A blank form: a new round of it, at an address without a mode. */
+  /** A blank form: a new round, at an address without a mode. */
   function startOver() {
     clearHandOvers(sessionStorage)
     setRestored(null)
@@ -70,7 +70,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     requestAnimationFrame(() => document.getElementById(titleId)?.focus())
   }
 
-  /** A reset by mistake can be undone. */
+  /** An accidental reset can be undone. */
   function reset(content: FormContent) {
     startOver()
     const canUndo = isFilled(content, { email: user.email, fiscalYear })
@@ -118,7 +118,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     onUndoReset: cleared && (() => undoReset(cleared)),
     onReload: () => setRound((before) => before + 1),
   }
-  // Of whom is really signed in: the form outlives the person that it was begun for.
+  // The signed-in user, not the one acted for: the form outlives a switch.
   const key = `${(realUser ?? user).email} ${mode} ${orderId} ${round} ${handOver.visit} ${producer}`
   return (
     <>
@@ -142,20 +142,20 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   )
 }
 
-/** What is shown of an order that was just created. */
+/** The dialog about a newly created order. */
 function useCreatedDialog(): [ReactNode, (order: Order) => void] {
   const [created, setCreated] = useState<Order | null>(null)
-  // Needed just after a save: the network may be gone then.
+  // Preloaded, because the network may be down just after a save.
   usePreloadOnInput(CreatedDialog)
   return [created && <CreatedDialog order={created} onClose={() => setCreated(null)} />, setCreated]
 }
 
-/** "Create PO for" begins another order: what was written for somebody else stays a draft (rule finding/create-for). */
+/** "Create PO for" starts another order: one in progress for someone else stays a draft (rule finding/create-for). */
 function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null {
   const [query] = useSearchParams()
   const { key } = useLocation()
   const [given, setGiven] = useState<string | null>(null)
-  // Each wish is another one, also for the same producer.
+  // Each request is separate, even for the same producer.
   if (!query.has('producer') || key === given) return given
   setGiven(key)
   for (const set of forget) set(null)
@@ -167,7 +167,7 @@ function isFilled({ form, editors }: FormContent, writer: Parameters<typeof blan
   return contentOf({ ...form, fiscalYear: writer.fiscalYear }) !== contentOf(blankForm(writer))
 }
 
-/** Loaded with Insights. If it can't be, nothing is offered. */
+/** Loaded with Insights. If loading fails, nothing is offered. */
 async function offer(order: Order, who: string): Promise<void> {
   const offers = await import('#web/order/splits/split-offer.ts').catch(() => null)
   offers?.offerSplit(order, who)
@@ -207,12 +207,12 @@ function NewForm({ lists, outcomes, restored }: NewFormProps) {
 interface HandOver {
   mode: Mode
   orderId: number | null
-  /** Changes with each visit to an order; a new order keeps what was typed when its link is pressed again. */
+  /** Changes with each visit to an order; pressing a new order's link again keeps what was typed. */
   visit: string
 }
 
 /**
- * Which form of which order to open: from the props, else from the address and what the list handed over
+ * Which form to open for which order: from the props, else from the address and the list's hand-over
  * (rule kinds/chosen-in-the-list).
  */
 function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {

@@ -42,18 +42,18 @@ const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx'
 const ErrorSummary = lazy(async () => (await import('./submit/form-conflict.tsx')).ErrorSummary)
 const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
-/** What the screen does when the form is done with. */
+/** What the screen does when the form ends. */
 export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
-  /** It waits for a network. */
+  /** It waits for the network. */
   onWaiting: () => void
-  /** It is stored, and one writes on in it. */
+  /** It is stored, and the user continues in it. */
   onStoredMeanwhile: (mode: Mode) => void
   onCancel: (content: FormContent) => void
   onReset: (content: FormContent) => void
-  /** Undoes the reset that this form came of; null where there was none. */
+  /** Undoes the reset that created this form; null if there was none. */
   onUndoReset: (() => void) | null
-  /** Opens the order again as it is stored now. */
+  /** Reopens the order as stored now. */
   onReload: () => void
 }
 
@@ -61,14 +61,13 @@ interface OrderFormProps {
   place: DraftPlace
   start: Prefilled
   begun: InitialForm
-  /** Drafts that were left unfinished. */
   savedDrafts: ReactNode
   storedOrders: StoredOrders
   lists: Picklists
   outcomes: FormOutcomes
 }
 
-/** One open form with its store and its draft; it is a new one for each order, mode and draft. */
+/** One open form with its store and draft; a new one per order, mode and draft. */
 export function OrderForm({ place, start, begun, storedOrders, lists, ...page }: OrderFormProps) {
   const around = useSurroundings(lists)
   const [store] = useState(() => {
@@ -119,7 +118,7 @@ interface OpenFormProps {
   outcomes: FormOutcomes
 }
 
-/** The form from top to bottom: producer, lines, shares, comments; beside it what it adds up to. */
+/** The form: producer, lines, shares, comments; next to it the summary. */
 function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: OpenFormProps) {
   const store = useFormStore()
   const { leaveDialog, signIn } = useUnsavedWork(autosave)
@@ -142,7 +141,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
     },
   })
   useResumedSubmit(submits, submit)
-  // Needed when something goes wrong, and the network may be what goes wrong.
+  // Preloaded, because the failure they handle may be the network's.
   usePreloadOnInput(FormConflict)
   usePreloadOnInput(SignInOver)
   usePreloadOnInput(ErrorSummary)
@@ -170,7 +169,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
             saving={saving}
             onReset={() => void reset()}
           />
-          {/* Another draft would take the place of the form whose save is on its way. */}
+          {/* Another draft would replace the form whose save is in progress. */}
           <div inert={saving}>{savedDrafts}</div>
           <CopyNotes notes={notes} />
           {tried && <ErrorSummary place={summary} />}
@@ -207,7 +206,6 @@ function conflictOf({ submit }: FormState): CallError | null {
   return submit.kind === 'failed' && submit.failure.kind === 'conflict' ? submit.failure.error : null
 }
 
-/** The dialog of the line that is being changed. */
 function EditedLine() {
   const store = useFormStore()
   const id = useForm(({ editors, form }) => {

@@ -67,13 +67,13 @@ const none: readonly Producer[] = []
 const producerFieldId = fieldId('producerId')
 const focusProducer = () => document.getElementById(producerFieldId)?.focus({ preventScroll: true })
 
-/** A choice that locks the field, because there are lines, can be taken back by the notice about it. */
+/** A choice that locks the field, because there are lines, can be undone from its notice. */
 function useChooseProducer(onNewChoice: () => void): (producer: Producer | null) => void {
   const store = useFormStore()
   const toast = useToast()
   const chosen = useForm(({ form }) => form.producerId)
   const before = useRef(chosen)
-  // The locked field is another element: it takes over the focus of the one in which the choice was made.
+  // The locked field is a new element: move focus to it from the field where the choice was made.
   useLayoutEffect(() => {
     if (before.current === chosen) return
     before.current = chosen
@@ -100,13 +100,13 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
   }
 }
 
-/** Chosen by the address, as the search's "Create PO for" does: as if by hand, and once (rule finding/create-for). */
+/** Chosen by the address, as by the search's "Create PO for": once, like a manual choice (rule finding/create-for). */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
   const store = useFormStore()
   const [query, setQuery] = useSearchParams()
   const id = query.get('producer')
   const given = id === null ? undefined : producers.find((one) => String(one.id) === id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found in the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has it
   useEffect(() => {
     if (!given) return
     putIn(store, () => choose(given))
@@ -115,10 +115,10 @@ function useGivenProducer(producers: readonly Producer[], choose: (producer: Pro
   }, [given])
 }
 
-/** A new order begins in this field, unless the focus is elsewhere already; on a phone it would bring up the keyboard. */
+/** A new order starts here unless something has focus; not on a phone, where it would open the keyboard. */
 function useFocusAtStart(empty: boolean): void {
   const phone = usePhone()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the form begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form starts
   useLayoutEffect(() => {
     const free = document.activeElement?.matches('body, #content, .cover *') ?? true
     if (empty && free && !phone)
@@ -128,7 +128,7 @@ function useFocusAtStart(empty: boolean): void {
 
 interface ProducerFieldProps {
   readOnly: boolean
-  /** Another producer than before was chosen. */
+  /** Another producer was chosen. */
   onNewChoice: () => void
 }
 
@@ -167,7 +167,7 @@ function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
       itemKey={(one) => one.id}
       itemText={shownName}
       itemNote={(one) => one.accountId}
-      // Of a copy it must be replaced when it was archived since (rule kinds/copy-replaces-archived).
+      // A copy must replace an archived producer (rule kinds/copy-replaces-archived).
       readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
       error={useProblemAt('producerId')}

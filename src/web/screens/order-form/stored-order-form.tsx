@@ -23,21 +23,21 @@ import type { FormOutcomes } from './order-form.tsx'
 
 interface StoredOrderFormProps {
   mode: Mode
-  /** Null where nobody handed one over. */
+  /** Null if none was handed over. */
   orderId: number | null
   visit: string
   lists: Picklists
   outcomes: FormOutcomes
 }
 
-/** A form that begins with an order of the server. */
+/** A form that starts from a stored order. */
 export function StoredOrderForm({ orderId, ...rest }: StoredOrderFormProps) {
   if (orderId === null) return <NoHandOver title={modeTitles[rest.mode]} />
   return <ReadOrderForm orderId={orderId} {...rest} />
 }
 
 /**
- * The address asks for an order that nobody handed over: a blank form would only look like it
+ * The address names an order that wasn't handed over: a blank form would be misleading
  * (rule kinds/chosen-in-the-list).
  */
 function NoHandOver({ title }: { title: string }) {
@@ -59,7 +59,7 @@ function NoHandOver({ title }: { title: string }) {
   )
 }
 
-/** Where the order can't be written in this mode, it says so and goes back to the list. */
+/** If the order can't be edited in this mode, shows a message and returns to the list. */
 function ReadOrderForm({
   mode,
   orderId,
@@ -75,9 +75,9 @@ function ReadOrderForm({
   const [copied] = useState(() => mode === 'copy_as_new' && namedDraft(state, place) !== null)
   const query = useLoadedOrder(mode, orderId, visit)
   const failure = query.error ? loadFailure(query.error) : null
-  // With a draft the form opens all the same: only there one can say what becomes of it.
+  // With a draft the form still opens: only there can the user decide about it.
   const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
-  // All of a copy is in its draft: it is written on though its source can't be seen any more.
+  // A copy's draft has everything: it continues even if its source is no longer visible.
   const gone = failure?.gone === true && !copied
   const refused = failure && gone ? failure.text : closed
   useBackToList(refused, gone ? place : null)
@@ -101,7 +101,7 @@ function ReadOrderForm({
 function useBackToList(reason: string | null, gone: DraftPlace | null): void {
   const navigate = useNavigate()
   const toast = useToast()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same by what it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `gone` is a new object on each render.
   useEffect(() => {
     if (reason === null) return
     clearHandOvers(sessionStorage)
@@ -119,7 +119,7 @@ interface FilledProps {
   outcomes: FormOutcomes
 }
 
-/** The first state is kept: what the server says later never replaces what was typed. */
+/** Keeps the initial state: later answers never replace what was typed. */
 function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
@@ -143,7 +143,7 @@ function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   )
 }
 
-/** A copy of what was typed into an order that was archived meanwhile, or went out of sight. */
+/** A copy of what was typed into an order that was archived or is no longer visible. */
 function CopyOfGone({
   orderId,
   lists,

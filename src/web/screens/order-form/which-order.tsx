@@ -5,11 +5,11 @@ import { useForm } from './form/form-store.tsx'
 
 interface WhichOrderProps {
   copied: number | null
-  /** What is written for a parent; null where it is no new child. */
+  /** The kind of child being created; null if it isn't a new child. */
   child: Exclude<DocumentType, 'original'> | null
 }
 
-/** Which order this form changes, copies or adds to, and the fiscal year that it writes. */
+/** Which order this form edits, copies or adds to, and its fiscal year. */
 export function WhichOrder({ copied, child }: WhichOrderProps) {
   const { before, parent } = useForm(({ base }) => base.storedOrders)
   const fiscalYear = useForm(({ draft }) => draft.fiscalYear)
@@ -24,7 +24,7 @@ export function WhichOrder({ copied, child }: WhichOrderProps) {
   )
 }
 
-/** A stored order is open wherever it can be edited. */
+/** A stored order is open if it can be edited. */
 function Stored({ order }: { order: Order }) {
   const subtitle = childSubtitle(order)
   return (

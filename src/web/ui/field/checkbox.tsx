@@ -8,7 +8,7 @@ export interface CheckboxProps
   hideLabel?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Some of what it stands for is chosen. */
+  /** Partly selected. */
   some?: boolean
 }
 

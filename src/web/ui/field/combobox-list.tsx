@@ -19,11 +19,11 @@ interface ComboboxListProps<T> {
   twoLines?: boolean
 }
 
-/** What the field offers, below it while it is open; how the rows are drawn is loaded later. */
+/** The field's options, below it while open; the rows' code loads later. */
 export function ComboboxList<T>(props: ComboboxListProps<T>) {
   const { combo, items, itemKey, itemText, itemNote, anchor, notice, heading, twoLines } = props
   usePreloadOnInput(OpenList)
-  // Asked for at every render, open or not: the hook insists on it.
+  // Called on every render, because the hook requires it.
   const menu = combo.getMenuProps({}, { suppressRefError: true })
   if (!combo.isOpen) return null
   const { selectedItem } = combo

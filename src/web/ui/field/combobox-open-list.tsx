@@ -8,20 +8,20 @@ const rowHeight = 44
 const headingHeight = 32
 const padding = 4
 const maxRows = 8
-/** So much of a note has to be seen of which each has a line of its own. */
+/** Minimum width for notes on their own line. */
 const noteWidth = 400
 
 interface OpenListProps {
   menu: object
   count: number
-  /** The index of the row that Enter takes. */
+  /** Index of the row that Enter picks. */
   highlighted: number
   rowAt: (index: number, onMouseMove: (event: MouseEvent) => void) => ListRow | null
   anchor: RefObject<Element | null>
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   notice: ListNotice | null
   heading?: string
-  /** Notes stand below their names, not beside them. */
+  /** Notes go below their names, not next to them. */
   twoLines?: boolean
 }
 
@@ -33,11 +33,11 @@ interface ListRow {
   row: HTMLAttributes<HTMLElement>
 }
 
-/** The rows that are in sight, of 20,000 if need be. */
+/** Renders only the visible rows, out of up to 20,000. */
 export function OpenList(props: OpenListProps) {
   const { menu, count, highlighted, rowAt, anchor, notice, heading, twoLines } = props
   const box = useRef<HTMLDivElement>(null)
-  // What is said in place of rows may take two lines.
+  // A notice in place of rows may take two lines.
   const rows = notice ? 2 : Math.min(Math.max(count, 1), maxRows)
   const height = rows * rowHeight + 2 * padding + (heading ? headingHeight : 0)
   const style = useAnchored(anchor, height, twoLines ? noteWidth : undefined)
@@ -58,19 +58,19 @@ export function OpenList(props: OpenListProps) {
   }, [highlighted, virtual])
 
   function onMouseMove(event: MouseEvent) {
-    // Rows that scroll under a resting mouse must not take the mark from the keyboard.
+    // Rows that scroll under a still mouse must not take the highlight from the keyboard.
     if (event.movementX === 0 && event.movementY === 0) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     } else byMouse.current = true
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing, it only keeps the focus where it is
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only keeps focus where it is
     <div
       ref={box}
       className={twoLines ? 'combolist two' : 'combolist'}
       style={style}
-      // A press in the list leaves the caret in the field.
+      // Clicking in the list keeps the caret in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {heading && count > 0 && (
@@ -107,7 +107,7 @@ export function OpenList(props: OpenListProps) {
   )
 }
 
-/** Enter in the field does the same as the button, so the Tab key passes it by. */
+/** Enter in the field does the same as the button, so Tab skips it. */
 function NoticeRow({ text, action }: ListNotice) {
   return (
     <p className="nothing">

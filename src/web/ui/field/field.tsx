@@ -3,32 +3,32 @@ import { classNames } from '#web/ui/class-names.ts'
 import './field.css'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What every kind of field takes. */
+/** Common props of all fields. */
 export interface FieldLook {
   label: string
-  /** The label is read out but not drawn, where a column head says it already. */
+  /** Visually hidden label, for columns with a head. */
   hideLabel?: boolean
-  /** Said beside the label and not in it: the name of the field stays the label alone. */
+  /** Shown next to the label, not in it, so that the field's name stays the label alone. */
   optional?: boolean
-  /** Takes the place of `optional`: how the value came there. */
+  /** Replaces `optional`: where the value came from. */
   mark?: string
   hint?: ReactNode
-  /** Takes the hint's place. */
+  /** Replaces the hint. */
   error?: string
-  /** `check` colours the hint as something to look at. */
+  /** `check` colors the hint as a warning. */
   tone?: 'check'
   className?: string
-  /** The id of the control, so that a list of errors can lead to it. */
+  /** ID of the control, so that an error list can link to it. */
   id?: string
 }
 
-/** Parts what the field itself shows from what its control takes. */
+/** Separates the field's own props from its control's. */
 export function splitField<P extends FieldLook>(props: P) {
   const { label, hideLabel, optional, mark, hint, error, tone, className, id, ...control } = props
   return { look: { label, hideLabel, optional, mark, hint, error, tone, className, id }, control }
 }
 
-/** What the control inside a field must wear to belong to its label and its error. */
+/** Attributes that tie the control to its label and error. */
 export interface FieldWiring {
   id: string
   'aria-describedby'?: string

@@ -21,8 +21,8 @@ export interface NumberFieldProps
 }
 
 /**
- * A number as text, because a person may pass through `1.` and empty on the way to it. Not type=number: that
- * loses what it can't read, and changes when a mouse wheel passes over it.
+ * A number as text, because typing passes through `1.` and empty. Not type=number: that drops unreadable text
+ * and changes on mouse wheel.
  */
 export function NumberField(props: NumberFieldProps) {
   const { look, control } = splitField(props)
@@ -62,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
               event.target.select()
               justFocused.current = true
             }}
-            // The click that focused would drop the selection again.
+            // The focusing click would clear the selection.
             onMouseUp={(event) => {
               if (justFocused.current) event.preventDefault()
               justFocused.current = false

@@ -1,6 +1,6 @@
 import { foldText, wordsToFind } from '#shared/letters/fold-text.ts'
 
-/** Items with the text they are found by, folded once and not at every key stroke. */
+/** Items with their search text, folded once and not on each keystroke. */
 export interface SearchIndex<T> {
   items: T[]
   textOf: (item: T) => string
@@ -11,15 +11,14 @@ export function buildSearchIndex<T>(items: readonly T[], textOf: (item: T) => st
   return { items: [...items], textOf }
 }
 
-/** The texts of the items, in their order. */
 export function textsOf<T>(index: SearchIndex<T>): readonly string[] {
   index.texts ??= index.items.map((item) => foldText(index.textOf(item)))
   return index.texts
 }
 
 /**
- * The items that hold every typed word somewhere; all of them when nothing is typed. Those that begin with it come
- * first: `IA` is Iowa's before it is a part of California.
+ * Items that contain every typed word; all if nothing is typed. Prefix matches come first: `IA` finds Iowa
+ * before California.
  */
 export function search<T>(index: SearchIndex<T>, typed: string): T[] {
   const words = wordsToFind(typed)
@@ -36,7 +35,7 @@ export function search<T>(index: SearchIndex<T>, typed: string): T[] {
   return first.length === 0 ? others : [...first, ...others]
 }
 
-/** The items that hold every typed word somewhere, in their own order. */
+/** Items that contain every typed word, in their own order. */
 export function searchInOrder<T>(index: SearchIndex<T>, typed: string): T[] {
   const words = wordsToFind(typed)
   if (words.length === 0) return index.items

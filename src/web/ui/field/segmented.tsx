@@ -9,7 +9,7 @@ export interface SegmentedProps<T extends string> {
   disabled?: boolean
 }
 
-/** Two or three choices side by side; the arrow keys move between them as in any radio group. */
+/** Two or three choices side by side; arrow keys move between them as in any radio group. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -13,13 +13,13 @@ export interface SelectFieldProps<V extends string>
   value: NoInfer<V> | ''
   onChange: (value: NoInfer<V>) => void
   options: readonly SelectOption<V>[]
-  /** A first row without a value; chosen while the value is empty. */
+  /** A first row without a value; selected while the value is empty. */
   placeholder?: string
-  /** That first row was chosen again. */
+  /** That first row was selected again. */
   onClear?: () => void
 }
 
-/** The browser's own list: right for short, fixed choices, and a phone shows its own picker. */
+/** The native select: right for short, fixed choices, and phones show their own picker. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { look, control } = splitField(props)
   const { value, onChange, onClear, options, placeholder, ...select } = control

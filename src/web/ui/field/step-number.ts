@@ -1,6 +1,6 @@
 /**
- * The text one step up or down from a typed number: 8.75 by 0.01 is 8.76, empty counts as 0. The text keeps
- * at least the decimals of the step and all that were typed; null where it isn't a number.
+ * The text one step up or down from a typed number: 8.75 by 0.01 is 8.76, empty counts as 0. Keeps at least
+ * the step's decimals and all typed ones; null if it isn't a number.
  */
 export function stepNumber(
   text: string,

@@ -10,20 +10,19 @@ import type { TextFieldProps } from './text-field.tsx'
 
 interface SuggestFieldProps<T> extends TextFieldProps {
   id: string
-  /** Without any to offer, whatever is typed, it is a text field like any other. */
+  /** False if nothing can ever be offered: then it is a plain text field. */
   offers: boolean
-  /** Those that fit what stands in the field. */
   items: readonly T[]
   itemKey: (item: T) => string
   itemText: (item: T) => string
-  /** The second fact, by which equal names are told apart. */
+  /** A second fact that distinguishes equal names. */
   itemNote: (item: T) => string
   onChoose: (item: T) => void
 }
 
 const { ItemMouseMove, MenuMouseLeave, InputBlur } = useCombobox.stateChangeTypes
 
-/** As a text field says it to those who can't see it. */
+/** The ARIA attributes of a plain text field. */
 const plain = {
   role: undefined,
   'aria-labelledby': undefined,
@@ -34,8 +33,8 @@ const plain = {
 }
 
 /**
- * A text that may be anything, with suggestions below it. What is typed stays as it is typed: only a press, or Enter on
- * an entry that an arrow key led to, chooses; all other keys do what they do in a text field.
+ * Free text with suggestions below. Typed text stays as is: only a click, or Enter on an entry reached by
+ * arrow key, picks; all other keys work as in a text field.
  */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
   const { look, control } = splitField(props)
@@ -53,9 +52,9 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     scrollIntoView: () => undefined,
     getA11yStatusMessage: ({ isOpen }) => (isOpen && items.length > 0 ? `${items.length} found` : ''),
     stateReducer(state, { type, changes }) {
-      // What comes late opens at the next key stroke, not by itself.
+      // Late items open the list on the next keystroke, not on arrival.
       if (!offers) return { ...changes, isOpen: false }
-      // A mouse that lies in the way must not be what Enter chooses.
+      // A resting mouse must not set what Enter picks.
       if (type === ItemMouseMove || type === MenuMouseLeave)
         return { ...changes, highlightedIndex: state.highlightedIndex }
       return type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes
@@ -70,13 +69,13 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     const chooses = key === 'Enter' && !ctrlKey && !metaKey
     if (open && marked !== undefined && chooses && !nativeEvent.isComposing) {
       event.preventDefault()
-      // At once: told by an effect, the choice would come after the next key stroke of a fast typist.
+      // Synchronously: an effect would pick after a fast typist's next keystroke.
       drawNow(() => {
         combo.closeMenu()
         onChoose(marked)
       })
     } else if (open && /^(Enter|F2)$/.test(key) && !nativeEvent.isComposing) {
-      // What the key does without the list is done by those around the field, who look whether it is open.
+      // The surrounding handlers, which check whether the list is open, do what the key does without it.
       drawNow(combo.closeMenu)
     } else if (items.length > 0 && (open ? opened : closed).test(key)) return
     Object.assign(nativeEvent, { preventDownshiftDefault: true })
@@ -116,6 +115,6 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
   )
 }
 
-/** The keys that are the list's; Home and End stay with the text. */
+/** Keys for the list; Home and End belong to the text. */
 const closed = /^Arrow(Up|Down)$/
 const opened = /^(Arrow(Up|Down)|Escape)$/

@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 const phoneBelow = 768
 const margin = 8
 
-/** Where a floating list stands: under its field, above it where there is more room, edge to edge on a phone. */
+/** Position of a floating list: below its field, above if there is more room, full width on a phone. */
 function place(anchor: Element, wantedHeight: number, leastWidth: number): CSSProperties {
   const box = anchor.getBoundingClientRect()
   const width = document.documentElement.clientWidth
@@ -21,13 +21,13 @@ function place(anchor: Element, wantedHeight: number, leastWidth: number): CSSPr
   }
 }
 
-/** Follows the anchor while it is scrolled, and the window while it is resized or a keyboard comes up. */
+/** Follows the anchor on scroll, and the window on resize or when a keyboard opens. */
 export function useAnchored(
   anchor: RefObject<Element | null>,
   wantedHeight: number,
   leastWidth = 240,
 ): CSSProperties {
-  // Placed before the first paint: a list without a height would measure, and draw, every one of its rows.
+  // Positioned before first paint: without a height, the list would measure and render every row.
   const [style, setStyle] = useState<CSSProperties>(() =>
     anchor.current ? place(anchor.current, wantedHeight, leastWidth) : { visibility: 'hidden', maxHeight: 0 },
   )

@@ -6,11 +6,11 @@ import { buildSearchIndex, search } from './search-index.ts'
 
 export interface ListState {
   isLoading: boolean
-  /** Null unless it could not be loaded. */
+  /** Null unless loading failed. */
   retry: (() => void) | null
 }
 
-/** What an open list says where it has no rows, and what a press or Enter does about it. */
+/** An open list's message if it has no rows, and the action on click or Enter. */
 export interface ListNotice {
   text: string
   action?: { label: string; onAction: () => void }
@@ -19,40 +19,39 @@ export interface ListNotice {
 export interface ComboboxProps<T> extends FieldLook {
   items: readonly T[]
   value: T | null
-  /** With what was typed when it was chosen. */
+  /** With the text typed when it was chosen. */
   onChange: (item: T | null, typed: string) => void
   itemKey: (item: T) => string | number
   itemText: (item: T) => string
-  /** The second fact that follows the name after a hyphen: territory, account. */
+  /** A second fact after the name and a hyphen: territory, account. */
   itemNote?: (item: T) => string | undefined
-  /** Stands beside an item in the open list only, such as its price. */
+  /** Shown next to an item in the open list only, such as its price. */
   rowNote?: (item: T) => string | undefined
-  /** Where the items are loaded: what is typed meanwhile is looked up when they are here, a failure can be retried. */
+  /** For loaded items: typed text is looked up once they arrive; a failure can be retried. */
   list?: ListState
-  /** An entry that is offered behind whatever was found, and meant by a text that begins no other. */
+  /** An entry offered after the matches, and chosen by text that begins no other entry. */
   last?: T
-  /** What else it is found by. */
+  /** Additional search text. */
   searchText?: (item: T) => string
   placeholder?: string
   readOnly?: boolean
   disabled?: boolean
-  /** Emptying the field doesn't empty the choice. */
+  /** Clearing the text keeps the choice. */
   required?: boolean
   emptyText?: string
-  /** Says more than `emptyText` about a text that matches nothing. */
+  /** A longer message than `emptyText` for text without a match. */
   elsewhere?: (typed: string) => ListNotice | null
-  /** What is offered, below that heading, for a text that none of the items matches. */
+  /** Offered below this heading if no item matches the text. */
   beyond?: { items: readonly T[]; heading: string }
 }
 
-/** A text that was left, beside which choice, and whether it could mean several. */
+/** Text left in the field, the choice at that time, and whether it matches several. */
 interface Left {
   text: string
   held: string | number | null
   several: boolean
 }
 
-/** How an item stands in the field. */
 export function shown<T>(
   { itemText, itemNote }: Pick<ComboboxProps<T>, 'itemText' | 'itemNote'>,
   item: T | null,
@@ -65,17 +64,16 @@ export function shown<T>(
 const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTypes
 
 /**
- * What is typed, what is found by it, and what is chosen: by the keys, by a press, or by leaving the field with a
- * text that says which.
+ * The typed text, its matches, and the choice: by key, click, or leaving the field with text that names one.
  */
 export function useChoice<T>(props: ComboboxProps<T>) {
   const { items, last, value, onChange, itemKey, itemText, itemNote, searchText, required } = props
   const loading = props.list?.isLoading ?? false
   const ownId = useId()
   const id = props.id ?? ownId
-  /** What was typed since the list opened; null while the field shows the choice. */
+  /** Text typed since the list opened; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
-  /** The text of a field that was left without saying which; while the list loads it is still to be looked up. */
+  /** Text left without naming a choice; resolved once the list loads. */
   const [left, setLeft] = useState<Left | null>(null)
   const held = value === null ? null : itemKey(value)
   const unresolved = left !== null && left.held === held ? left.text : null
@@ -85,9 +83,9 @@ export function useChoice<T>(props: ComboboxProps<T>) {
       list,
       (item) => `${itemText(item)} ${itemNote?.(item) ?? ''} ${searchText?.(item) ?? ''}`,
     )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callers write the three functions in place; what they say changes with the items only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass inline functions whose results change only with the items
   const index = useMemo(() => indexOf(items), [items])
-  // Not deferred: 20,000 items take about 2 ms, and Enter must choose from the list that was typed for.
+  // Not deferred: 20,000 items take about 2 ms, and Enter must choose from the list for the typed text.
   const own = useMemo(() => search(index, typed ?? ''), [index, typed])
   const isBeyond = props.beyond !== undefined && !loading && own.length === 0 && Boolean(typed?.trim())
   const beyondItems = isBeyond ? props.beyond?.items : undefined
@@ -106,12 +104,12 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 
   const begins = (item: T, text: string) => foldText(itemText(item)).startsWith(foldText(text.trim()))
 
-  /** The one of those that were found that a text names in full, or that it leaves no choice but; else null. */
+  /** The match that the text names in full or as the only one left; else null. */
   function meantBy(text: string, among: readonly T[]): T | null {
     const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
     const called = (as: (one: string) => string) =>
       among.filter((item) => names(item).some((one) => as(one.trim()) === as(text.trim())))
-    // Of Müller and Muller the one that is written so.
+    // Between Müller and Muller, prefers the exact spelling.
     for (const meant of [called((one) => one.toLowerCase()), called(foldText)])
       if (meant[0] !== undefined && meant.length === 1) return meant[0]
     const [only, ...others] = among
@@ -119,15 +117,15 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     return last ?? null
   }
 
-  /** What the field holds when it is left: what was typed, where that says which, else what it held. */
+  /** The choice on leaving the field: what the text names, else the previous one. */
   function leftWith(held: T | null): T | null {
     if (typed === null) return held
     if (typed.trim() === '') return required ? held : null
-    // What isn't known yet can't be told from what isn't there.
+    // While loading, unknown looks the same as missing.
     return (loading ? null : meantBy(typed, matching)) ?? held
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has loaded
   useEffect(() => {
     if (unresolved === null || loading) return
     const ours = search(index, unresolved)
@@ -140,7 +138,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
   const combo = useCombobox<T>({
     items: found,
     selectedItem: value,
-    // A text that means nothing stands where nothing is chosen; beside a choice it would only look like one.
+    // Show unmatched text only if nothing is chosen; otherwise it would look like the choice.
     inputValue: typed ?? (loading || value === null ? unresolved : null) ?? shown(props, value),
     inputId: id,
     labelId: `${id}-label`,
@@ -169,8 +167,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
   })
 
   /**
-   * Enter takes the marked entry, and so does Tab when something was typed. At once: told by an effect, as the
-   * hook does it, the choice would come after the next key stroke of a fast typist.
+   * Enter picks the highlighted entry, and so does Tab after typing. Synchronously: the hook's effect would
+   * pick after a fast typist's next keystroke.
    */
   function chooseByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && combo.isOpen && notice && !event.nativeEvent.isComposing) {
@@ -201,7 +199,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     found,
     notice,
     heading: isBeyond ? props.beyond?.heading : undefined,
-    /** What became of a text that was typed and left, where it says nothing. */
+    /** A note about text left without a match. */
     leftNote: left !== null && unresolved !== null && typed === null && !loading ? leftNote(left) : null,
     chooseByKey,
     type(text: string) {
@@ -215,7 +213,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     },
   }
 
-  /** An error where nothing is chosen, else a hint that the choice stays. */
+  /** An error if nothing is chosen, else a hint that the choice stays. */
   function leftNote({ text, several }: Left): Pick<FieldLook, 'error' | 'hint' | 'tone'> {
     const what = several ? `“${text}” can mean several` : `Nothing matches “${text}”`
     return value === null

@@ -2,19 +2,19 @@ import { createElement, Fragment, type ReactNode } from 'react'
 
 const isText = (child: ReactNode) => typeof child === 'string' || typeof child === 'number'
 
-/** A text without letters: there is nothing to translate, and it changes while one types. */
+/** Text without letters: nothing to translate, and it changes during typing. */
 export const isFigure = (text: unknown) => typeof text === 'string' && !/\p{L}/u.test(text)
 
 /**
- * Children with each text in an element of its own where it is next to something else: Chrome's translation replaces
- * texts, and React would remove or change what is no longer there (rule load/translated-pages). Texts next to each
- * other are one. All places stay, for React knows children by them.
+ * Wraps each text next to other children in its own element: Chrome's translation replaces text nodes, and
+ * React would then remove or change missing nodes (rule load/translated-pages). Adjacent texts become one.
+ * All positions stay, because React identifies children by them.
  */
 export function withOwnText(type: unknown, children: ReactNode): ReactNode {
   if (!Array.isArray(children) && type !== Fragment) return children
   const all: ReactNode[] = Array.isArray(children) ? children : [children]
   if (!all.some(isText)) return children
-  // Alone, it is set as the content of its element, whatever is there; of a component it is one.
+  // A lone text replaces its element's content, whatever is there; a component gets a single text.
   if (type !== Fragment && !all.some((child) => child && !isText(child) && child !== true))
     return all.filter(isText).join('')
   return all.map((child, at) => {

@@ -5,10 +5,10 @@ import { Dialog } from './dialog.tsx'
 export interface Question {
   title: string
   text?: ReactNode
-  /** The verb of what happens, never Yes or OK. */
+  /** A verb for the action, never Yes or OK. */
   confirmLabel: string
   cancelLabel?: string
-  /** Something is lost: the answer that loses it is red, and the one that keeps it is as plain to see. */
+  /** Data is lost: the destructive answer is red, the safe one equally prominent. */
   danger?: boolean
 }
 
@@ -16,7 +16,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Asks before something that can't be undone: `if (await confirm({ … })) remove()`. */
+/** Asks before something irreversible: `if (await confirm({ … })) remove()`. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext)
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')

@@ -10,26 +10,25 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Said more quietly beside the title: which of how many. */
+  /** Quieter text next to the title: position and count. */
   titleNote?: ReactNode
-  /** A question is as small on a phone as what it says. */
+  /** A question is only as tall as its text on a phone. */
   size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
-  /** Stands above another dialog. */
+  /** Opens above another dialog. */
   nested?: boolean
-  /** Nothing of what is behind it can be seen. */
+  /** Hides everything behind it. */
   conceals?: boolean
-  /** Buttons in the place of the cross; one of them closes the dialog. */
+  /** Buttons in place of the cross; one of them closes the dialog. */
   actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
-  /** What gets the focus when it closes; else, and where that is gone, what had it before. */
+  /** Gets focus on close; without it, or if it is gone, the previously focused element does. */
   finalFocus?: () => HTMLElement | null
 }
 
 /**
- * A page on top of the page. Escape and the cross close it; a press beside it doesn't, because what was
- * typed into it would be lost.
+ * A modal dialog. Escape and the cross close it; a click outside doesn't, because typed text would be lost.
  */
 export function DialogContent({
   open,
@@ -48,7 +47,7 @@ export function DialogContent({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* Not Radix' overlay: its scroll lock writes a style element, which the content policy forbids. */}
+        {/* Not Radix's overlay: its scroll lock writes a style element, which the content policy forbids. */}
         <div className={classNames('scrim', nested && 'nested', conceals && 'conceals')}>
           <ScrollLock />
           {conceals && <InertPage />}
@@ -65,7 +64,7 @@ export function DialogContent({
               </span>
             </header>
             <div className="body">{children}</div>
-            {/* Not a footer, which would be a landmark of the page. */}
+            {/* Not a footer element, which would be a page landmark. */}
             {footer && <div className="foot">{footer}</div>}
           </Page>
         </div>
@@ -74,7 +73,7 @@ export function DialogContent({
   )
 }
 
-/** Of tabs only the open one is on the way of the Tab key. */
+/** Only the open tab is a Tab stop. */
 const firstField =
   '.body :is(input:not([disabled], [type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href]):not([tabindex="-1"])'
 
@@ -118,8 +117,8 @@ function Page({
 }
 
 /**
- * What opened the dialog, and what it stands in, nearest first: it may be gone when the dialog closes. Then what had
- * the focus before it.
+ * The dialog's opener and its ancestors, nearest first, because it may be gone on close; then what had focus
+ * earlier.
  */
 function placesToReturn(): HTMLElement[] {
   const [opener, ...earlier] = lastFocused()
@@ -130,7 +129,7 @@ function placesToReturn(): HTMLElement[] {
   return [...places, ...earlier]
 }
 
-/** Two dialogs may stand above one another: the page scrolls again when the last one is gone. */
+/** Dialogs can nest: the page scrolls again when the last one closes. */
 let locks = 0
 
 function ScrollLock() {
@@ -152,7 +151,7 @@ function ScrollLock() {
   return null
 }
 
-/** What can't be seen can't be reached either, by any means. */
+/** What is hidden must not be reachable either. */
 function InertPage() {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -168,7 +167,7 @@ function InertPage() {
   return <span ref={place} hidden />
 }
 
-/** F8 leads to the notices, which are behind it: a field would lose the focus and get it back. */
+/** F8 goes to the notices, which are behind it: a field would lose focus and get it back. */
 function keepFromNotices(event: KeyboardEvent): void {
   if (event.key === 'F8') event.stopImmediatePropagation()
 }

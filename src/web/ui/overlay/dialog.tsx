@@ -9,7 +9,7 @@ const DialogContent = lazy(
   bufferKeysForDialog,
 )
 
-/** A page on top of the page; the code that keeps the focus in it is loaded after the page below. */
+/** A modal dialog; its focus-trap code loads after the page below. */
 export function Dialog(props: DialogProps) {
   usePreloadOnInput(DialogContent)
   return (props.open || DialogContent.isLoaded()) && <DialogContent {...props} />

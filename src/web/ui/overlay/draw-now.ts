@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Draws a change before anything else happens, so that its field has the focus when the next key stroke comes. */
+/** Renders a change synchronously, so that its field has focus before the next keystroke. */
 export function drawNow(change: () => void): void {
   flushSync(change)
 }

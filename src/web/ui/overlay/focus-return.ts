@@ -1,5 +1,5 @@
 const maxKept = 4
-/** What an act shows may come only with the list that is read anew. */
+/** What an action shows may appear only after the list reloads. */
 const patienceMs = 5_000
 let last: HTMLElement[] = []
 
@@ -9,16 +9,16 @@ document.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * What has the focus, or had it before, the latest first: a button that is disabled while it works loses it to the
- * page, and what a dialog had goes with the dialog.
+ * The latest focused elements, latest first: a button disabled during its work loses focus to the page, and a
+ * closed dialog takes its focused element with it.
  */
 export function lastFocused(): readonly HTMLElement[] {
   return last
 }
 
 /**
- * What had the focus goes with an act: this place takes it as soon as it is drawn and can, unless somebody goes on
- * elsewhere meanwhile.
+ * Moves focus after an action removes the focused element: to this place once rendered and focusable, unless
+ * the user continues elsewhere first.
  */
 export function focusNext(place: () => HTMLElement | null | undefined): void {
   const from = document.activeElement

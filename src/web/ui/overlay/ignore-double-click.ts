@@ -1,9 +1,9 @@
-/** Longer than the two presses of a double click are apart. */
+/** Longer than the gap between the clicks of a double click. */
 const doubleClickMs = 500
 
 /**
- * The second press of a double click is meant for what the first one hit. When that opened or closed a dialog
- * something else is there by now, and must not be pressed unseen.
+ * The second click of a double click targets what the first one hit. If that opened or closed a dialog,
+ * something else is there now and must not be clicked unseen.
  */
 export function ignoreDoubleClick(): void {
   const listening = new AbortController()

@@ -1,14 +1,14 @@
-/** Longer than a part takes to come; a keyboard that is dead for longer is worse than a stroke that is lost. */
+/** Longer than any chunk takes to load; beyond that, a dead keyboard is worse than a lost keystroke. */
 const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
-/** Keeps nothing that a field takes at once, such as the letters of a name. */
+/** Excludes keys a field takes directly, such as letters of a name. */
 type Begins = (event: KeyboardEvent) => boolean
 
 /**
- * Key strokes that are meant for a part of the page which is on its way: they wait, and are done in their order
- * once the focus is within what the selector `goal` names. The returned function gives up, and so does a press.
+ * Buffers keystrokes for a part that is loading, and replays them in order once focus is within the `goal`
+ * selector. The returned function cancels, and so does a click.
  */
 export function bufferKeys(goal: string, begins: Begins = () => true): () => void {
   const strokes: KeyboardEvent[] = []
@@ -20,7 +20,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
   let arrived = false
 
   async function repeat() {
-    // Strokes that come meanwhile are put behind those that wait.
+    // New keystrokes queue behind the waiting ones.
     for (let next = strokes.shift(); next && !listening.signal.aborted; next = strokes.shift()) {
       repeatStroke(next)
       await new Promise((resolve) => setTimeout(resolve))
@@ -40,7 +40,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
     if (arrived || !(target instanceof Element) || !target.closest(goal)) return
     arrived = true
     clearTimeout(timer)
-    // What is being drawn gets done with it first.
+    // Let the current render finish first.
     setTimeout(repeat)
   }
 
@@ -52,13 +52,13 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
 
 export const bufferKeysForDialog = () => bufferKeys('[role=dialog]')
 
-/** A pasted text can't be had again, and what a phone's keyboard does is not told: the field takes them itself. */
+/** Pasted text can't be replayed, and phone keyboards don't report keys: the field takes both itself. */
 function isStroke({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (modifiers.includes(key) || key === 'Unidentified' || key === 'Process' || key === 'Dead') return false
   return !(ctrlKey || metaKey) || key === 'Enter'
 }
 
-/** Says the stroke again where the focus is now, and does what the browser would do with it. */
+/** Replays the keystroke at the focused element, including the browser's default action. */
 function repeatStroke(stroke: KeyboardEvent): void {
   const field = document.activeElement ?? document.body
   const { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat } = stroke
@@ -68,7 +68,7 @@ function repeatStroke(stroke: KeyboardEvent): void {
   else if (isPressable(field)) {
     if ((key === 'Enter' || key === ' ') && !repeat) field.click()
   } else if (key === 'Enter' && field instanceof HTMLInputElement) submit(field.form)
-  // Deprecated, yet the only way to type as a person does: with the events, and with the field's own undo.
+  // Deprecated, but the only way to type like a user: with events, and with the field's own undo.
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')
   else if (key === 'Enter') document.execCommand('insertText', false, '\n')

@@ -6,23 +6,23 @@ import { portalTarget } from './portal-target.ts'
 
 export interface MenuItem {
   label: string
-  /** Tells rows apart that may have the same label. */
+  /** Distinguishes rows with equal labels. */
   id?: string
-  /** Said more quietly behind the label. */
+  /** Quieter text after the label. */
   note?: string
-  /** A word above the rows that follow, and no row itself. */
+  /** A heading for the rows below, not a row itself. */
   heading?: boolean
-  /** It is what is shown now. */
+  /** The item shown now. */
   current?: boolean
   /** The menu stays open. */
   stays?: boolean
   icon?: IconName
   warn?: boolean
   disabled?: boolean
-  /** It is of another kind than the rows above it. */
+  /** A separator comes before it. */
   divided?: boolean
   onSelect?: () => void
-  /** Wraps the row's content where it is a link. */
+  /** Wraps the row's content in a link. */
   link?: (content: ReactNode) => ReactElement
 }
 
@@ -33,7 +33,7 @@ export interface MenuProps {
 }
 
 interface MenuContentProps extends MenuProps {
-  /** False where its button was not pressed yet. */
+  /** False if its button was not pressed yet. */
   defaultOpen?: boolean
   onOpen?: () => void
 }
@@ -44,12 +44,12 @@ interface MenuTrigger {
   'aria-expanded'?: boolean
 }
 
-/** The menu once it was asked for: open, and from now on opened and closed by its button. */
+/** The menu after the first press: open, then controlled by its button. */
 export function MenuContent({ trigger, items, align = 'end', defaultOpen = true, onOpen }: MenuContentProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const chosen = useRef<(() => void) | undefined>(undefined)
 
-  // Not modal: a modal menu writes a style element into the page, which the content policy forbids.
+  // Not modal: a modal menu writes a style element, which the content policy forbids.
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={(open) => open && onOpen?.()}>
       <DropdownMenu.Trigger asChild ref={setButton}>
@@ -65,7 +65,7 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
             const act = chosen.current
             chosen.current = undefined
             if (!act) return
-            // The action runs when the focus is back on the button: a dialog it opens returns it there.
+            // Runs once focus is back on the button: a dialog it opens returns focus there.
             event.preventDefault()
             button?.focus()
             act()

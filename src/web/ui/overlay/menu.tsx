@@ -8,15 +8,15 @@ import './menu.css'
 const MenuContent = lazy(async () => (await import('./menu-content.tsx')).MenuContent)
 
 /**
- * Rows of actions behind one button. The trigger must take a ref and props, as Button and IconButton do. Until it
- * is first pressed there is the button alone: an order of 200 lines has 200 of them on a phone.
+ * Rows of actions behind one button. The trigger must accept a ref and props, as Button and IconButton do.
+ * Until the first press only the button renders: an order with 200 lines has 200 of them on a phone.
  */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState(false)
   const toast = useToast()
   usePreloadOnInput(MenuContent)
   if (opened) return <MenuContent {...props} />
-  // The button stays the one that was pressed, and keeps the focus, until its menu is there.
+  // The pressed button stays and keeps focus until its menu is there.
   async function open() {
     const dropKeys = bufferKeys('[role=menu]')
     try {

@@ -1,4 +1,4 @@
-/** Escape belongs to an open list of a field first, and to what the field stands in only then. */
+/** Escape first closes a field's open list, and only then what contains the field. */
 export function hasOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null
 }

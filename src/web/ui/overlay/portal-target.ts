@@ -1,6 +1,6 @@
 /**
- * Where a floating list is put into the page: into the dialog or landmark of its control, so that it is
- * read, reached and pressed as a part of it. It stands fixed, so nothing there cuts it off.
+ * Parent for a floating list: its control's dialog or landmark, so that it is read, reached and clicked as
+ * part of it. Its position is fixed, so nothing clips it.
  */
 export function portalTarget(control: Element | null): HTMLElement {
   return control?.closest<HTMLElement>('[role=dialog], main, aside, header') ?? document.body

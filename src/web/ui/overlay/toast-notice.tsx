@@ -15,20 +15,18 @@ export interface CountedToast extends ToastText {
 }
 
 interface ToastNoticeProps {
-  /** The one that is shown, if any. */
   toast: CountedToast | null
-  /** The count of the last one that was closed. */
+  /** The count of the last closed notice. */
   closed: number
   onClose: (count: number) => void
 }
 
-/** The place of the notices, and the one in it. */
 export function ToastNotice({ toast, closed, onClose }: ToastNoticeProps) {
   const viewport = useRef<HTMLOListElement>(null)
 
-  // A notice that is closed under the pointer or the focus takes both away without their leaving, and the
-  // library would hold the clock of the next one for ever: it is told that they left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each closing counts
+  // A notice closed under the pointer or focus fires no leave event, and the library would pause the
+  // next notice's timer forever, so send the event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each close
   useEffect(() => {
     viewport.current?.closest('[role=region]')?.dispatchEvent(new PointerEvent('pointerleave'))
   }, [closed])
@@ -40,8 +38,8 @@ export function ToastNotice({ toast, closed, onClose }: ToastNoticeProps) {
         ref={viewport}
         className="toasts"
         hotkey={['F8']}
-        // A dialog hides all that was there before it from being read out, but no live region. Off, because
-        // a notice is announced by a line of its own.
+        // A dialog hides existing content from screen readers, but not live regions. Off, because a separate
+        // line announces the notice.
         aria-live="off"
         label="Notifications ({hotkey})"
       />
@@ -53,7 +51,7 @@ function Notice({ toast, onClose }: { toast: ToastText; onClose: () => void }) {
   return (
     <Radix.Root
       className={classNames('toast', toast.kind)}
-      // A dialog takes the pointer from all that was there before it; the notice stands above it and keeps it.
+      // A dialog blocks pointer events on earlier content; the notice is above it and stays clickable.
       style={{ pointerEvents: 'auto' }}
       onOpenChange={(open) => !open && onClose()}
     >

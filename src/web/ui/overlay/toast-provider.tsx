@@ -5,7 +5,7 @@ import type { CountedToast } from './toast-notice.tsx'
 
 const ToastNotice = lazy(async () => (await import('./toast-notice.tsx')).ToastNotice)
 
-/** One notice at a time: a later one takes the place of the earlier one. How it is drawn is loaded later. */
+/** One notice at a time: a new one replaces the old. Its rendering code loads later. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<CountedToast | null>(null)
   const [closed, setClosed] = useState(0)
@@ -16,14 +16,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const clear = useCallback(() => setClosed(shown.current), [])
   const toaster = useMemo(() => ({ show, clear }), [show, clear])
-  // Drawn as soon as it is there: F8 leads to the place of the notices, also to an empty one.
+  // Rendered once loaded: F8 goes to the notification area even if it is empty.
   const loaded = useLoadedOnInput(ToastNotice)
   const toast = current && current.count !== closed ? current : null
 
   return (
     <ToastContext value={toaster}>
       {children}
-      {/* There from the start: a dialog hides from being read out what comes into any other place after it. */}
+      {/* Present from the start: a dialog hides anything added elsewhere later from screen readers. */}
       <div aria-live="off">
         {(current || loaded) && <ToastNotice toast={toast} closed={closed} onClose={setClosed} />}
       </div>

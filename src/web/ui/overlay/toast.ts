@@ -9,7 +9,7 @@ export interface ToastText {
 
 export interface Toaster {
   show: (toast: ToastText) => void
-  /** What was said is over: something else is begun. */
+  /** Clears the notice, because something else has started. */
   clear: () => void
 }
 

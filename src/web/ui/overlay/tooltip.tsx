@@ -10,19 +10,19 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** Another one this soon after the last opens at once. */
+/** Another tip this soon after the last opens at once. */
 const skipDelayMs = 300
 
 interface Tipped {
   'data-tip'?: string
 }
 
-/** A short name for what the child shows. It costs a row of a long table nothing but an attribute. */
+/** A short name for what the child shows. It costs a row of a long table only an attribute. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
   return cloneElement(children, { 'data-tip': text })
 }
 
-/** Once around the application: the first tip waits, the ones soon after it come at once. */
+/** Once per application: the first tip waits, those soon after open at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <>
@@ -38,7 +38,7 @@ function Tip() {
   useLayoutEffect(() => {
     if (control && box.current) place(box.current, control.getBoundingClientRect())
   }, [control])
-  // Hidden from reading aloud: the control says it already as its name.
+  // Hidden from screen readers: the control's name already says it.
   return (
     control && (
       <div className="tip" aria-hidden="true" ref={box}>
@@ -51,7 +51,7 @@ function Tip() {
 const gap = 4
 const margin = 8
 
-/** Above the control, or below it where there is no room, and never beyond the edge of the window. */
+/** Above the control, or below it if there is no room, and within the window. */
 function place(box: HTMLElement, over: DOMRect): void {
   const { width, height } = box.getBoundingClientRect()
   const middle = over.left + over.width / 2 - width / 2
@@ -65,7 +65,7 @@ function tippedOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 }
 
-/** The control whose tip is to be seen: rested on, or reached by the keyboard. */
+/** The control whose tip to show: hovered, or focused by keyboard. */
 function useTippedControl(): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null)
   useEffect(() => {

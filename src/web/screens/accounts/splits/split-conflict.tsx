@@ -13,7 +13,7 @@ interface SplitConflictProps {
   editor: Pick<ReturnType<typeof useSplitEditor>, 'keep' | 'reload' | 'overwrite'>
 }
 
-/** Somebody else changed or removed the same split first: both, beside each other (rule splits/two-at-once). */
+/** Another user changed or removed the split first: shows both side by side (rule splits/two-at-once). */
 export function SplitConflict({ clash, draft, people, editor }: SplitConflictProps) {
   const primary = useRef<HTMLButtonElement>(null)
   const theirs = clash.list.splits.find(({ id }) => id === draft.id)

@@ -15,12 +15,11 @@ import {
   withTyped,
 } from '#web/order/model/typed-text.ts'
 
-/** The lists of a split, as the rules and the server name them. */
+/** A split's lists, as named in rules and calls. */
 export type Side = 'customerShares' | 'agronomistShares'
 
-/** A usual split while it is written. */
 export interface SplitDraft {
-  /** Null of a new one. */
+  /** Null for a new one. */
   id: number | null
   name: string
   customerShares: readonly (DraftCustomer & { key: string })[]
@@ -28,7 +27,7 @@ export interface SplitDraft {
   typed: TypedTexts
 }
 
-/** All to the producer and all to whoever writes, until somebody says otherwise. */
+/** Initially 100% to the producer and 100% to the user. */
 export function newSplit(producerId: number, writer: string): SplitDraft {
   return {
     id: null,
@@ -65,7 +64,7 @@ export function leavePercent(draft: SplitDraft, side: Side, index: number): Spli
   return { ...draft, typed: withoutTyped(draft.typed, pathOf(side, index)) }
 }
 
-/** Another row; the caller makes its key. */
+/** Adds a row; the caller supplies the key. */
 export function addRow(draft: SplitDraft, side: Side, key: string): SplitDraft {
   const typed = withoutTypedBelow(draft.typed, side)
   return side === 'customerShares'
@@ -105,13 +104,12 @@ function toCheck({ id, name, customerShares, agronomistShares }: SplitDraft): Sp
   }
 }
 
-/** Whether something was typed that isn't stored. */
 export function isChanged(draft: SplitDraft, began: SplitDraft): boolean {
   const content = (one: SplitDraft) => JSON.stringify([toCheck(one), unreadable(one.typed)])
   return content(draft) !== content(began)
 }
 
-/** What is wrong with it, by paths such as `customerShares.1.id`; the server says the same. */
+/** Its problems, by paths such as `customerShares.1.id`; the server returns the same. */
 export function draftProblems(
   draft: SplitDraft,
   stored: readonly UsualSplit[],
@@ -127,7 +125,7 @@ export function draftProblems(
   return [...unreadable(draft.typed), ...found]
 }
 
-/** What is sent of it, once nothing is wrong. */
+/** What to send once it is valid. */
 export function actOf(draft: SplitDraft): SplitAct & { kind: 'store'; split: Omit<SplitToStore, 'usual'> } {
   const { id, name, customerShares, agronomistShares } = toCheck(draft)
   const chosen = customerShares.flatMap((share) => (share.id === null ? [] : [{ ...share, id: share.id }]))

@@ -20,7 +20,7 @@ interface SplitFormProps {
   onWork: (atWork: boolean) => void
 }
 
-/** A usual split that is written (rules splits/exactly-100, splits/leaving). */
+/** Edits a usual split (rules splits/exactly-100, splits/leaving). */
 export function SplitForm({ producerId, began, list, people, onStored, onClosed, onWork }: SplitFormProps) {
   const { known } = people
   const editor = useSplitEditor({ producerId, began, list, known, onStored, onClosed })
@@ -31,7 +31,7 @@ export function SplitForm({ producerId, began, list, people, onStored, onClosed,
     return () => onWork(false)
   }, [onWork])
   useEffect(() => page.current?.querySelector('input')?.focus(), [])
-  // The button that was pressed is disabled while it saves and loses the focus; what is wrong takes it.
+  // The pressed button is disabled during the save and loses focus; move it to the first problem.
   useEffect(() => {
     if (refusals === 0 || saving) return
     const find = (what: string) => page.current?.querySelector<HTMLElement>(what)

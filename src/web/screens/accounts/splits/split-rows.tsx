@@ -92,11 +92,11 @@ interface SideRowsProps extends RowsProps {
   side: Side
   title: string
   one: string
-  /** The field of the person of a row. */
+  /** The person field of a row. */
   children: (index: number) => ReactNode
 }
 
-/** One side of a split: a row each, the sum below. */
+/** One side of a split: its rows and their sum. */
 function SideRows({ draft, change, problemAt, onLeave, side, title, one, children }: SideRowsProps) {
   const titleId = useId()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -149,7 +149,7 @@ function SideRows({ draft, change, problemAt, onLeave, side, title, one, childre
         </Button>
         {adds && sum === 100 && <StatusWord tone="ok">Valid</StatusWord>}
         {adds && sum !== 100 && <StatusWord tone="bad">Must equal 100%</StatusWord>}
-        {/* Of a number that can't be read there is no sum. */}
+        {/* An unreadable number has no sum. */}
         <span className="fig">{adds && formatPercent(sum)}</span>
       </div>
       {problem && <p className="note sp-wrong">{problem}</p>}

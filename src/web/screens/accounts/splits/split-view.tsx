@@ -12,9 +12,8 @@ type Split = Pick<StoredSplits['splits'][number], 'name' | 'customerShares' | 'a
 interface SplitViewProps {
   split: StoredSplits['splits'][number]
   people: SplitPeople
-  /** Null while nothing can be done. */
+  /** Null while no action is possible. */
   acts: { edit: () => void; makeUsual: () => void; remove: () => void } | null
-  /** One of them is on its way. */
   busy: boolean
 }
 
@@ -71,7 +70,7 @@ export function SplitView({ split, people, acts, busy }: SplitViewProps) {
   )
 }
 
-/** Who has how much; those who can't be chosen any more are marked (rule people/archived-may-stay). */
+/** The shares; people who can't be chosen anymore are marked (rule people/archived-may-stay). */
 export function SplitParts({ split, people }: { split: Split; people: SplitPeople }) {
   const { known } = people
   const customers = split.customerShares.map(({ id, percentage }) => {

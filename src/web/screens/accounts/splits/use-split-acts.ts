@@ -14,7 +14,7 @@ interface ActsOptions {
   onStored: (list: StoredSplits) => void
 }
 
-/** What is done to a split without its form: it becomes the usual one, or is removed. */
+/** Actions on a split outside its form: make it the usual one, or remove it. */
 export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
   const confirm = useConfirm()
   const toast = useToast()
@@ -48,7 +48,7 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
       send({ kind: 'choose', id }, `${name} is the usual one now`, 'Failed to store the usual split'),
-    /** Whether one was sure of it. */
+    /** Resolves to whether the user confirmed. */
     async remove({ id, name, usual }: UsualSplit): Promise<boolean> {
       const next = usual && list.splits.find((other) => other.id !== id)
       const sure = await confirm({

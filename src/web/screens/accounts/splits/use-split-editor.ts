@@ -9,7 +9,7 @@ import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { actOf, draftOf, draftProblems, isChanged, type SplitDraft } from './split-draft.ts'
 
-/** What somebody else stored first, and the sentence that says so. */
+/** What another user saved first, and the message about it. */
 export interface SplitClash {
   list: StoredSplits
   message: string
@@ -17,10 +17,10 @@ export interface SplitClash {
 
 export interface SplitEditorOptions {
   producerId: number
-  /** As it is stored, or as a new one begins. */
+  /** The stored split, or an initial new one. */
   began: SplitDraft
   list: StoredSplits
-  /** Who can be chosen; null while that isn't known, and the server judges alone. */
+  /** People to choose from; null until known, while only the server validates. */
   known: KnownPeople | null
   onStored: (list: StoredSplits) => void
   onClosed: () => void
@@ -28,7 +28,7 @@ export interface SplitEditorOptions {
 
 export const failedToStore = 'Failed to store the usual split'
 
-/** A usual split in its form: typing, saving, a conflict, leaving (rules splits/two-at-once, splits/leaving). */
+/** The form of a usual split: typing, saving, conflicts, leaving (rules splits/two-at-once, splits/leaving). */
 export function useSplitEditor({
   producerId,
   list,
@@ -86,9 +86,9 @@ export function useSplitEditor({
       if (known && draftProblems(draft, seen.splits, known).length > 0) setRefusals((count) => count + 1)
       else void send(actOf(draft), seen)
     },
-    /** Keeps on editing what was typed; the next save asks again. */
+    /** Keeps the typed text; the next save asks again. */
     keep: () => setClash(null),
-    /** Begins again with what somebody else stored; a split that is gone is closed. */
+    /** Restarts from what the other user saved; closes if the split is gone. */
     reload({ list: newer }: SplitClash) {
       const theirs = newer.splits.find(({ id }) => id === draft.id)
       setClash(null)
@@ -99,7 +99,7 @@ export function useSplitEditor({
       setBegan(draftOf(theirs))
       setDraft(draftOf(theirs))
     },
-    /** Stores what was typed in place of what somebody else stored, as a new split where theirs is gone. */
+    /** Overwrites the other user's split with the typed one; creates a new split if theirs is gone. */
     overwrite({ list: newer }: SplitClash) {
       const act = actOf(draft)
       const there = newer.splits.some(({ id }) => id === draft.id)

@@ -9,7 +9,7 @@ import type { ListState } from '#web/ui/field/use-choice.ts'
 export interface SplitPeople {
   customers: readonly Producer[]
   agronomists: readonly Agronomist[]
-  /** Null until both lists are here. */
+  /** Null until both lists are loaded. */
   known: KnownPeople | null
   customerState: ListState
   agronomistState: ListState
@@ -17,7 +17,6 @@ export interface SplitPeople {
 
 const none: readonly never[] = []
 
-/** Who can be in a split. */
 export function useSplitPeople(): SplitPeople {
   const customers = useEndpoint(picklists.customers)
   const agronomists = useEndpoint(picklists.agronomists)

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 
 const splitsHash = '#usual-splits'
 
-/** Whether a link led to the usual splits of a customer, not to the customer. */
+/** True if a link led to the usual splits, not to the customer. */
 export function useIsForSplits(): boolean {
   return useLocation().hash === splitsHash
 }
 
-/** Their heading has the focus once they are there, where a link led to them. */
+/** Focuses the splits' heading once loaded, if a link led to it. */
 export function useSplitsInAddress(loaded: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)
   const { key } = useLocation()
   const wanted = useIsForSplits() && loaded
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of such a link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per click on such a link
   useEffect(() => {
     if (!wanted) return
     section.current?.querySelector('h3')?.focus({ preventScroll: true })

@@ -22,11 +22,11 @@ interface UsualSplitsProps {
   producer: Customer
   /** Nothing can be changed now. */
   locked: boolean
-  /** Whether a split is being written. */
+  /** Reports whether a split is being edited. */
   onWork: (atWork: boolean) => void
 }
 
-/** How the orders of a customer are usually split: to be read, written, removed (rule splits/kept-in-accounts). */
+/** A customer's usual splits: view, edit, remove (rule splits/kept-in-accounts). */
 export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
   const params = { id: String(producer.id) }
   const { data, error, refetch } = useEndpoint(calls.read, { params })
@@ -67,7 +67,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
   const acts = useSplitActs({ producerId: producer.id, list, onStored })
   const fixed = locked || began !== null
 
-  /** Whoever closes a form or is done with a split goes on from there. */
+  /** Moves focus to where the user left off after a form closes or an action ends. */
   function goOnAt(id: number | null) {
     focusNext(() => {
       const edit = box.current?.querySelector<HTMLElement>(`[data-split="${id}"]`)

@@ -3,7 +3,7 @@ import { useTimeZone } from '#web/api/time-zone.ts'
 import { clockText } from '#web/words/day-text.ts'
 import type { Autosave, AutosaveState } from './autosave.ts'
 
-/** Says that what is typed is kept. It follows the clock by minutes, not by strokes. */
+/** Shows that the draft is saved. It updates by the minute, not by keystroke. */
 export function AutosaveNote({ autosave }: { autosave: Autosave }) {
   const timeZone = useTimeZone()
   const text = useSyncExternalStore(autosave.subscribe, () => textOf(autosave.state(), timeZone))
@@ -13,14 +13,14 @@ export function AutosaveNote({ autosave }: { autosave: Autosave }) {
 const cannotKeep =
   'No draft is kept: the storage of this browser is full or closed to this page. Submit before you close it.'
 
-/** Why nothing is kept, or null. */
+/** Why drafts can't be saved, or null. */
 export function useCannotKeep(autosave: Autosave): string | null {
   return useSyncExternalStore(autosave.subscribe, () => (autosave.state() === 'not kept' ? cannotKeep : null))
 }
 
 const known = new WeakMap<object, string>()
 
-/** Asked for at each drawing, and a time of the day costs more to write than all of the rest here. */
+/** Called on each render, and formatting the time costs more than the rest. */
 function textOf(state: AutosaveState, timeZone: string | null): string {
   if (state === 'nothing' || state === 'not kept') return ''
   if (timeZone === null) return 'Draft kept on this computer'

@@ -12,49 +12,49 @@ import { removeDraft, writeDraft } from './draft-storage.ts'
 import { announceEditing } from './open-windows.ts'
 import { withTimeout } from './stored-copies.ts'
 
-/** How long after a key stroke the draft is written at the latest; a crash loses no more than that. */
+/** Maximum delay from keystroke to draft; a crash loses no more. */
 export const writeAfterMs = 200
 
-/** The form as it is now, and as it was before anything was typed. */
+/** The form now, and before any typing. */
 export interface AutosaveContent extends FormContent {
   pristine: OrderForm
-  /** The same where the address put the producer in. */
+  /** The same, if the address preset the producer. */
   given?: OrderForm | undefined
   baseVersion: number | null
 }
 
-/** What is known about the draft: when what is on the disk was kept, or that this computer can't keep it. */
+/** The draft's state: when the copy on disk was saved, or that this computer can't save it. */
 export type AutosaveState = { keptAt: string } | 'nothing' | 'not kept'
 
 export interface Autosave {
   readonly formId: string
   update: (content: AutosaveContent) => void
   /**
-   * A save that may or may not arrive; written at once, because the next thing may be a crash. Fulfilled when it
-   * may be sent: a draft that came back without its key would make a second order.
+   * Records a save that may or may not arrive, and writes at once in case of a crash. Resolves when it may be
+   * sent: a draft restored without its key would create a second order.
    */
   setPendingSave: (save: PendingSave | null) => Promise<void>
   pendingSave: () => PendingSave | null
   isUnsaved: () => boolean
   flush: () => void
-  /** The form was stored or given up. What is typed after that is kept again. */
+  /** The form was stored or abandoned. Later typing is saved again. */
   discard: () => void
-  /** The order was stored while one typed on: what was typed since is a draft of that place. */
+  /** The order was stored while the user was still typing: later typing becomes a draft of that place. */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState
-  /** Whether leaving the form or loading the page again would lose nothing. */
+  /** True if leaving the form or reloading would lose nothing. */
   isKept: () => boolean
-  /** Whether closing the window now would lose nothing. */
+  /** True if closing the window now would lose nothing. */
   survivesClosing: () => boolean
-  /** The same once it is known for sure. */
+  /** The same, once it is certain. */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
 }
 
 /**
- * Writes a form to the device while one types. Not after each stroke, because the write takes longer than a
- * stroke may; not only after a pause either, because a person who types without one would have nothing kept.
+ * Saves a form to the device during typing. Not after each keystroke, because a write can take longer than
+ * one; and not only after a pause, because a user who never pauses would have nothing saved.
  */
 export function createAutosave(
   begunAt: DraftPlace,
@@ -72,7 +72,7 @@ export function createAutosave(
   let survivesClosing = true
   let round = 0
 
-  /** Writes that are still on their way to the disk no longer count. */
+  /** Invalidates writes still on their way to disk. */
   function tell(next: AutosaveState) {
     round += 1
     show(next)
@@ -89,7 +89,7 @@ export function createAutosave(
     return isEdited(editors) || !(sameContent(form, pristine) || (given && sameContent(form, given)))
   }
 
-  /** `mayGo`: the page may be gone before a draft is sealed. */
+  /** `mayGo`: the page may close before a draft is sealed. */
   function write(mayGo: boolean) {
     if (!content) return
     if (!isUnsaved() && !save) {
@@ -168,7 +168,7 @@ export function createAutosave(
       place = next
       key = keyOf({ ...place, formId })
       save = pending ?? null
-      // The new one first: a crash between the two loses nothing.
+      // Write the new one first: a crash in between loses nothing.
       write(true)
       if (key !== before) removeDraft(before)
     },
@@ -194,12 +194,12 @@ export function createAutosave(
   }
 }
 
-/** Whether anything was typed into the panel or the dialog of a line. */
+/** True if anything was typed into a line's panel or dialog. */
 export function isEdited(editors: LineEditors): boolean {
   return isStarted(editors.new?.draft) || (editors.edit !== null && isChanged(editors.edit.draft))
 }
 
-/** The draft is of whoever writes now: a manager is himself again above what he wrote as another. */
+/** The draft belongs to the current user: a manager who stops acting for another takes over that draft. */
 export function useDraftOwner(autosave: Autosave, person: string): void {
   useEffect(() => {
     const place = autosave.place()
@@ -207,7 +207,7 @@ export function useDraftOwner(autosave: Autosave, person: string): void {
   }, [autosave, person])
 }
 
-/** Keeps the form while it is open, to the last stroke when the window is hidden, frozen, closed or left. */
+/** Saves the open form, to the last keystroke when the window is hidden, frozen, closed or left. */
 export function useAutosave(autosave: Autosave, store: FormStore): void {
   useEffect(() => {
     let kept: AutosaveContent | null = null
@@ -233,7 +233,7 @@ export function useAutosave(autosave: Autosave, store: FormStore): void {
     let stopTelling = announceEditing(autosave.formId)
     function onFreeze() {
       autosave.flush()
-      // Another window may go on with the draft meanwhile: this one may never wake up.
+      // Another window may continue the draft meanwhile: this one may never wake up.
       stopTelling()
     }
     function onResume() {

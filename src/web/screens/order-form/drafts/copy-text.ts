@@ -3,7 +3,7 @@ import type { StoredDraft } from './draft.ts'
 
 const lineTexts = new WeakMap<LineItemInput, string>()
 
-/** A line that did not change since the last copy isn't turned into a text again: while one types, hardly any does. */
+/** A line unchanged since the last copy isn't serialized again; during typing, hardly any changes. */
 function lineText(line: LineItemInput): string {
   const text = lineTexts.get(line) ?? JSON.stringify(line)
   lineTexts.set(line, text)
@@ -19,7 +19,7 @@ export function removalText(writtenAt: number): string {
   return JSON.stringify({ removed: true, writtenAt })
 }
 
-/** A draft that is sealed says of itself no more than when it was written (rule drafts/sealed). */
+/** A sealed draft reveals only when it was written (rule drafts/sealed). */
 export function sealedText(sealed: string, writtenAt: number): string {
   return JSON.stringify({ sealed, writtenAt })
 }
@@ -35,7 +35,7 @@ function stamped(text: string): Stamped {
     const read: Stamped | null = JSON.parse(text)
     return read ?? {}
   } catch {
-    // Cut off or written by something else: older than anything, and no removal.
+    // Truncated or foreign text: older than anything, and no removal.
     return {}
   }
 }
@@ -44,13 +44,13 @@ export function isRemoval(text: string): boolean {
   return stamped(text).removed === true
 }
 
-/** What is sealed in it, or null. */
+/** The sealed content, or null. */
 export function sealedIn(text: string): string | null {
   const { sealed } = stamped(text)
   return typeof sealed === 'string' ? sealed : null
 }
 
-/** When a copy was written; nothing is older than nothing, and what an earlier version wrote has no time. */
+/** When a copy was written; a missing copy is oldest, and copies by earlier versions of the app have no time. */
 export function writtenAt(text: string | undefined): number {
   if (text === undefined) return -1
   const time = stamped(text).writtenAt

@@ -1,10 +1,10 @@
 import { plural } from '#shared/plural.ts'
 import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 
-/** More lines than these are counted, not named. */
+/** Lines beyond this are counted, not named. */
 const namedLines = 3
 
-/** In what a form differs from the one that it began with, in words: `line 2 and the comments differ`. */
+/** How a form differs from its initial state: `line 2 and the comments differ`. */
 export function differencesOf(form: OrderForm, began: OrderForm): string {
   const earlier = new Map(began.lines.map((line) => [line.id, line]))
   const ids = new Set(form.lines.map((line) => line.id))

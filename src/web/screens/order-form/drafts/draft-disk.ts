@@ -4,8 +4,8 @@ import { sealedText } from './copy-text.ts'
 import { type Changes, type Copies, type Reconciled, reconcileCopies } from './reconcile.ts'
 
 /**
- * The copies in IndexedDB. A browser writes local storage to the disk when it comes to it, up to a minute later;
- * what is written here is there when that is said, also when the whole browser is killed or the power fails.
+ * The copies in IndexedDB. Browsers may take up to a minute to write local storage to disk; a write here is
+ * on disk once it resolves, even if the browser is killed or the power fails.
  */
 const name = 'drafts'
 
@@ -20,7 +20,7 @@ function openDatabase(): Promise<IDBDatabase> {
       const database = request.result
       database.onclose = reopen
       database.onversionchange = () => {
-        // A later version of the program, in another window, needs another shape of it.
+        // A newer version of the app, in another window, is upgrading the database.
         database.close()
         reopen()
       }
@@ -33,12 +33,12 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Closed by the browser, as when it clears what a site has stored, or not open yet: the next write tries again. */
+/** Not open yet, or closed by the browser, as when it clears site data: the next write retries. */
 function reopen() {
   opening = null
 }
 
-/** Whether it is on the disk now. */
+/** True if it is on disk now. */
 async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
   try {
     const database = await openDatabase()
@@ -49,7 +49,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
       act(transaction.objectStore(name))
     })
   } catch {
-    // Closed to this page, or full: the form goes on with local storage alone.
+    // Blocked or full: the form continues with local storage alone.
     return false
   }
 }
@@ -57,7 +57,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
 const waiting = new Map<string, { text: string; done: Promise<boolean> }>()
 const last = new Map<string, Promise<boolean>>()
 
-/** Writes one copy of a draft after the other, and of those that wait only the newest. Says whether it is on the disk. */
+/** Writes a draft's copies one at a time, and of those waiting only the latest. True if it is on disk. */
 export function putDraft(key: string, text: string): Promise<boolean> {
   const queued = waiting.get(key)
   if (queued) {
@@ -70,7 +70,7 @@ export function putDraft(key: string, text: string): Promise<boolean> {
     waiting.delete(key)
     return change((store) => {
       store.put(next.text, key)
-      // Not left to the page, which may be stopped before it hears that nothing else follows.
+      // Commit explicitly: the page may be stopped before it learns that no request follows.
       store.transaction.commit()
     })
   }
@@ -80,7 +80,7 @@ export function putDraft(key: string, text: string): Promise<boolean> {
   return next.done
 }
 
-/** Looks at all copies and changes them in one transaction, so that no other window comes between. */
+/** Reads and updates all copies in one transaction, so that no other window interferes. */
 export function updateAll(local: () => Copies, settle: (settled: Reconciled, mirrored: Copies) => void) {
   return change((store) => {
     const keys = store.getAllKeys()
@@ -101,13 +101,13 @@ function putAll(store: IDBObjectStore, changes: Changes): void {
   }
 }
 
-/** The text as another person may find it; null where there is no key for that. */
+/** The text encrypted for its owner; null if there is no key for it. */
 export async function sealDraft(owner: string, key: string, text: string, writtenAt: number) {
   const own = await keyOf(owner)
   return own && sealedText(await seal(own, placeOf(key, writtenAt), text), writtenAt)
 }
 
-/** Null as long as there is no key; empty where the key doesn't open it. Only its own person's is asked for. */
+/** Null while there is no key; empty if the key doesn't open it. Only its owner's key is requested. */
 export async function openDraft(
   owner: string,
   key: string,

@@ -16,13 +16,13 @@ import {
   withTimeout,
 } from './stored-copies.ts'
 
-/** What this page wrote or opened of drafts that are sealed, by the key of the draft. */
+/** Sealed drafts that this page wrote or opened, by draft key. */
 export const opened = new Map<string, string>()
 const sealing = new Map<string, Promise<boolean>>()
 
 const stamps = new Map<string, number>()
 
-/** The time, but later than the copy before: the clock may stand still between two writes, or be put back. */
+/** The time, but later than the previous copy: the clock may not advance between two writes, or may be set back. */
 function stampFor(key: string): number {
   const before = stamps.get(key) ?? writtenAt(entries().get(key))
   const stamp = Math.max(Date.now(), before + 1)
@@ -31,15 +31,15 @@ function stampFor(key: string): number {
 }
 
 export interface Written {
-  /** A reload or a killed tab doesn't lose it. */
+  /** Survives a reload or a killed tab. */
   kept: boolean
-  /** Closing the tab now doesn't lose it either. */
+  /** Also survives closing the tab now. */
   survivesClosing: boolean
-  /** Whether it is kept for sure: the end of the browser doesn't lose it either, where that can be had. */
+  /** True once it is saved for certain: it also survives the end of the browser, if the browser allows that. */
   durable: Promise<boolean>
 }
 
-/** Sealing takes a moment: where the page may be gone by then, the tab has a copy for its next start. */
+/** Sealing takes a moment: if the page may close meanwhile, the tab stores a copy for its next start. */
 export function writeDraft(draft: StoredDraft, mayGo = false): Written {
   const key = keyOf(draft)
   const stamp = stampFor(key)
@@ -49,7 +49,7 @@ export function writeDraft(draft: StoredDraft, mayGo = false): Written {
     return { kept, survivesClosing: kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
   }
   const kept = mayGo && putInto(storageOf('sessionStorage'), key, text)
-  // What the tab has is gone with it.
+  // The tab's copy disappears with the tab.
   return { kept, survivesClosing: false, durable: writeSealed(key, text) }
 }
 
@@ -67,9 +67,9 @@ async function storeSealed(key: string, text: string): Promise<boolean> {
     disk().then((loaded) => loaded?.sealDraft(ownerOf(key), key, text, stamp) ?? null),
     null,
   )
-  // A newer one follows, or it was removed.
+  // A newer copy follows, or the draft was removed.
   if (opened.get(key) !== text) return sealing.get(key) ?? false
-  // Without a key it is kept as it is, rather than not at all, and sealed by the next write.
+  // Without a key, store it unsealed rather than not at all; the next write seals it.
   const at = sealed === null ? key : sealedKey(key)
   const here = put(at, sealed ?? text)
   const there = await toDisk(at, sealed ?? text)
@@ -91,13 +91,13 @@ export function removeDraft(key: string): void {
 
 export interface DraftsFound {
   drafts: StoredDraft[]
-  /** Keys of drafts that an earlier version of the program wrote. */
+  /** Keys of drafts written by an earlier version of the app. */
   outdated: string[]
-  /** Keys of drafts that nobody touched for a month. */
+  /** Keys of drafts untouched for a month. */
   ended: string[]
 }
 
-/** A person's drafts, newest first; of those that are sealed, what was opened. */
+/** A user's drafts, newest first; of the sealed ones, only those opened. */
 export function findDrafts(person: string): DraftsFound {
   const found: DraftsFound = { drafts: [], outdated: [], ended: [] }
   for (const [key, text] of entriesOf(person)) {
@@ -111,7 +111,7 @@ export function findDrafts(person: string): DraftsFound {
   return found
 }
 
-/** Of whoever is really signed in, also of those that were written for others. */
+/** Keys of the signed-in user's drafts, including those written while acting for others. */
 export function draftKeysOf(email: string): string[] {
   return [...entries()].flatMap(([key, text]) => {
     const person = ownerOf(key)
@@ -120,17 +120,16 @@ export function draftKeysOf(email: string): string[] {
   })
 }
 
-/** Whether anybody left anything on this computer. */
+/** True if any user left drafts on this computer. */
 export function hasAnyDrafts(): boolean {
   return [...entries().values()].some((text) => !isRemoval(text))
 }
 
-/** Whether there is anything at all to look at. */
 export function hasDrafts(person: string): boolean {
   return entriesOf(person).length > 0
 }
 
-/** Whether something of it is sealed and not yet opened. */
+/** True if a sealed draft isn't open yet. */
 export function hasSealed(person: string): boolean {
   return entriesOf(person).some(([, text]) => sealedIn(text) !== null)
 }
@@ -143,7 +142,7 @@ export function entriesOf(person: string): [string, string][] {
   return [...entries()].filter(([key, text]) => key.startsWith(keysOf(person)) && !isRemoval(text))
 }
 
-/** Of each draft the newest copy, by the draft's key: sealed where this page hasn't opened it. */
+/** The newest copy of each draft by key: sealed if this page hasn't opened it. */
 export function entries(): Map<string, string> {
   const newest = new Map<string, string>()
   const held = new Map(heldByTab())

@@ -10,7 +10,7 @@ import { dayText } from '#web/words/day-text.ts'
 import { dayMs, draftDays, type StoredDraft } from './draft.ts'
 import { differencesOf } from './draft-differences.ts'
 
-/** What was left unfinished. */
+/** Names the unfinished order. */
 export function draftTitle({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {
   const kind = documentLabels[form.documentType].replace('Purchase Order', 'order')
   if (form.mode === 'edit_po') return `Unfinished changes to purchase order ${orderId}.`
@@ -21,7 +21,7 @@ export function draftTitle({ form, orderId }: StoredDraft, producers: readonly P
 }
 
 /**
- * What is in it: `Acre Farms, 2 lines, $180.00, today at 9:34 am`. Of an order that is open here it is said what
+ * The draft's content: `Acre Farms, 2 lines, $180.00, today at 9:34 am`. For an order open here, how it
  * differs from it (rule drafts/offered).
  */
 export function draftContents(
@@ -33,7 +33,7 @@ export function draftContents(
 ): string {
   const { text: total } = formatDocumentMoney(orderFigures(form).grandTotal, form.documentType)
   const differs = form.mode === 'edit_po' && began !== null ? differencesOf(form, began) : ''
-  // The producer of a new order stands in the title.
+  // The title already names a new order's producer.
   const producer = orderId === null ? undefined : producerOf(form, producers)
   const lines = form.lines.length === 0 ? 'no lines' : plural(form.lines.length, 'line')
   const what = differs === '' ? [...(producer ? [producer.name] : []), lines] : [differs]
@@ -65,7 +65,7 @@ function endOf(keptAt: string, now: Date): string[] {
 }
 
 /**
- * The server remembers a save for a day; after that a repeat could make a second order
+ * The server remembers a save for a day; after that a retry could create a second order
  * (rule drafts/remembered-for-a-day).
  */
 const rememberedMs = 23 * 3_600_000

@@ -7,31 +7,30 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
-/** Counts up when what is kept changes its shape. Drafts of an older shape are converted by `read-draft`. */
+/** Incremented when the stored format changes. `read-draft` converts older drafts. */
 export const draftFormat = 2
 
 /**
- * Whose form of which order this is. A draft is never offered outside of its place
- * (rule drafts/one-person-one-place).
+ * Which user's form for which order. A draft is never offered elsewhere (rule drafts/one-person-one-place).
  */
 export interface DraftPlace {
-  /** Who writes; a manager who acts for somebody else is neither of the two. */
+  /** The user; a manager acting for another counts as a separate one. */
   person: string
   mode: Mode
-  /** The order that is edited or copied, or the parent of a child; null for a new order. */
+  /** The edited or copied order, or a child's parent; null for a new order. */
   orderId: number | null
 }
 
-/** Everything that a form needs to go on as if nothing had happened. */
+/** Everything a form needs to continue as if nothing had happened. */
 export interface StoredDraft extends DraftPlace, FormContent {
   format: number
-  /** The form that wrote it: two windows on one order keep two drafts. */
+  /** The form that wrote it: two windows on one order have two drafts. */
   formId: string
   keptAt: string
-  /** The version that the edit began with. */
+  /** The version the edit started from. */
   baseVersion: number | null
   pendingSave: PendingSave | null
-  /** What the server said when it was sent from among those that waited (rule offline/refused-is-a-draft). */
+  /** The server's message when the order was sent after waiting (rule offline/refused-is-a-draft). */
   refused?: Refused
 }
 
@@ -40,14 +39,14 @@ export interface Refused {
   problems: readonly Problem[]
 }
 
-/** What a form begins with: as the mode fills it in, or as it was when it was left. */
+/** What a form starts with: as the mode fills it, or as the user left it. */
 export interface InitialForm extends FormContent {
-  /** Names the draft that it is kept in. */
+  /** Names its draft. */
   formId: string
   pendingSave: PendingSave | null
-  /** The version that the typing began with; what was saved since is merged on saving. */
+  /** The version the user started from; later versions are merged on saving. */
   baseVersion: number | null
-  /** A save that was waiting goes on at once. */
+  /** A waiting save continues at once. */
   submits: boolean
   refused?: Refused | undefined
 }
@@ -69,7 +68,7 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
   }
 }
 
-/** What somebody else did to the order while its draft lay there; it is said before one types on. */
+/** What others did to the order while its draft was stored; shown before the user continues. */
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)
@@ -83,12 +82,12 @@ export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null)
 
 export const dayMs = 86_400_000
 
-/** A draft that nobody touched for so long ends (rule drafts/end-after-30-days). */
+/** Days until an untouched draft ends (rule drafts/end-after-30-days). */
 export const draftDays = 30
 
 /**
- * By the server's time: a clock of the device that is wrong ends none, and neither does a time that nobody said. An
- * order that waits to be sent never ends (rule offline/never-lost-never-twice).
+ * Uses the server's time: neither a wrong device clock nor an unknown time ends a draft. An order waiting to
+ * be sent never ends (rule offline/never-lost-never-twice).
  */
 export function isEnded(
   { keptAt, pendingSave }: Pick<StoredDraft, 'keptAt' | 'pendingSave'>,
@@ -100,19 +99,19 @@ export function isEnded(
 const start = 'draft'
 export const divider = '|'
 
-/** All drafts begin so. */
+/** Prefix of every draft key. */
 export const allKeys = `${start}${divider}`
 
 export function personOf({ user, realUser }: { user: AuthUser; realUser: AuthUser | null }): string {
   return realUser ? `${realUser.email} as ${user.email}` : user.email
 }
 
-/** Whose draft is under this key. */
+/** The owner of this draft key. */
 export function ownerOf(key: string): string {
   return key.split(divider)[1] ?? ''
 }
 
-/** All drafts of a person begin so. */
+/** Prefix of a user's draft keys. */
 export function keysOf(person: string): string {
   return [start, person, ''].join(divider)
 }

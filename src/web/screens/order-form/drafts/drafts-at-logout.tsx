@@ -4,7 +4,7 @@ import { personOf } from './draft.ts'
 import { draftKeysOf, findDrafts, removeDraft } from './draft-storage.ts'
 import { type LeaveAnswer, LeaveDialog } from './leave-dialog.tsx'
 
-/** What becomes of all that a person left on this computer, in whichever window (rule drafts/logout-counts-all). */
+/** Asks what to do with everything the user left on this computer, in any window (rule drafts/logout-counts-all). */
 export function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   const session = useSession()
   const { user, realUser } = session
@@ -28,7 +28,7 @@ export function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => voi
   return <LeaveDialog text={`${text}${waitingText(session)}`} drafts={keys.length} onAnswer={answer} />
 }
 
-/** They go on waiting until their person is here again (rule offline/nobody-else). */
+/** They wait until their user is back (rule offline/nobody-else). */
 function waitingText(session: Parameters<typeof personOf>[0]): string {
   const waiting = findDrafts(personOf(session)).drafts.filter(({ pendingSave }) => pendingSave?.waits).length
   if (waiting === 0) return ''

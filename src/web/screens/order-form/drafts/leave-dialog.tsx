@@ -7,12 +7,12 @@ export type LeaveAnswer = 'keep' | 'discard' | 'stay'
 
 interface LeaveDialogProps {
   text: string
-  /** Of how many drafts; of the one in this form where it isn't said. */
+  /** Number of drafts; if omitted, the one in this form. */
   drafts?: number
   onAnswer: (answer: LeaveAnswer) => void
 }
 
-/** Unsaved work is about to be left: kept, discarded, or not left at all. */
+/** Asks about unsaved work: keep it, discard it, or stay. */
 export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   const one = drafts === 1
@@ -45,12 +45,12 @@ export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
 
 interface LeaveFormProps {
   autosave: Autosave
-  /** Whose draft it is. */
+  /** The draft owner's name. */
   name: string
   onAnswer: (answer: LeaveAnswer) => void
 }
 
-/** What becomes of the draft of this form. */
+/** Asks about this form's draft. */
 export function LeaveForm({ autosave, name, onAnswer }: LeaveFormProps) {
   return <LeaveDialog text={leaveText(autosave, name)} onAnswer={onAnswer} />
 }

@@ -2,11 +2,11 @@ import { DraftsAtLogout } from './drafts-at-logout.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
-  /** Somebody logs out: asks what becomes of it. */
+  /** A logout: asks what to do with it. */
   onAnswer?: (leave: boolean) => void
 }
 
-/** What a person left on this computer: what waits to be sent, and at Logout all of it. */
+/** What a user left on this computer: orders waiting to be sent, and at logout everything. */
 export function LeftHere({ onAnswer }: LeftHereProps) {
   return onAnswer ? <DraftsAtLogout onAnswer={onAnswer} /> : <WaitingOrders />
 }

@@ -1,6 +1,6 @@
-/** Windows of one browser tell each other which drafts are being written, so that none is offered meanwhile. */
+/** Windows of one browser report which drafts are open, so that none of those is offered. */
 const channelName = 'drafts'
-/** A living window answers within this; a killed or frozen one never does. */
+/** A live window answers within this; a killed or frozen one never does. */
 const answerWithinMs = 150
 
 type Message = { ask: true } | { writing: string }
@@ -9,7 +9,7 @@ function isMessage(data: unknown): data is Message {
   return typeof data === 'object' && data !== null && ('ask' in data || 'writing' in data)
 }
 
-/** Answers for this form's draft until the returned function is called. */
+/** Reports this form's draft as open until the returned function is called. */
 export function announceEditing(formId: string): () => void {
   const channel = new BroadcastChannel(channelName)
   const tell = () => channel.postMessage({ writing: formId } satisfies Message)
@@ -19,7 +19,7 @@ export function announceEditing(formId: string): () => void {
   return () => channel.close()
 }
 
-/** The drafts that other windows are writing right now. */
+/** Drafts open in other windows right now. */
 export function draftsOpenElsewhere(): Promise<Set<string>> {
   const formIds = new Set<string>()
   const channel = new BroadcastChannel(channelName)

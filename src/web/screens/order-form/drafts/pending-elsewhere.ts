@@ -4,8 +4,8 @@ import { draftsOpenElsewhere } from './open-windows.ts'
 import { openDrafts } from './recover-drafts.ts'
 
 /**
- * Whether another form that makes orders here left a save without an answer. One that a window is still waiting
- * for isn't meant: it isn't offered to anybody, and finds out by itself.
+ * True if another form for new orders has an unanswered save here. A save that an open window still waits for
+ * doesn't count: it isn't offered, and that window learns the outcome.
  */
 export async function hasPendingSaveElsewhere(
   { person, mode, orderId }: DraftPlace,

@@ -4,7 +4,7 @@ import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import { type DraftPlace, draftFormat, keyOf, type StoredDraft } from './draft.ts'
 
-/** A draft as the first version of the program kept it, with its names of that time. */
+/** A draft as the first version of the app stored it, with its names. */
 interface FirstDraft extends DraftPlace {
   format: 1
   writer: string
@@ -23,13 +23,13 @@ type FirstLineDraft = Omit<LineDraft, 'repeatedFrom'> & {
   aside?: boolean
 }
 
-/** The draft of a text that was kept under a key; outdated when it can't be read, or a later program wrote it. */
+/** Reads a stored draft; 'outdated' if it is unreadable or from a newer version of the app. */
 export function readDraft(key: string, text: string): StoredDraft | 'outdated' {
   try {
     const draft = converted(JSON.parse(text))
     return draft && keyOf(draft) === key ? draft : 'outdated'
   } catch {
-    // Cut off or written by something else: nothing of it can be shown.
+    // Truncated or foreign text: nothing to show.
     return 'outdated'
   }
 }

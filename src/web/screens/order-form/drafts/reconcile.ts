@@ -1,25 +1,25 @@
 import { isRemoval, writtenAt } from './copy-text.ts'
 
 /**
- * A draft lies in two places, as the same text: in local storage, which has it at once, and in IndexedDB, which
- * has it for sure. A removal is a text too, so that the other place's copy doesn't bring back what was let go.
+ * A draft is stored as the same text in two places: local storage, which has it at once, and IndexedDB, which
+ * has it for certain. A removal is a text too, so that the other place can't restore a removed draft.
  */
 export type Copies = ReadonlyMap<string, string>
 
-/** What is to be done to a place: a text to put under a key, null to forget the key. */
+/** Changes to a place: a text to store by key, or null to delete the key. */
 export type Changes = Map<string, string | null>
 
-/** Local storage gets to the disk within minutes; only until then it can come back with what was removed. */
+/** Local storage reaches the disk within minutes; a removed draft can return only until then. */
 export const removalKeptMs = 24 * 3_600_000
 
 export interface Reconciled {
   local: Changes
   onDisk: Changes
-  /** Removals that local storage may forget once the other place has them. */
+  /** Removals that local storage may drop once the disk has them. */
   removable: Map<string, string>
 }
 
-/** Of each draft the newer copy goes to both places, and a removal is kept where it is sure to stay. */
+/** The newer copy of each draft goes to both places; a removal stays where it is durable. */
 export function reconcileCopies(local: Copies, mirrored: Copies, now: number): Reconciled {
   const settled: Reconciled = { local: new Map(), onDisk: new Map(), removable: new Map() }
   for (const key of new Set([...local.keys(), ...mirrored.keys()])) {

@@ -16,7 +16,7 @@ import {
 
 let recovery: Promise<boolean> | undefined
 
-/** Puts back, once a page, what local storage lost in a crash, and opens what is sealed. Says whether there was anything. */
+/** Once per page: restores what local storage lost in a crash, and opens sealed drafts. True if there were any. */
 export function recoverDrafts(): Promise<boolean> {
   recovery ??= recover()
   return recovery
@@ -43,7 +43,7 @@ async function recover(): Promise<boolean> {
   return (await openDrafts(null)) || found || held
 }
 
-/** What the page before this one in its tab could not seal any more, unless something newer is known. */
+/** What the tab's previous page could not seal in time, unless a newer copy exists. */
 function takeHeld(mirrored: ReadonlyMap<string, string>): boolean {
   for (const [key, text] of heldByTab()) {
     const copies = [key, sealedKey(key)].flatMap((at) => [textAt(at), mirrored.get(at)])
@@ -53,7 +53,7 @@ function takeHeld(mirrored: ReadonlyMap<string, string>): boolean {
   return heldByTab().length > 0
 }
 
-/** Opens what is sealed by the keys that are on this device, or those of a person. Says whether there was anything. */
+/** Opens drafts sealed with keys on this device, or one user's only. True if there were any. */
 export async function openDrafts(person: string | null): Promise<boolean> {
   if (!seals()) return false
   const loaded = await disk()
@@ -64,7 +64,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
       const stamp = writtenAt(text)
       const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
       if (content === null || writtenAt(opened.get(key)) >= stamp) return false
-      // What can't be opened can't be read either: it is dropped as such, and that is said.
+      // What can't be opened can't be read: it is dropped with a notice.
       opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
       return true
     }),
@@ -72,7 +72,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
   return found.includes(true)
 }
 
-/** Has the key there before anything is typed, and opens what is sealed by it. */
+/** Loads the key before any typing, and opens what it sealed. */
 export async function readyDrafts(person: string): Promise<void> {
   if (!seals()) return
   await (await disk())?.holdDraftKey(person)
@@ -84,7 +84,7 @@ export async function readyDrafts(person: string): Promise<void> {
   await openDrafts(person)
 }
 
-/** Seals what was kept as it is, as by an earlier version of the program; not what another window is writing so. */
+/** Seals plain drafts, as from an earlier version of the app; skips those another window is writing. */
 export function sealPlainDrafts(person: string, writing: ReadonlySet<string>): void {
   if (!seals()) return
   for (const [key, text] of entriesOf(person)) {

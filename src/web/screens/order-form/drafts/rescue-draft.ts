@@ -9,7 +9,7 @@ export function hasDraft(place: DraftPlace): boolean {
   return draftsAt(place).length > 0
 }
 
-/** The order of a draft can't be seen any more: what was typed goes on as a new order. Says whether there was any. */
+/** The draft's order is no longer visible: its content becomes a new order. True if there was any. */
 export function rescueAsNewOrder(place: DraftPlace): boolean {
   const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')
   for (const kept of originals) {

@@ -22,18 +22,18 @@ import './saved-drafts.css'
 
 interface SavedDraftsProps {
   place: DraftPlace
-  /** The draft that this form goes on with; it isn't offered to itself. */
+  /** The draft this form continues; it isn't offered to itself. */
   formId: string
-  /** This form before anything was typed. */
+  /** This form before any typing. */
   began: OrderForm
   lists: Picklists
   onRestore: (kept: StoredDraft, submits: boolean) => void
 }
 
-/** More than these are looked at one after the other. */
+/** Drafts beyond this show one at a time. */
 const mostShown = 3
 
-/** Above the form: what one left unfinished. */
+/** The user's unfinished work, above the form. */
 export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDraftsProps) {
   const { drafts, known, dropped, lookAgain, recovered } = useSavedDrafts(place)
   const navigate = useNavigate()
@@ -119,16 +119,16 @@ export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDra
 
 interface SavedDraftProps {
   kept: StoredDraft
-  /** The form that it goes on with, before anything was typed; null where that isn't here. */
+  /** The form it continues, before any typing; null if it isn't open here. */
   began: OrderForm | null
   producers: readonly Producer[]
-  /** It belongs to another form than this one, which is opened for it. */
+  /** It belongs to another form, which opens for it. */
   elsewhere: boolean
   onRestore: (submits: boolean) => void
   onDiscard: () => void
 }
 
-/** One quiet row: what was left unfinished, since when, and the choice: go on with it or let it go. */
+/** One quiet row: what is unfinished, since when, and the choice to continue or discard it. */
 function SavedDraft({ kept, began, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {
   const { pendingSave } = kept
   const timeZone = useTimeZone()

@@ -1,15 +1,15 @@
 import { isRemoval, removalText } from './copy-text.ts'
 import { allKeys } from './draft.ts'
 
-/** The places of drafts: local storage, that of the tab, and the disk. */
+/** The places of drafts: local storage, the tab's storage, and the disk. */
 
-/** Where local storage is closed or full, drafts live as long as the window: leaving the form loses nothing. */
+/** If local storage is blocked or full, drafts last as long as the window: leaving the form loses nothing. */
 export const inWindow = new Map<string, string>()
 
-/** A sealed draft has a key that earlier versions of the program don't know: they would remove what they can't read. */
+/** Sealed drafts use a key unknown to earlier versions of the app, which would remove what they can't read. */
 export const sealedKey = (key: string) => `sealed ${key}`
 
-/** Only pages of https, and of the computer itself, may encrypt (rule drafts/sealed). */
+/** Only HTTPS pages and localhost may encrypt (rule drafts/sealed). */
 export function seals(): boolean {
   return typeof indexedDB !== 'undefined' && window.isSecureContext
 }
@@ -17,18 +17,18 @@ export function seals(): boolean {
 type Disk = typeof import('./draft-disk.ts')
 let loading: Promise<Disk | null> | undefined
 
-/** What follows local storage onto the disk, and what seals: null where there is none of it. */
+/** The disk and sealing module; null if the browser doesn't support it. */
 export function disk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(null)
   loading ??= import('./draft-disk.ts').catch(() => {
-    // Without a network it is asked for again at the next write; until then local storage is what there is.
+    // Offline, the next write retries; until then there is only local storage.
     loading = undefined
     return null
   })
   return loading
 }
 
-/** Local storage, or that of the tab; to touch it throws where a browser's setting closes it. */
+/** Local or session storage; accessing it throws if the browser blocks it. */
 export function storageOf(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[kind]
@@ -47,13 +47,13 @@ export function putInto(storage: Storage | null, key: string, text: string): boo
   }
 }
 
-/** Whether local storage has it now. */
+/** True if local storage has it now. */
 export function put(key: string, text: string): boolean {
   if (putInto(deviceStorage(), key, text)) {
     inWindow.delete(key)
     return true
   }
-  // What stood there before is older than this, so it goes.
+  // The previous copy is older, so remove it.
   deviceStorage()?.removeItem(key)
   if (!isRemoval(text)) inWindow.set(key, text)
   return false
@@ -67,7 +67,7 @@ export async function toDisk(key: string, text: string): Promise<boolean> {
   return (await (await disk())?.putDraft(key, text)) ?? false
 }
 
-/** Local storage notes the removal until the disk has it: the copy there must not come back. */
+/** Local storage records the removal until the disk has it, so that the disk's copy can't return. */
 export function removeCopy(key: string, stamp: number, had = false): void {
   const before = textAt(key)
   if (before === undefined ? !had : isRemoval(before)) return
@@ -93,7 +93,7 @@ export function heldByTab(): [string, string][] {
   return Object.entries({ ...storage }).filter(([key]) => key.startsWith(allKeys))
 }
 
-/** What is stored, as it is there. */
+/** The stored copies, unparsed. */
 export function stored(): [string, string][] {
   const storage = deviceStorage()
   const keys = storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at)) : []
@@ -104,10 +104,10 @@ export function stored(): [string, string][] {
   })
 }
 
-/** What a page waits for at most: where the disk or the server hangs, the form goes on without it. */
+/** Longest wait of a page: if the disk or the server hangs, the form continues without it. */
 const timeoutMs = 5_000
 
-/** Until it is done or has taken too long to wait for, which counts as the other. */
+/** Resolves with the result, or with `otherwise` after the timeout. */
 export function withTimeout<T>(work: Promise<T>, otherwise: T): Promise<T> {
   const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), timeoutMs))
   return Promise.race([work, tooLong])

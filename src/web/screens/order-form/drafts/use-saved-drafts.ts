@@ -6,16 +6,16 @@ import { openDrafts, recoverDrafts, sealPlainDrafts } from './recover-drafts.ts'
 
 export interface SavedDrafts {
   drafts: readonly StoredDraft[]
-  /** Whether another window is writing one of them is known: until then they only keep their place. */
+  /** Whether other windows have reported their drafts; until then these only reserve space. */
   known: boolean
-  /** Drafts of an earlier version of the program, which were dropped just now. */
+  /** Drafts of an earlier version of the app that were just dropped. */
   dropped: number
   lookAgain: () => void
-  /** What local storage lost is back: until then there may be more in a draft than it has. */
+  /** Local storage is recovered; until then a draft may have more than it shows. */
   recovered: boolean
 }
 
-/** The drafts to offer at this form: those of its order, at a new order all that one has left anywhere. */
+/** The drafts to offer here: those of this order, or for a new order all that the user left anywhere. */
 export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDrafts {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>(() => {
     const here = isOfferedAt(mode, orderId)
@@ -26,7 +26,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
   const [looked, setLooked] = useState(0)
   const [recovered, setRecovered] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is a new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call looks again.
   useEffect(() => {
     let cancelled = false
     async function look() {
@@ -49,7 +49,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
 
   const lookAgain = useCallback(() => setLooked((before) => before + 1), [])
   useEffect(() => {
-    // Another window finished, gave up or began a draft.
+    // Another window finished, discarded or started a draft.
     const onStorage = ({ key }: StorageEvent) => key?.includes(allKeys) && lookAgain()
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
@@ -57,7 +57,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
 
   useEffect(() => {
     let cancelled = false
-    // What local storage has is shown without waiting for what it may have lost.
+    // Local storage's drafts show without waiting for recovery.
     void recoverDrafts().then((found) => {
       if (cancelled) return
       setRecovered(true)

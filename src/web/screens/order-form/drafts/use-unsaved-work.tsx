@@ -13,8 +13,8 @@ import type { LeaveAnswer } from './leave-dialog.tsx'
 const LeaveForm = lazy(async () => (await import('./leave-dialog.tsx')).LeaveForm, bufferKeysForDialog)
 
 /**
- * A draft that is kept is left without a question, inside of the application and with the window; logging out and
- * switching users ask (rule drafts/leaving-asks). A session that ends is begun again in place.
+ * A saved draft can be left without a question, within the app or by closing the window; logging out and
+ * switching users ask (rule drafts/leaving-asks). A session that ends is renewed in place.
  */
 export function useUnsavedWork(autosave: Autosave) {
   const leaving = useLeaveQuestion(autosave)
@@ -30,7 +30,7 @@ export function useUnsavedWork(autosave: Autosave) {
     sayKept()
     return true
   }
-  /** At logout it is counted with the drafts of other windows. */
+  /** Logout counts it with other windows' drafts. */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () =>
     autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.survivesClosing())
@@ -40,7 +40,7 @@ export function useUnsavedWork(autosave: Autosave) {
   return { leaveDialog: leaving.dialog, signIn }
 }
 
-/** Says that the draft is kept, and leads back to it. */
+/** Shows that the draft is saved, with a link back to it. */
 function useKeptNotice(autosave: Autosave): () => void {
   const toast = useToast()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ function useKeptNotice(autosave: Autosave): () => void {
   }
 }
 
-/** Asks what becomes of the draft and does it; false stays. */
+/** Asks what to do with the draft and does it; false stays. */
 function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const { user } = useSession()
   const [asking, setAsking] = useState(false)

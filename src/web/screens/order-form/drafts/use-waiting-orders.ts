@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import { allKeys } from './draft.ts'
 import { outboxOf, type Told, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
 
-/** What waits on this device, and its sending while this page is open. */
+/** Orders waiting on this device, sent while this page is open. */
 export function useWaitingOrders(person: string) {
   const [rows, setRows] = useState<readonly WaitingOrder[]>([])
   const toast = useToast()
@@ -30,7 +30,7 @@ export function useWaitingOrders(person: string) {
   }, [look])
 
   const waits = rows.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast is a toast; sending begins anew for another person only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is stable; sending restarts only for another user.
   useEffect(() => {
     if (!waits) return
     const stop = new AbortController()
@@ -59,7 +59,7 @@ export function useWaitingOrders(person: string) {
   return { rows, look }
 }
 
-/** Once, and again where no answer came, as soon as another try is worth it. */
+/** Sends once, and retries on no answer as soon as that makes sense. */
 async function sendUntilSent(person: string, told: Told, stop: AbortSignal): Promise<void> {
   const outbox = outboxOf(person, told)
   for (let tries = 0; ; tries++) {

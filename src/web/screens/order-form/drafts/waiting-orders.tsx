@@ -15,14 +15,14 @@ import { useWaitingOrders } from './use-waiting-orders.ts'
 import { removeWaiting, takeOut, type WaitingOrder } from './waiting-outbox.ts'
 import './waiting-orders.css'
 
-/** On every screen: what was submitted without a network (rule offline/waiting-is-shown). */
+/** On every screen: orders submitted offline (rule offline/waiting-is-shown). */
 export function WaitingOrders() {
   const person = personOf(useSession())
   const { rows, look } = useWaitingOrders(person)
   const [open, setOpen] = useState(false)
   const online = useOnline()
   const acts = useActs(person, look)
-  // Of the next one, the bar alone is shown.
+  // For the next order, only the bar shows.
   if (rows.length === 0 && open) setOpen(false)
   if (rows.length === 0) return null
   const title = `Waiting to be sent (${rows.length})`

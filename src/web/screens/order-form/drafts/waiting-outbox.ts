@@ -9,14 +9,14 @@ import { keyOf, type StoredDraft } from './draft.ts'
 import { findDrafts, removeDraft, writeDraft } from './draft-storage.ts'
 import { openDrafts } from './recover-drafts.ts'
 
-/** An order that waits is a draft that was submitted: kept, sealed and counted as drafts are. */
+/** A waiting order is a submitted draft: stored, sealed and counted like a draft. */
 export interface WaitingOrder extends WaitingRow {
   draft: StoredDraft
   save: PendingSave
   waits: Waiting
 }
 
-/** In the order in which they were submitted. */
+/** In order of submission. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
   await openDrafts(person)
   return findDrafts(person)
@@ -37,7 +37,7 @@ export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order
     waiting: () => waitingOrders(person),
     alone: (act) => aloneWith(person, act),
     async send({ draft, save, waits }) {
-      // Before it is sent: from now on it may have arrived.
+      // Record it before sending: from then on it may have arrived.
       if (!waits.tried)
         await writeDraft({ ...draft, pendingSave: { ...save, waits: { ...waits, tried: true } } }).durable
       const { body, key } = save.attempt
@@ -56,12 +56,12 @@ export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order
   }
 }
 
-/** One window at a time: what is being sent isn't opened meanwhile. */
+/** One window at a time: an order being sent can't be opened meanwhile. */
 function aloneWith<T>(person: string, act: () => Promise<T>): Promise<T> {
   return navigator.locks.request(`orders that wait of ${person}`, act)
 }
 
-/** Takes an order out of those that wait; null where it was sent meanwhile. One that may have arrived keeps its key. */
+/** Takes an order out of the queue; null if it was sent meanwhile. One that may have arrived keeps its key. */
 export function takeOut(person: string, key: string): Promise<StoredDraft | null> {
   return aloneWith(person, async () => {
     const row = (await waitingOrders(person)).find((one) => one.key === key)
@@ -73,7 +73,7 @@ export function takeOut(person: string, key: string): Promise<StoredDraft | null
   })
 }
 
-/** Whether it still waited. */
+/** True if it was still waiting. */
 export function removeWaiting(person: string, key: string): Promise<boolean> {
   return aloneWith(person, async () => {
     const row = (await waitingOrders(person)).find((one) => one.key === key)

@@ -25,30 +25,29 @@ import { lineContext, ruleContext } from '#web/order/model/rule-context.ts'
 import type { FormState } from './form-state.ts'
 import { selectedIds } from './line-selection.ts'
 
-/** All that follows from the state of the form. */
 export interface Derived {
   draft: Draft
   figures: OrderFigures
   rules: RuleContext
   context: LineContext
-  /** What is shown at the fields; before the first Submit only numbers that can't be. */
+  /** Problems shown at fields; before the first Submit only invalid numbers. */
   problems: readonly Problem[]
-  /** What keeps the order from being stored, shown or not. */
+  /** Number of problems that block saving, shown or not. */
   wrong: number
-  /** An edit in which nothing differs from the stored order. */
+  /** An edit equal to the stored order. */
   unchanged: boolean
   checklist: readonly ChecklistEntry[]
-  /** What the line that is being written still needs; null where none was begun. */
+  /** What the unfinished line still needs; null if there is none. */
   newLineNeeds: readonly string[] | null
-  /** How much is still required. Whatever shows the number asks here. */
+  /** How much is still required: the only source of this number. */
   stillRequired: number
-  /** Of the selected lines; null while nothing is being selected. */
+  /** The selected lines; null if selection is off. */
   selected: ReadonlySet<string> | null
 }
 
 export type FormView = FormState & Derived
 
-/** Works out what follows from a state, each part again only when one of its causes was replaced. */
+/** Derives the view from a state; recomputes each part only when an input was replaced. */
 export function createDerive(): (state: FormState) => FormView {
   const rulesOf = remember(ruleContext)
   const contextOf = remember(lineContextOf)
@@ -154,7 +153,7 @@ function withServerProblems(
   return [...own, ...others]
 }
 
-/** The former list while it says the same, so that fields and rows need not be drawn again. */
+/** Returns the previous list if equal, so that fields and rows don't re-render. */
 function unlessSame(former: readonly Problem[], now: readonly Problem[]): readonly Problem[] {
   const same =
     former.length === now.length &&
@@ -162,7 +161,7 @@ function unlessSame(former: readonly Problem[], now: readonly Problem[]): readon
   return same ? former : now
 }
 
-/** The last result of a function, as long as it is asked with the same arguments. */
+/** Caches the last result by its arguments. */
 function remember<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {

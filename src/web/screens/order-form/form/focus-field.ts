@@ -1,17 +1,17 @@
-/** The id of the control that a path of the order belongs to. */
+/** ID of the control for a path of the order. */
 export function fieldId(path: string): string {
   return `order-${path}`
 }
 
-/** The button of a line that opens its editor. */
+/** ID of the button that edits a line. */
 export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** The field that finds a line; it is there where there are many. */
+/** The field that finds a line; it exists if there are many. */
 export const findLineId = 'find-line'
 
-/** Whether there is one to go to. */
+/** False if there is no such field. */
 export function focusFindLine(): boolean {
   const field = document.getElementById(findLineId)
   if (!(field instanceof HTMLInputElement)) return false
@@ -20,7 +20,7 @@ export function focusFindLine(): boolean {
   return true
 }
 
-/** Where a problem without a field of its own leads. */
+/** Where problems without a field lead. */
 const places: Record<string, string> = {
   agronomistAssignments: 'agronomistAssignments.0.percentage',
   customerAssignments: 'customerAssignments.0.percentage',
@@ -30,7 +30,7 @@ const places: Record<string, string> = {
   lineItemSubtotalBeforeDiscounts: 'lineItems',
 }
 
-/** Puts the caret into the field of a path; of a share without such a field into its name. */
+/** Focuses the field of a path; for a share without that field, its name. */
 export function focusField(path: string): void {
   const tried = [path, places[path], path.replace(/\.[^.]+$/, '.email'), path.replace(/\.[^.]+$/, '.id')]
   for (const candidate of tried) {
@@ -42,14 +42,14 @@ export function focusField(path: string): void {
   }
 }
 
-/** The line about the usual split, or where it has nothing to press the producer. */
+/** The note about the usual split, or the producer if it has no button. */
 export function focusSplit(): void {
   const button = document.querySelector<HTMLElement>('.of-split :is(button, a)')
   if (button) button.focus()
   else focusField('producerId')
 }
 
-/** By its number, or where there is no room for that by its menu. */
+/** By its number, or by its menu on narrow screens. */
 export function focusLine(id: string): void {
   focusGrip(id)
   const row = document.querySelector(`tr[data-line="${CSS.escape(id)}"]`)

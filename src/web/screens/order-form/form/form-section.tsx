@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A section of the form: its name in the margin, its fields beside it. */
+/** A form section: its name in the margin, its fields next to it. */
 export function FormSection({
   title,
   note,

@@ -8,52 +8,50 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { type LineSearch, noSearch } from './line-search.ts'
 import { type LineSelection, noSelection } from './line-selection.ts'
 
-/** All that a person has typed: the order, and the lines in the editors, which are not part of it yet. */
+/** Everything typed: the order, and the lines in the editors, which aren't part of it yet. */
 export interface FormContent {
   form: OrderForm
   editors: LineEditors
 }
 
-/** What was typed into the line dialog when it was closed, and the last change before that. */
+/** The content of a closed line dialog, and the last change before that. */
 export interface DroppedChanges {
   editor: LineEditor
   since: LineStep | undefined
 }
 
-/** Why the last Submit did not get through. */
 export type SubmitFailure =
   | { kind: 'signed out' }
-  /** Somebody else saved, finalized or archived the order meanwhile. */
+  /** Another user saved, finalized or archived the order meanwhile. */
   | { kind: 'conflict'; error: CallError }
   | { kind: 'failed'; text: string }
-  /** The person waited no longer for an answer. */
+  /** The user stopped waiting for an answer. */
   | { kind: 'given up' }
 
 export type SubmitStatus =
   | { kind: 'idle' }
-  /** Something is asked before the order is sent. */
+  /** A question before the order is sent. */
   | { kind: 'asking' }
   | { kind: 'sending' }
   /** For the connection. */
   | { kind: 'waiting' }
   | { kind: 'failed'; failure: SubmitFailure }
-  /** Nothing differs from the stored order, so nothing was sent. */
+  /** Nothing changed, so nothing was sent. */
   | { kind: 'unchanged' }
-  /** As this version, while one typed on. */
+  /** As this version, while the user was still typing. */
   | { kind: 'saved'; version: number }
 
-/** What the form needs to know of the page around it. */
 export interface Surroundings {
   lists: Picklists
-  /** Whether the signed-in person may set an order discount. */
+  /** Whether the signed-in user may set an order discount. */
   byManager: boolean
-  /** Of the signed-in person. */
+  /** The signed-in user's. */
   territory: string
-  /** That a new order gets. */
+  /** The year for new orders. */
   fiscalYear: number
 }
 
-/** Everything that changes while the form is open. What follows from it is worked out in `derive`. */
+/** All state of the open form. `derive` computes the rest. */
 export interface FormState extends FormContent, Surroundings {
   base: BaseVersion
   selection: LineSelection
@@ -61,7 +59,7 @@ export interface FormState extends FormContent, Surroundings {
   undo: UndoHistory
   dropped: DroppedChanges | null
   submit: SubmitStatus
-  /** Submit was pressed once: from then on all that is wrong is shown. */
+  /** Submit was pressed once: from now on every problem shows. */
   tried: boolean
   serverProblems: readonly ServerProblem[]
 }

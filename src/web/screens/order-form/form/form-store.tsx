@@ -11,14 +11,13 @@ import { createDerive, type FormView } from './derive.ts'
 import type { FormState } from './form-state.ts'
 import { createStore, type Store, useStore } from './store.ts'
 
-/** One open form: what it is, and the few ways to change it. */
+/** One open form: its state, and the few ways to change it. */
 export interface FormStore extends Pick<Store<FormView>, 'get' | 'subscribe'> {
-  /** What a person does to the order. */
+  /** Changes the order. */
   change: (step: Step) => void
-  /** What a person does in the panel and the dialog of a line. */
+  /** Changes a line's panel or dialog. */
   changeEditors: (change: (editors: LineEditors) => LineEditors) => void
   changeDraft: (kind: EditorKind, change: (draft: LineDraft) => LineDraft) => void
-  /** All else. */
   update: (change: Partial<FormState>) => void
 }
 
@@ -54,12 +53,12 @@ export function useFormStore(): FormStore {
   return store
 }
 
-/** A part of the form: the component is drawn again when that part is replaced. */
+/** Selects part of the form; the component re-renders when that part is replaced. */
 export function useForm<Selected>(select: (view: FormView) => Selected): Selected {
   return useStore(useFormStore(), select)
 }
 
-/** The problem at a field, if there is one to show. */
+/** The problem to show at a field, if any. */
 export function useProblemAt(path: string): string | undefined {
   return useForm(({ problems }) => problems.find((problem) => problem.path === path)?.message)
 }

@@ -4,7 +4,7 @@ import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { focusField } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
-/** Leads from a problem or a requirement to its field; a line is opened for it. */
+/** Goes to the field of a problem or requirement, opening its line if needed. */
 export function goToProblem(store: FormStore, path: string): void {
   const { form, context } = store.get()
   const inLine = /^lineItems\.(\d+)(?:\.(.+))?$/.exec(path)
@@ -12,7 +12,7 @@ export function goToProblem(store: FormStore, path: string): void {
   if (line) {
     store.changeEditors(openLine(line, inLine[2]))
   } else if (path.startsWith(newLinePath) || path === 'lineItems') {
-    // A panel that was collapsed, or is new, is there once it is drawn.
+    // Render first, in case the panel was collapsed or is new.
     drawNow(() => store.changeEditors(openPanel(form.lines, context)))
     const field = path.replace(newLinePath, '').replace('lineItems', 'fieldName')
     document.getElementById(`line-new-${field}`)?.focus()

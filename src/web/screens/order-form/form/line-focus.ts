@@ -2,16 +2,16 @@ import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
-/** A control in the row of a line; counted from the end, because boxes come and go at the beginning. */
+/** A control in a line's row; counted from the end, because checkboxes come and go at the start. */
 interface Held {
   line: string
   fromEnd: number
 }
 
 /**
- * Draws a change of the lines. The control of a line that had the focus has it afterwards too, wherever its line
- * stands now; a row that comes into another block, or back, is another element. Where the line is gone, the one that
- * took its place has the focus, else the last one, else the button that adds one (rule lines/keeps-the-focus).
+ * Renders a change of lines and keeps focus on the same control, wherever its line is now; a row that changes
+ * blocks or returns is a new element. If the line is gone, focus goes to the line in its place, else the last
+ * line, else the add button (rule lines/keeps-the-focus).
  */
 export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const before = store.get().form.lines
@@ -27,7 +27,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const isLeft = (id: string) => lines.some((line) => line.id === id) && !leftOut.has(id)
   if (held && isLeft(held.line) && focusControl(held)) return
   const at = before.findIndex((line, i) => (held ? line.id === held.line : lines[i]?.id !== line.id))
-  // The focus was nowhere before either, and every line stands where it stood.
+  // Nothing had focus before, and no line moved.
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
@@ -52,12 +52,12 @@ function focusControl({ line, fromEnd }: Held): boolean {
   return control !== undefined
 }
 
-/** The last one first. */
+/** In reverse order. */
 function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('button, input')].reverse()
 }
 
-/** Also by a button that the change disabled: the browser takes the focus away a moment later. */
+/** Includes a button the change disabled: the browser blurs it a moment later. */
 function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')

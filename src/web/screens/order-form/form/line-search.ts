@@ -1,8 +1,8 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 
 /**
- * What is looked for among the lines. Which lines it leaves out of the list is decided while it is typed: a line that
- * is corrected, added or brought back afterwards stays in sight (rule lines/finding).
+ * Which lines a search hides is decided during typing: a line edited, added or restored later stays visible
+ * (rule lines/finding).
  */
 export interface LineSearch {
   text: string
@@ -11,7 +11,7 @@ export interface LineSearch {
 
 export const noSearch: LineSearch = { text: '', leftOut: new Set() }
 
-/** The lines that the list shows; the same list when that is all of them. */
+/** The lines to show; the same list if that is all of them. */
 export function listedLines<Line extends Pick<LineItemInput, 'id'>>(
   lines: readonly Line[],
   { leftOut }: LineSearch,
@@ -21,7 +21,7 @@ export function listedLines<Line extends Pick<LineItemInput, 'id'>>(
   return listed.length === lines.length ? lines : listed
 }
 
-/** The search with a line in the list that it left out. */
+/** The search without hiding this line. */
 export function withListed(search: LineSearch, id: string | undefined): LineSearch {
   if (id === undefined || !search.leftOut.has(id)) return search
   return { ...search, leftOut: new Set([...search.leftOut].filter((other) => other !== id)) }

@@ -3,12 +3,12 @@ import { idsBetween } from '#web/order/model/move-lines.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** Which lines are selected. Lines that were removed since may still be named. */
+/** The selected lines; may include removed ones. */
 export interface LineSelection {
-  /** Boxes are shown, also while none is ticked. */
+  /** Checkboxes show, even if none is ticked. */
   on: boolean
   ids: ReadonlySet<string>
-  /** Where a range begins: the line that was selected last without extending. */
+  /** Start of a range: the line last selected without extending. */
   anchor: string | null
 }
 
@@ -16,7 +16,7 @@ export const noSelection: LineSelection = { on: false, ids: new Set(), anchor: n
 
 export const startSelection: LineSelection = { ...noSelection, on: true }
 
-/** Lines that are not in the list now stay selected. */
+/** Lines not in the list now stay selected. */
 export function selectAll({ ids }: LineSelection, lines: Lines): LineSelection {
   return { on: true, ids: new Set([...ids, ...lines.map(({ id }) => id)]), anchor: null }
 }
@@ -37,7 +37,7 @@ export function extendSelection(
   return { on: true, anchor, ids: new Set([...selection.ids, ...idsBetween(lines, anchor, to)]) }
 }
 
-/** Null while nothing is being selected. */
+/** Null if selection is off. */
 export function selectedIds({ on, ids }: LineSelection, lines: Lines): ReadonlySet<string> | null {
   if (!on || lines.length === 0) return null
   return ids.size === 0 ? ids : new Set(lines.filter((line) => ids.has(line.id)).map((line) => line.id))

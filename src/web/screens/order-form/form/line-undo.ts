@@ -22,30 +22,30 @@ import { type FormStore, useFormStore } from './form-store.tsx'
 import { drawKeepingFocus } from './line-focus.ts'
 import { withListed } from './line-search.ts'
 
-/** A change of lines, as the notice about it says it. */
+/** A change of lines, as its notice describes it. */
 export interface Done {
   label: string
-  /** What else is to be known, such as that prices were raised. */
+  /** More information, such as that prices were raised. */
   text?: string
-  /** No notice: the change is visible in place. It can be undone all the same. */
+  /** No notice, because the change is visible in place. It can still be undone. */
   quiet?: boolean
 }
 
 export interface LineUndo {
-  /** Changes lines so that it can be undone. */
+  /** Changes lines; can be undone. */
   perform: (done: Done, step: Step) => void
-  /** Replaces all shares so that it can be undone while nobody changes them. */
+  /** Replaces all shares; can be undone until they change. */
   replaceShares: (done: Done, step: Step) => void
-  /** Gives up the new line; what was typed into it can be brought back. */
+  /** Discards the new line; undo restores what was typed. */
   discardNewLine: () => void
-  /** Closes the dialog of a line without saving; what was typed there can be brought back. */
+  /** Closes a line's dialog without saving; undo restores what was typed. */
   dropChanges: (label: string, editor: LineEditor) => void
-  /** False where there is nothing to undo. */
+  /** False if there is nothing to undo. */
   undo: () => boolean
   redo: () => boolean
 }
 
-/** Ctrl+Z of lines: what was done to them is undone and redone, by the keys or by a notice's button. */
+/** Ctrl+Z for lines: undoes and redoes by key or by the notice's button. */
 export function useLineUndo(): LineUndo {
   const store = useFormStore()
   const toast = useToast()
@@ -91,12 +91,12 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
   }
 
   function reopen(editor: LineEditor) {
-    // Not to the notice, which goes with the press, but to the line the focus returns when the dialog closes again.
+    // Focus the line first, so that focus returns there when the dialog closes, not to the notice, which is gone.
     document.getElementById(editButtonId(editor.draft.line.id))?.focus()
     store.changeEditors((editors) => ({ ...editors, edit: editor }))
   }
 
-  /** What was dropped last, unless something was done since that is to be undone first. */
+  /** Reopens what was dropped last, unless a later action must be undone first. */
   function reopenDropped(): boolean {
     const { dropped, undo } = store.get()
     if (dropped === null || dropped.since !== undo.past.at(-1)) return false

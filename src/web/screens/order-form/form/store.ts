@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that is read at any time and that tells when it was replaced. */
+/** A value with change notifications. */
 export interface Store<State> {
   get: () => State
   set: (state: State) => void
@@ -24,7 +24,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** Draws a component again only when what it selects became another value. */
+/** Re-renders only when the selected value changes. */
 export function useStore<State, Selected>(
   { get, subscribe }: Pick<Store<State>, 'get' | 'subscribe'>,
   select: (state: State) => Selected,

@@ -3,7 +3,6 @@ import { type OrderNames, orderNames } from '#web/order/order-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useForm } from './form-store.tsx'
 
-/** Names of those in the form. */
 export function useNames(): OrderNames {
   const catalogue = useForm(({ lists }) => lists.catalogue)
   const storedOrders = useForm(({ base }) => base.storedOrders)

@@ -27,16 +27,16 @@ import { RepeatedNote } from './repeated-note.tsx'
 const formId = 'line-new'
 const field = (name: string) => document.getElementById(`${formId}-${name}`)
 const focusOn = (name: string) => field(name)?.focus()
-/** Asked on each line, though it is never empty. */
+/** Enter stops here on each line, though it is never empty. */
 const checks = 'numberOfChecks'
-/** A figure that is there already is selected, to be typed over. */
+/** Selects an existing number, so that typing replaces it. */
 function stopAt(name: string) {
   const control = field(name)
   control?.focus()
   if (name === checks && control instanceof HTMLInputElement) control.select()
 }
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0
-/** Closes the panel; the button that opens it has the focus before the next key stroke. */
+/** Closes the panel; the button that opens it gets focus before the next keystroke. */
 function closePanel(step: () => void) {
   drawNow(step)
   document.getElementById(fieldId('lineItems'))?.focus()
@@ -48,7 +48,7 @@ interface AddLinePanelProps {
   onPaste: (text: string) => void
 }
 
-/** The next line, written in place; Enter leads through what it needs, then adds it and begins the one after it. */
+/** Adds a line in place. Enter moves to each required field, then adds the line and starts the next. */
 export function AddLinePanel(props: AddLinePanelProps) {
   const draft = useForm(({ editors }) => editors.new?.draft)
   return draft && <Panel {...props} draft={draft} />
@@ -67,7 +67,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   function pressed(event: KeyboardEvent) {
     const key = panelKey(event)
     if (key === null) return
-    // With nothing typed Ctrl+Enter is about the order alone, and reaches it either way.
+    // If nothing is typed, Ctrl+Enter concerns only the order, and reaches it either way.
     if (key === 'submit') {
       if (isStarted(draft) && !add(false)) event.preventDefault()
       else if (!isStarted(draft)) store.changeEditors(leavePanel)
@@ -126,7 +126,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
           <LineSum draft={draft} />
           <span className="end">
             <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
-            {/* Pressed before the line is complete, it says at the fields what is missing. */}
+            {/* Pressed too early, it shows what is missing at the fields. */}
             <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
               Add Service Line Item
             </Button>
@@ -137,19 +137,19 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   )
 }
 
-/** Adds the line, and shows only the fields that differ from line to line until the others are asked for. */
+/** Adds the line. Shows only the fields that vary by line until the user asks for all. */
 function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   const store = useFormStore()
   const { perform } = useLineUndo()
   const toast = useToast()
   const [tried, setTried] = useState(false)
-  /** The line whose other fields were asked for. Each line begins with the few, however the one before was added. */
+  /** The line with all fields shown. Each new line starts short, however the previous one was added. */
   const [allFieldsOf, setAllFieldsOf] = useState('')
   const short = allFieldsOf !== draft.line.id && asRepeated(draft)
-  /** Where on the screen the line was written whose Enter began this one. */
+  /** Screen position of the line whose Enter started this one. */
   const keepPlace = useRef<number | null>(null)
 
-  /** All fields replace the few, and with them the one that has the focus: the first new one gets it. */
+  /** Showing all fields replaces the focused one, so focus the first new one. */
   function showAllFields() {
     if (!short) return
     drawNow(() => setAllFieldsOf(draft.line.id))
@@ -164,7 +164,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     focusOn(path)
   }
 
-  /** Whether the line was complete and now is one of the order. */
+  /** True if the line was complete and added. */
   function add(goesOn: boolean): boolean {
     const { context, form, editors } = store.get()
     const done = commitFields(context)(editors.new?.draft ?? draft)
@@ -173,7 +173,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
       showProblem(problem.path)
       return false
     }
-    // Left now, and not when the next line has begun: that field would count as left there.
+    // Blur now: after the next line starts, its field would count as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const line = tidied(done.line, context)
     const number = form.lines.length + 1
@@ -192,13 +192,13 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     return true
   }
 
-  /** To the next required field that is still empty; where there is none, the line is added. */
+  /** Goes to the next empty required field, or adds the line if there is none. */
   function goOn(from: EventTarget) {
     const { context, editors } = store.get()
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
     else if (field(next) !== from) stopAt(next)
-    // The only one left: it isn't left, but Enter asked about it.
+    // The last one: Enter doesn't leave it, but shows its problem.
     else store.changeDraft('new', leave(next))
   }
 
@@ -206,8 +206,8 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
 }
 
 /**
- * The first of those fields, or Number of Checks, behind the one that has the focus (rule lines/enter-goes-on); else the
- * first of all; null where none is shown.
+ * The first of these fields, or Number of Checks, after the focused one (rule lines/enter-goes-on); else the
+ * first of all; null if none is shown.
  */
 function nextOf(paths: readonly string[], from: EventTarget): string | null {
   const shown = paths.flatMap((path) => {
@@ -224,11 +224,11 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
   return (behind ?? inOrder[0])?.path ?? null
 }
 
-/** Focuses the first field of each new line, at the place on the screen where the line before it was written. */
+/** Focuses the first field of each new line, at the previous line's screen position. */
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
-  // Before the browser draws: the next key stroke after Enter is the next line's. The lines above grow upwards then,
-  // and all of the panel is in sight.
+  // Before paint: the next keystroke after Enter belongs to the next line. The lines above then grow upward,
+  // and the whole panel is visible.
   useLayoutEffect(() => {
     if (!lineId) return
     const first = field('fieldName')
@@ -241,24 +241,24 @@ function useFirstField(lineId: string, keepPlace: RefObject<number | null>): Ref
   return panel
 }
 
-/** What a key stroke in the panel of a new line asks for; null is left to the field it happened in. */
+/** What a key means in the new-line panel; null leaves it to the focused field. */
 function panelKey(event: KeyboardEvent): 'add' | 'go on' | 'submit' | 'all fields' | 'leave' | null {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return null
-  // A dialog of a field, such as the custom grid size, is elsewhere in the page and has keys of its own.
+  // A field's dialog, such as custom grid size, is elsewhere in the DOM and has its own keys.
   if (!currentTarget.contains(target) || event.altKey || event.shiftKey) return null
   if (target.closest('[role=combobox][aria-expanded=true]')) return null
   const command = event.ctrlKey || event.metaKey
   if (key === 'Enter' && command) return event.repeat ? null : 'submit'
   if (command) return null
-  // A closed list claims Escape too, though it has no use for it.
+  // A closed list claims Escape too, though it doesn't use it.
   if (key === 'Escape') return 'leave'
   if (event.defaultPrevented) return null
   if (key === 'F2') return 'all fields'
   return key === 'Enter' && !event.repeat ? enterOn(target) : null
 }
 
-/** Enter presses a button, that which adds the line too, and is a line break in a text area. */
+/** Enter presses buttons, including the add button, and breaks lines in a text area. */
 function enterOn(target: HTMLElement): 'add' | 'go on' | null {
   if (target instanceof HTMLButtonElement) return target.type === 'submit' ? 'add' : null
   return target.matches('textarea') ? null : 'go on'

@@ -4,7 +4,7 @@ import { setText } from '#web/order/model/line-steps.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
-/** The first field of the panel, until the panel itself is loaded: what is typed meanwhile goes into it. */
+/** The panel's first field until the panel loads; typing goes into it. */
 export function AddLinePlaceholder() {
   const store = useFormStore()
   const name = useForm(({ editors }) => editors.new?.draft.line.fieldName ?? '')

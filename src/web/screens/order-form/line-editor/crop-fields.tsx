@@ -15,7 +15,7 @@ import { CropRow } from './crop-row.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import '#web/screens/order-form/shares/shares.css'
 
-/** The crops of a scouting line, by percent or acres, which make up its total units. */
+/** A scouting line's crops, by percent or acres; they make up its total units. */
 export function CropFields() {
   const { line, context, lists } = useLineEditor()
   const { crops } = lists.catalogue
@@ -51,7 +51,7 @@ export function CropFields() {
   )
 }
 
-/** Acres may match before it is said of which crop they are: that is no success yet. */
+/** Matching acres without a crop type are not a success yet. */
 function toneOf({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): StatusTone {
   if (!cropsMatch(crops, acres)) return 'bad'
   return crops.every((crop) => crop.cropType !== '') ? 'ok' : 'todo'
@@ -61,7 +61,7 @@ function CropSums() {
   const { line, edit, prefix } = useLineEditor()
   const { crops, acres } = line
 
-  /** A row that has no crop yet is filled before another one is begun. */
+  /** A row without a crop is filled before a new one is added. */
   function add() {
     const open = crops.findIndex((crop) => crop.cropType === '')
     const index = open < 0 ? crops.length : open
@@ -86,7 +86,7 @@ function CropSums() {
             Split evenly
           </Button>
         )}
-        {/* Without units there is nothing to match yet. */}
+        {/* Without units there is nothing to match. */}
         {crops.length > 0 && acres > 0 && (
           <StatusWord tone={toneOf(line)}>{cropTotalText(crops, acres)}</StatusWord>
         )}

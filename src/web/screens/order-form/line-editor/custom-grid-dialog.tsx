@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useLineEditor } from './line-editor-context.tsx'
 
 interface CustomGridDialogProps {
-  /** What was typed where sizes are chosen. */
+  /** The text typed in the size list. */
   typedSize: string
   onClose: () => void
   onChoose: (size: string, price: number) => void
@@ -23,8 +23,7 @@ interface CustomGridDialogProps {
 const formId = 'custom-grid-size'
 
 /**
- * A size that isn't in the list, with its price; Cancel keeps the former choice
- * (rule lines/custom-grid-size).
+ * A size that isn't listed, with its price; Cancel keeps the previous choice (rule lines/custom-grid-size).
  */
 export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDialogProps) {
   const { line, context } = useLineEditor()
@@ -38,7 +37,7 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 
   function choose(event: FormEvent) {
     event.preventDefault()
-    // A form inside a form of the page: without this the line would be saved too.
+    // This form is nested in the page's form: without this, the line would be saved too.
     event.stopPropagation()
     setTried(true)
     if (!problems.size && !problems.price) onChoose(size, readTyped(price) ?? 0)
@@ -84,7 +83,7 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 }
 
 /**
- * What is wrong with a size and a price of one's own; the price is judged as it will be stored, in cents
+ * Problems of a custom size and price; the price is validated as stored, in cents
  * (rule lines/custom-grid-size).
  */
 function customGridProblems(

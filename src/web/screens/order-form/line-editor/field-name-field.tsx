@@ -14,7 +14,7 @@ import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { useKnownFields } from './use-known-fields.ts'
 import './filled-in.css'
 
-/** The name of the field: any text, or one that the producer's earlier orders have, which fills in what they know. */
+/** The field's name: any text, or one from the producer's earlier orders, which fills in their values. */
 export function FieldNameField({ className, short }: { className: string; short?: boolean }) {
   const { line, draft, edit, context } = useLineEditor()
   const { producerId, any, fields } = useKnownFields(line.fieldName, line.id)
@@ -49,18 +49,18 @@ export function FieldNameField({ className, short }: { className: string; short?
   )
 }
 
-/** `80 acres, FY 2026, NE 1/4 S31`: the longest last, where it may be cut. */
+/** `80 acres, FY 2026, NE 1/4 S31`: the longest part last, where it may be cut. */
 function toldApart({ acres, fiscalYear, legalDescription }: KnownField): string {
   const size = acres > 0 && `${formatUnits(acres)} ${acres === 1 ? 'acre' : 'acres'}`
   return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
 }
 
-/** The values are still those of the field that was chosen, but the name was typed over. */
+/** The chosen field's values remain, but the name was changed. */
 function isOtherName({ line, filled }: LineDraft): boolean {
   return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
 }
 
-/** What was filled in of one producer's field goes when another producer is chosen. */
+/** Another producer removes what the previous producer's field filled in. */
 function useOfProducer(producerId: number | null): void {
   const { draft, edit } = useLineEditor()
   const isForeign = draft.filled && producerId !== null && draft.filled.producerId !== producerId
@@ -69,7 +69,7 @@ function useOfProducer(producerId: number | null): void {
   })
 }
 
-/** Where the values came from, beside what no field of the short form shows, and how they go. */
+/** Where the values came from, plus those the short form doesn't show, and how to undo them. */
 function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId: string }) {
   const { draft, edit } = useLineEditor()
   const { filled, line } = draft
@@ -87,7 +87,7 @@ function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId:
   return (
     <>
       Filled in from {from.filter(Boolean).join(', ')}.{' '}
-      {/* The Tab key passes it by where another key does the same. */}
+      {/* The Tab key skips it if a keyboard shortcut does the same. */}
       <button type="button" className="of-link" tabIndex={byKey ? -1 : undefined} onClick={undo}>
         {byKey ? `Undo (${commandKey}+Z)` : 'Undo'}
       </button>

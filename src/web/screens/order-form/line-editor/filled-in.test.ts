@@ -63,7 +63,7 @@ describe('what was filled in', () => {
 
   it.each<[string, Step, string[]]>([
     ['the legal description', setText('legalDescription', 'SW'), ['acres', 'state', 'county', 'crops']],
-    // Crops are by their percentages: these are as they were.
+    // Crops go by percentage, so these are unchanged.
     ['the units', typeUnits('90'), ['legalDescription', 'state', 'county', 'crops']],
     ['a crop', setCropType(0, 'Wheat'), ['acres', 'legalDescription', 'state', 'county']],
     ['the state', setState('MN'), ['acres', 'legalDescription', 'crops']],

@@ -7,7 +7,7 @@ import { newId } from '#web/api/new-id.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 
-/** What a chosen field fills in beside its name. */
+/** What a chosen field fills in besides its name. */
 const filledKeys = ['acres', 'legalDescription', 'state', 'county', 'crops'] as const
 type FilledKey = (typeof filledKeys)[number]
 
@@ -16,16 +16,16 @@ function same<K extends keyof LineItemInput>(key: K, a: LineItemInput, b: LineIt
   return a[key] === b[key]
 }
 
-/** Acres follow the units: who changes these, changes no crop. */
+/** Acres follow the units, so a change of units isn't a change of crops. */
 const share = ({ cropType, percentAcres }: LineItemInput['crops'][number]) => [cropType, percentAcres]
 
-/** The paths of the values that stand as they were filled in (rule known-fields/marked). */
+/** Paths of values still as filled in (rule known-fields/marked). */
 export function markedPaths({ line, filled }: LineDraft): FilledKey[] {
   if (!filled) return []
   return filledKeys.filter((key) => !same(key, filled.before, filled.after) && same(key, line, filled.after))
 }
 
-/** The draft with a field that was chosen; what another one had filled in before goes (rule known-fields/what-is-filled). */
+/** Fills in a chosen field and removes what another had filled in (rule known-fields/what-is-filled). */
 export const fillIn =
   (field: KnownField, producerId: number | null, { baseType }: Pick<LineContext, 'baseType'>) =>
   (draft: LineDraft): LineDraft => {
@@ -35,18 +35,18 @@ export const fillIn =
     return { ...rest, line: after, typed: otherTexts(typedBefore), unitsBefore: null, filled }
   }
 
-/** The texts of numbers that were not replaced. */
+/** Texts of numbers that were not replaced. */
 function otherTexts(typed: LineDraft['typed']): LineDraft['typed'] {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => !/^(acres|crops)\b/.test(path)))
 }
 
-/** Whether nothing was changed since a field was chosen: then Ctrl+Z is about that (rule known-fields/undone-by-one-key). */
+/** True if nothing changed since a field was chosen: Ctrl+Z then undoes that (rule known-fields/undone-by-one-key). */
 export function isJustFilled({ line, typed, filled }: LineDraft): boolean {
   if (!filled) return false
   return JSON.stringify([line, typed]) === JSON.stringify([filled.after, otherTexts(filled.typedBefore)])
 }
 
-/** The draft without what was filled in; what was changed since stays. */
+/** Removes what was filled in; later changes stay. */
 export function takeBack(draft: LineDraft): LineDraft {
   const { filled, line } = draft
   if (!filled) return draft
@@ -60,10 +60,7 @@ export function takeBack(draft: LineDraft): LineDraft {
   return { ...draft, line: { ...back, crops }, typed, unitsBefore: null, filled: null }
 }
 
-/**
- * The draft after a change. Acres that were filled in are no samples: they go when the unit becomes another one
- * (rule known-fields/what-is-filled).
- */
+/** Filled-in acres aren't samples: a change of unit removes them (rule known-fields/what-is-filled). */
 export function withoutForeignUnits(draft: LineDraft): LineDraft {
   const { filled, line } = draft
   if (!filled || line.units === filled.after.units || !markedPaths(draft).includes('acres')) return draft

@@ -15,12 +15,12 @@ function asksForSize(size: string): boolean {
 }
 
 /**
- * Sizes of the territory; Other and Custom... ask for one of one's own (rule lines/custom-grid-size). A size
- * that isn't listed can be typed here: it is asked for its price.
+ * The territory's sizes; Other and Custom... ask for a custom one (rule lines/custom-grid-size). An unlisted
+ * size can be typed here, which then asks for its price.
  */
 export function GridSizeField() {
   const { line, edit, context, lists } = useLineEditor()
-  /** The size of one's own as far as it was typed; null while none is asked for. */
+  /** The custom size typed so far; null if the dialog is closed. */
   const [asking, setAsking] = useState<string | null>(null)
   const items = useMemo(() => {
     const listed = gridSizesFor(context.territory, context.rules.gridSizes).map((entry) => entry.size)

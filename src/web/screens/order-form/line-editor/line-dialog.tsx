@@ -17,7 +17,7 @@ import { Neighbors } from './neighbors.tsx'
 
 const formId = 'line-edit'
 
-/** Edits a line on a page of its own; Cancel leaves it as it was. */
+/** Edits a line in a dialog; Cancel leaves it as it was. */
 export function LineDialog({ id }: { id: string }) {
   const editor = useForm(({ editors }) => editors.edit)
   return editor && <OpenLine id={id} editor={editor} />
@@ -34,14 +34,14 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
 
   const close = () => store.changeEditors(closeEditor('edit'))
 
-  /** Cancel is meant; Escape and the cross may be pressed by mistake, and can be undone. */
+  /** Cancel is deliberate; Escape and the cross may be mistakes, so they can be undone. */
   function leave() {
     close()
     if (isChanged(draft))
       dropChanges(`Changes to line ${position} dropped`, { ...editor, focus: 'fieldName' })
   }
 
-  // Back closes what is on top, as Escape does: who is asked to leave here leaves the line only.
+  // Back closes the dialog, as Escape does: here leaving means leaving the line only.
   useLeavingGuard({
     isUnsaved: () => true,
     ask: async () => {
@@ -59,7 +59,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       title="Edit Service Line Item"
       titleNote={<Neighbors id={id} keep={keep} />}
       initialFocus={first}
-      // Another line may be open by now than the one that was opened, as after Copy.
+      // The open line may differ from the one first opened, as after Copy.
       finalFocus={() => document.getElementById(editButtonId(id))}
       footer={
         <>
@@ -84,16 +84,16 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
   )
 }
 
-/** Keeps what was typed, or says at the fields why that can't be. */
+/** Saves the line, or shows at the fields why it can't. */
 function useKeptLine(id: string) {
   const store = useFormStore()
   const { perform } = useLineUndo()
   const toast = useToast()
-  // A problem that is shown led here.
+  // A shown problem led here.
   const led = useMemo(() => id !== '' && store.get().tried && store.get().problems.length > 0, [id, store])
   const [triedLine, setTriedLine] = useState<string | null>(null)
 
-  /** Whether the line is as it was typed now. */
+  /** True if the line is now as typed. */
   function keep(): boolean {
     const { context, form, editors } = store.get()
     if (!editors.edit) return false
@@ -114,7 +114,7 @@ function useKeptLine(id: string) {
   return { tried: led || triedLine === id, keep }
 }
 
-/** Found when it is asked for: the fields exist only once the dialog is open. */
+/** Resolved on use: the fields exist only once the dialog is open. */
 function controlOf(path: string): { readonly current: HTMLElement | null } {
   return {
     get current() {

@@ -7,16 +7,16 @@ import { problemAt } from '#web/order/model/line-draft-problems.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { markedPaths } from './filled-in.ts'
 
-/** What the fields of a line share, in the panel and in the dialog. */
+/** What a line's fields share, in panel and dialog. */
 export interface LineEditor {
   draft: LineDraft
   edit: EditLine
   context: LineContext
   lists: Picklists
   problems: readonly Problem[]
-  /** Problems are shown at every field, not only at those that were left. */
+  /** Shows problems at every field, not only at those blurred. */
   showAll: boolean
-  /** Panel and dialog may stand on one page: each has ids of its own. */
+  /** Panel and dialog may be on one page: each needs its own IDs. */
   prefix: string
 }
 
@@ -28,7 +28,7 @@ export function useLineEditor(): LineEditor & { line: LineItemInput } {
   return { ...editor, line: editor.draft.line }
 }
 
-/** Id and problem of one field, and whether its value was filled in. */
+/** A field's ID and problem, and whether its value was filled in. */
 export function useLineField(path: string): {
   id: string
   error: string | undefined

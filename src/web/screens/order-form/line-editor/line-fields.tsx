@@ -10,10 +10,7 @@ import { CountyField, StateField } from './place-fields.tsx'
 import { ChecksField, PriceFields, UnitsField } from './price-fields.tsx'
 import { CoopField, ServiceField } from './service-fields.tsx'
 
-/**
- * All fields of a line, in the panel and in the dialog; which of them is said by the service
- * (rule lines/fields-by-service).
- */
+/** All fields of a line, in panel and dialog; the service decides which (rule lines/fields-by-service). */
 export function LineFields() {
   const { context } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)
@@ -35,7 +32,7 @@ export function LineFields() {
   )
 }
 
-/** What differs when all else is as in the line before: what identifies the field, units, crops. */
+/** The fields that vary when all else repeats the previous line: field identity, units, crops. */
 export function ShortLineFields() {
   const { context } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)

@@ -13,13 +13,13 @@ interface LineFormProps {
   draft: LineDraft
   edit: EditLine
   showAll: boolean
-  /** Only the fields that differ from line to line. */
+  /** Only the fields that vary by line. */
   short?: boolean
   onSubmit: () => void
   children?: ReactNode
 }
 
-/** The fields of a line as a form of its own: Enter saves it. */
+/** A line's fields in their own form: Enter saves it. */
 export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, children }: LineFormProps) {
   const lines = useForm(({ form }) => form.lines)
   const context = useForm((view) => view.context)
@@ -38,11 +38,11 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
     onSubmit()
   }
 
-  /** What was filled in with one key goes with one key, as long as there is nothing else to undo. */
+  /** One key undoes a fill-in, if there is nothing else to undo. */
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
-    // What is typed into an open list isn't chosen yet, and has an undo of its own; the name is what it is.
+    // Text typed into an open list isn't chosen yet, and has its own undo; the name is final as typed.
     const atName = event.target instanceof HTMLElement && event.target.id === `${prefix}fieldName`
     if (!atName && hasOpenList(event.target)) return
     event.preventDefault()
@@ -58,7 +58,7 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
         onKeyDown={undo}
         onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
       >
-        {/* What was typed and chose nothing belongs to the one line. */}
+        {/* The key drops typed text that chose nothing, because it belongs to one line. */}
         {short ? <ShortLineFields /> : <LineFields key={draft.line.id} />}
         {children}
       </form>

@@ -5,7 +5,7 @@ import { hasFigures } from '#web/order/model/line-draft-problems.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 
-/** `$1,296.75 − $64.84 = $1,231.91`, as it is typed; a dash while a number can't be read. */
+/** `$1,296.75 − $64.84 = $1,231.91` during typing; a dash while a number is unreadable. */
 export function LineSum({ draft }: { draft: LineDraft }) {
   const type = useForm(({ form }) => form.documentType)
   const { line } = draft

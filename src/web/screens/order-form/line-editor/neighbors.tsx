@@ -9,13 +9,13 @@ import './neighbors.css'
 
 interface NeighborsProps {
   id: string
-  /** Keeps what was typed; false where it can't be kept. */
+  /** Saves what was typed; false if it can't. */
   keep: () => boolean
 }
 
 /**
- * Which line of how many, and the ways to the one before and the one behind it in the list. What was typed is kept as
- * by Save Changes: a line that can't be saved stays open (rules lines/previous-and-next, prices/raised-when-left).
+ * The line's position, with buttons for the previous and next line in the list. Typed values are saved as by Save
+ * Changes: a line that can't be saved stays open (rules lines/previous-and-next, prices/raised-when-left).
  */
 export function Neighbors({ id, keep }: NeighborsProps) {
   const store = useFormStore()
@@ -37,13 +37,13 @@ export function Neighbors({ id, keep }: NeighborsProps) {
       if (isNowhere()) focusFirstOf([field])
       return
     }
-    // A price that was raised to the one it had leaves nothing to keep, and is said all the same.
+    // A price raised back to its stored value leaves nothing to save, but still shows the note.
     if (!isChanged(editors.edit.draft) && editors.edit.draft.priceNote)
       toast.show({ kind: 'info', title: 'Service Price', text: editors.edit.draft.priceNote })
     const line = store.get().form.lines.find((one) => one.id === to.id)
     if (!line) return
     drawNow(() => store.changeEditors(openLine(line)))
-    // The field of the next line that had the focus in this one; a button keeps it.
+    // Focus the same field in the next line; a button keeps focus.
     if (isNowhere()) focusFirstOf([field, firstField])
   }
 
@@ -80,7 +80,7 @@ export function Neighbors({ id, keep }: NeighborsProps) {
 const firstField = 'line-edit-fieldName'
 const isNowhere = () => document.activeElement === document.body
 
-/** Left now, and not when the next line is here: that field would count as left there. Names the field. */
+/** Blur now: after the next line opens, its field would count as left. Returns the field's ID. */
 function leaveField(): string {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || !activeElement.matches('input, select, textarea')) return ''
@@ -96,7 +96,7 @@ function focusFirstOf(ids: readonly string[]): void {
   }
 }
 
-/** In the dialog of the line and not in one above it, such as that of a grid size. */
+/** Only in the line's dialog, not in one above it, such as a grid size. */
 function useGoKeys(go: (by: -1 | 1) => void): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {

@@ -16,7 +16,6 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { CatalogueNote } from './catalogue-note.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
-/** How many, at which price, less which discount. */
 export function PriceFields({ scouting }: { scouting: boolean }) {
   return (
     <fieldset className="of-group">
@@ -34,7 +33,7 @@ export function PriceFields({ scouting }: { scouting: boolean }) {
   )
 }
 
-/** A field that nobody filled in yet is empty. */
+/** A field not filled in yet is empty. */
 function numberText(value: number): string {
   return value === 0 ? '' : amountText(value)
 }

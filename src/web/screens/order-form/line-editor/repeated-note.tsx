@@ -7,19 +7,18 @@ import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** Texts of their own; where the field lies is said by placeText. */
+/** Repeated texts; placeText covers the location. */
 const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
 
 interface RepeatedNoteProps {
   draft: LineDraft
-  /** The line that it comes from. */
   number: number
   short: boolean
   onChange: () => void
   onBlank: () => void
 }
 
-/** Says what was filled in from the line before, and how to have it otherwise. */
+/** Shows what was repeated from the previous line, and how to change it. */
 export function RepeatedNote({ draft, number, short, onChange, onBlank }: RepeatedNoteProps) {
   const context = useForm((view) => view.context)
   if (!draft.repeatedFrom) return null
@@ -41,7 +40,7 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
   )
 }
 
-/** All that is repeated and not shown as a field, in the order of the fields. */
+/** Everything repeated and not shown as a field, in field order. */
 function repeatedText({ line, repeatedFrom }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
   const samePlace = line.state === repeatedFrom?.state && line.county === repeatedFrom.county

@@ -21,7 +21,7 @@ import { buildSearchIndex, search } from '#web/ui/field/search-index.ts'
 import type { ListNotice } from '#web/ui/field/use-choice.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
-/** The services that this order may use; a choice isn't emptied, only replaced. */
+/** Services this order may use; a choice can be replaced but not cleared. */
 export function ServiceField() {
   const { line, edit, context, lists } = useLineEditor()
   const items = useMemo(() => offeredServices(context), [context])
@@ -51,7 +51,7 @@ export function ServiceField() {
   )
 }
 
-/** Says that a service is sold in orders of the other PO type, which can be chosen as long as there is no line. */
+/** Says that a service is sold under the other PO type, which can be chosen while there are no lines. */
 function useOtherType(): (typed: string) => ListNotice | null {
   const { context } = useLineEditor()
   const { change } = useFormStore()
@@ -71,7 +71,7 @@ function useOtherType(): (typed: string) => ListNotice | null {
 
 const serviceText = ({ name, glcode }: ServiceType) => `${name} ${glcode}`
 
-/** Coops are kept as a text, so one that is no longer in the list stays. */
+/** Coops are stored as text, so one that left the list stays. */
 export function CoopField() {
   const { line, edit, lists } = useLineEditor()
   const { coops } = lists.catalogue

@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 
-/** So long nothing is typed before more is asked for than came at first. */
+/** Typing pause before loading more than the first batch. */
 const pauseMs = 250
 const none: readonly KnownField[] = []
 
@@ -19,8 +19,8 @@ interface Suggested {
 }
 
 /**
- * The known fields of the order's producer that fit a name, read once and looked through here. Only where these aren't
- * all the server is asked for the others, which come behind those that are here, so that no row changes its place.
+ * The producer's known fields that match a name, loaded once and filtered here. If there are more, the server
+ * supplies the rest, which go after these so that no row moves.
  */
 export function useKnownFields(name: string, lineId: string): Suggested {
   const producerId = useForm(({ form }) => form.producerId)
@@ -43,7 +43,7 @@ export function useKnownFields(name: string, lineId: string): Suggested {
   return { producerId, any: fields.length > 0, fields: suggested }
 }
 
-/** The names of the fields that other lines of the order have. */
+/** Field names on the order's other lines. */
 function useNamesOnOrder(lineId: string): ReadonlySet<string> {
   const lines = useForm(({ form }) => form.lines)
   return useMemo(

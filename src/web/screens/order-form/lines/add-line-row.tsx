@@ -9,13 +9,13 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** Credit memos only, where it is what a person came for: picks from what was ordered. */
+  /** Credit memos only, where it is the main action: picks from ordered lines. */
   onCredit: () => void
-  /** Null where there is nothing to choose among. */
+  /** Null if there is nothing to select. */
   onSelect: (() => void) | null
 }
 
-/** The buttons that begin the next line, and the note about one that was left unfinished. */
+/** Buttons that start the next line, and the note about an unfinished one. */
 export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
   const store = useFormStore()
   const { discardNewLine } = useLineUndo()

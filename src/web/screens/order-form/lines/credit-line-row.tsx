@@ -23,11 +23,11 @@ interface CreditLineRowProps {
   one: OfferedLine
   choice: Choice
   onChange: ChangeChoice
-  /** Add lines was pressed: problems are shown in fields that nobody was in, too. */
+  /** Add lines was pressed: problems show in untouched fields too. */
   tried: boolean
 }
 
-/** An ordered line: what of it was credited, what is left, and what is credited now. */
+/** An ordered line: units credited, units left, and units to credit now. */
 export const CreditLineRow = memo(function CreditLineRow({
   one,
   choice,
@@ -65,7 +65,7 @@ export const CreditLineRow = memo(function CreditLineRow({
           aria-label={`Credit now, ${unit}, ${line.fieldName}, ${line.serviceName}`}
           data-credit={one.key}
           value={choice.text ?? amountText(choice.units)}
-          // Whoever types how much credits the line.
+          // Typing units also selects the line.
           onChange={(text) =>
             onChange(one, { chosen: true, text, units: readTyped(text, 'units') ?? choice.units })
           }
@@ -89,7 +89,7 @@ export const CreditLineRow = memo(function CreditLineRow({
 })
 
 interface UnitsProps {
-  /** Beside the number where there are no column heads. */
+  /** Next to the number if there are no column heads. */
   head: string
   units: number
   unit?: string

@@ -22,8 +22,8 @@ import { aboveLeft, choiceOf, choiceProblem, creditedLine, useCreditLines } from
 import './credit-lines.css'
 
 /**
- * What a credit memo takes back: lines that the family ordered, with their price and discount, and as many of their
- * units as are left (rule kinds/credit-ordered-lines).
+ * Picks what a credit memo credits: lines the family ordered, with their price and discount, up to the units
+ * left (rule kinds/credit-ordered-lines).
  */
 export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   const { parent, orders, foreign, choices, change, chooseAll } = useCreditLines()
@@ -104,7 +104,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A line whose units can't be credited is in neither the number nor the sum. */
+/** A line whose units can't be credited counts in neither number nor sum. */
 function Sum({ count, wrong, total }: { count: number; wrong: number; total: number }) {
   const discount = useForm(({ form }) => form.discountPercentage)
   const before = discount > 0 ? `, before the order discount of ${formatPercent(discount, 2)}` : ''
@@ -123,7 +123,7 @@ function Sum({ count, wrong, total }: { count: number; wrong: number; total: num
   )
 }
 
-/** What the whole family leaves to credit, what is written here already counted too (rule kinds/credit-more-than-ordered). */
+/** What the family has left to credit, after the lines written here (rule kinds/credit-more-than-ordered). */
 function LeftToCredit(): ReactNode {
   const { parent, family, before, hidden } = useForm(({ base }) => base.storedOrders)
   const written = useForm(({ figures }) => figures.grandTotal)

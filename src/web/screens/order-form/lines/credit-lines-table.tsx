@@ -17,7 +17,7 @@ interface CreditLinesTableProps {
   tried: boolean
   onChange: ChangeChoice
   onChooseAll: (all: readonly OfferedLine[], chosen: boolean) => void
-  /** The last row: what is chosen comes to. */
+  /** The last row: the total of the selection. */
   sum: ReactNode
 }
 

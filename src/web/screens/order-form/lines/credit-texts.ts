@@ -5,7 +5,7 @@ import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import type { Choice } from './use-credit-lines.ts'
 
-/** What the dialog that credits ordered lines says. */
+/** Texts of the dialog that credits ordered lines. */
 
 const unitsText = (units: number, { units: unit }: CreditableLine['line']) =>
   `${printedUnits(units)} ${unitName(unit, units)}`
@@ -19,7 +19,7 @@ export function usedUpText(lines: readonly CreditableLine[]): string {
   return `${plural(lines.length, 'line')} ${lines.length === 1 ? 'is' : 'are'} used up: ${listText(each)}`
 }
 
-/** Credits that none of the lines counts, so that they are not given once more unawares. */
+/** Credits that no line counts, so that users don't give them twice by mistake. */
 export function foreignText(credits: readonly ForeignCredit[], context: Pick<LineContext, 'rules'>): string {
   const each = credits.map(({ line, units, displayPo }) => {
     const service = serviceOf(line, context)?.name ?? 'a service'
@@ -50,7 +50,7 @@ function memosText(credits: readonly { displayPo: string | null }[]): string {
 
 const mostListed = 5
 
-/** The first ones by name, the others by their number: an order may have 500 lines. */
+/** The first ones by name, the rest as a count: an order may have 500 lines. */
 function listText(each: readonly string[]): string {
   const more = each.length - mostListed
   return `${each.slice(0, mostListed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`

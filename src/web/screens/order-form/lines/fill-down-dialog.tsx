@@ -25,7 +25,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
-/** The fields that each choice shows, by the paths of a line, so that only their problems count. */
+/** Paths of the fields each choice shows; only their problems count. */
 const paths: Record<Fillable, RegExp> = {
   service: /^(serviceTypeId|units|costPerAcre)$/,
   price: /^costPerAcre$/,
@@ -38,7 +38,7 @@ const paths: Record<Fillable, RegExp> = {
 const formId = 'line-fill'
 const none: ReadonlySet<string> = new Set()
 
-/** One value over all selected lines; it begins with that of the first one, but for the price of its grid size. */
+/** One value for all selected lines, initially from the first line, except its grid-size price. */
 export function FillDownDialog({ onClose }: { onClose: () => void }) {
   const lines = useForm(({ form }) => form.lines)
   const ids = useForm((view) => view.selected) ?? none
@@ -59,7 +59,7 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
     [draft, context, what],
   )
   const count = plural(ids.size, 'line')
-  // A key stroke doesn't wait for 500 lines.
+  // Keystrokes don't wait for 500 lines.
   const shown = useDeferredValue(problems.length === 0 ? draft : null)
   const filled = useMemo(
     () => shown && fillLines(lines, ids, what, commitFields(context)(shown).line, context),

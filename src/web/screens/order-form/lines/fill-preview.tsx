@@ -5,7 +5,7 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { useServiceName } from './use-service-name.ts'
 import './fill-preview.css'
 
-/** Each line that would change, before and after, and why others keep what they have (rule lines/filling). */
+/** Each line that would change, before and after, and why others don't (rule lines/filling). */
 export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }) {
   const lines = useForm(({ form }) => form.lines)
   const type = useForm(({ form }) => form.documentType)
@@ -22,8 +22,7 @@ export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }
       {rows.length === 0 ? (
         <p className="note of-fillnotes">No line would change.</p>
       ) : (
-        // Scrolled by keys, too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody could scroll it by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, keys couldn't scroll it.
         <section className="of-fill" aria-label="Lines that change" tabIndex={0}>
           <table>
             <thead>
@@ -61,7 +60,7 @@ export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }
   )
 }
 
-/** The grand total as it is and as it would be; only as it is where that isn't known. */
+/** The grand total before and after; only before if after is unknown. */
 export function TotalAfter({ filled }: { filled: Filled | null }) {
   const form = useForm((view) => view.form)
   const now = useForm(({ figures }) => figures.grandTotal)

@@ -9,7 +9,7 @@ import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { findLines, lineToGoTo } from './lines-found.ts'
 import { useServiceName } from './use-service-name.ts'
 
-/** From this many lines on one of them is looked for. */
+/** Number of lines from which search appears. */
 const many = 10
 
 /** Below the last line, where lines are added, pasted and selected. */
@@ -19,7 +19,7 @@ function goToEnd(): void {
   end?.scrollIntoView({ block: 'center' })
 }
 
-/** Leaves the lines in the list that have what is typed; the order stays as it is (rule lines/finding). */
+/** Filters the list by the typed text; the order doesn't change (rule lines/finding). */
 export function FindLine() {
   const store = useFormStore()
   const search = useForm((view) => view.search)
@@ -34,7 +34,7 @@ export function FindLine() {
       text.trim() === '' ? { ...noSearch, text } : findLines(text, store.get().form.lines, serviceName)
     drawNow(() => store.update({ search: found }))
     const list = document.getElementById(findLineId)?.closest('.of-ledger')
-    // What was found begins at the top of the list.
+    // Matches start at the top of the list.
     if (list && list.getBoundingClientRect().top < 0)
       list.scrollIntoView({ block: 'start', behavior: 'instant' })
   }

@@ -10,11 +10,11 @@ interface LineButtonsProps {
   index: number
   commands: LineCommands
   narrow: boolean
-  /** Only one line's buttons are on the way of the Tab key; the arrow keys lead to the others. */
+  /** Tab stops at one line's buttons only; arrow keys reach the others. */
   tabIndex: 0 | -1
 }
 
-/** Three buttons on a desktop, one menu where there is no room for them. */
+/** Three buttons on a desktop, one menu on narrow screens. */
 export function LineButtons({ line, index, commands, narrow, tabIndex }: LineButtonsProps) {
   const number = index + 1
   const last = useForm(({ form }) => form.lines.length === number)

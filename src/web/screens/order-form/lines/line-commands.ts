@@ -19,20 +19,20 @@ import type { LineUndo } from '#web/screens/order-form/form/line-undo.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** All that rows, keys and the selection bar do with the lines of the order. */
+/** Actions on the order's lines, for rows, keys and the selection bar. */
 export interface LineCommands {
   edit: (id: string) => void
   copy: (line: LineItemInput) => void
   remove: (ids: ReadonlySet<string>) => void
-  /** This line, or all selected ones if it is one of them. */
+  /** This line, or all selected ones if it is selected. */
   removeWithSelected: (id: string) => void
-  /** One place up or down, of all selected lines if the line is one of them. */
+  /** One place up or down; moves all selected lines if this one is selected. */
   nudge: (id: string, by: -1 | 1) => void
-  /** Before the line that is at that place now. */
+  /** Before the line now at that position. */
   moveTo: (id: string, at: number) => void
   toggle: (id: string, extend: boolean) => void
   extend: (from: string, to: string) => void
-  /** All that are in the list. */
+  /** All lines in the list. */
   selectAll: () => void
   clearSelection: () => void
   fill: () => void
@@ -43,7 +43,7 @@ interface Around {
   undo: LineUndo
   /** Announced to screen readers. */
   announce: (text: string) => void
-  /** Tells why something is not done. */
+  /** Shows why an action was refused. */
   refuse: (title: string, text: string) => void
   onFill: () => void
 }
@@ -61,7 +61,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
   }
 
   function put(id: string, move: (lines: Lines, ids: ReadonlySet<string>) => Lines) {
-    // Where it would come to stand couldn't be seen.
+    // Its new place wouldn't be visible.
     if (listedNow() !== linesNow())
       return refuse(`Line ${numberOf(id)} not moved`, 'Show all lines to move one of them.')
     const ids = withSelected(id)

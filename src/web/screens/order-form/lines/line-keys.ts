@@ -5,7 +5,7 @@ import type { LineCommands } from './line-commands.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** Whether a key stroke in a row meant something: Alt with an arrow anywhere in it, the others on its number. */
+/** Handles a key in a row and returns whether it applied: Alt+arrow anywhere in it, the others on its number. */
 export function keyOnLines(event: KeyboardEvent, lines: Lines, commands: LineCommands): boolean {
   const { target, key, altKey, shiftKey } = event
   if (!(target instanceof HTMLElement)) return false

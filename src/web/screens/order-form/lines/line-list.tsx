@@ -16,7 +16,7 @@ const FillDownDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** The lines that the order has: found, put in order, selected and changed together. */
+/** The order's lines: search, reorder, select, and change together. */
 export function LineList() {
   const store = useFormStore()
   const undo = useLineUndo()
@@ -51,7 +51,7 @@ export function LineList() {
   )
 }
 
-/** The button that begins or ends selecting disappears when it is pressed: the focus moves on to what it led to. */
+/** The button that toggles selection disappears when pressed; focus moves to what replaced it. */
 function useFocusOfSelection(on: boolean): void {
   const before = useRef(on)
   useLayoutEffect(() => {

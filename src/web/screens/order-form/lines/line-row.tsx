@@ -19,21 +19,19 @@ interface LineRowProps {
   serviceName: string
   warnings: string
   problems: string
-  /** Null while nothing is being selected. */
+  /** Null if selection is off. */
   selected: boolean | null
   setting: RowSetting
-  /** The only row that the Tab key stops at; the arrow keys lead to the others. */
+  /** The only row Tab stops at; arrow keys reach the others. */
   current: boolean
 }
 
-/** What all rows share. */
 export interface RowSetting {
   type: DocumentType
   narrow: boolean
   commands: LineCommands
 }
 
-/** One line of the order. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, index, serviceName, warnings, problems, selected, setting, current } = props
   const { type, narrow, commands } = setting
@@ -116,7 +114,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 })
 
 /**
- * From 10% on red, with an icon and a hidden word, because color alone isn't enough
+ * Red from 10%, with an icon and a hidden word, because color alone isn't enough
  * (rule prices/high-discount-in-red).
  */
 function Discount({ line, effective }: { line: LineItemInput; effective: number }) {
@@ -130,7 +128,7 @@ function Discount({ line, effective }: { line: LineItemInput; effective: number 
   )
 }
 
-/** The element that describes the keys of all grips. */
+/** Describes the keys of all grips. */
 export const gripHelpId = 'line-grip-help'
 
 interface LineGripProps {
@@ -140,7 +138,7 @@ interface LineGripProps {
   selected: boolean | null
 }
 
-/** The number of a line: the line is dragged, moved by keys and selected by it. */
+/** The line number: drags, moves by key and selects the line. */
 function LineGrip({ name, number, current, selected }: LineGripProps) {
   return (
     <button

@@ -10,7 +10,7 @@ import { gripHelpId, LineRow } from './line-row.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 import { useServiceName } from './use-service-name.ts'
 
-/** The lines of the order. It is drawn again when a line changes, not when one types elsewhere in the form. */
+/** The order's lines. Re-renders when a line changes, not on typing elsewhere in the form. */
 export const LineTable = memo(function LineTable({ commands }: { commands: LineCommands }) {
   const lines = useForm(({ form }) => form.lines)
   const type = useForm(({ form }) => form.documentType)
@@ -35,7 +35,7 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
 
   return (
     <>
-      {/* About the numbers, which are buttons only where there is room. */}
+      {/* Help for the numbers, which are buttons only on wide screens. */}
       {!narrow && (
         <p className="vh" id={gripHelpId}>
           Up and Down go to another line, Alt with Up or Down moves this one, Space selects it, Enter edits
@@ -71,7 +71,7 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
           </tr>
         </thead>
         {blocksOf(listed).map((block, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place; the rows in it have keys of their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its position; its rows have their own keys.
           <tbody key={at}>
             {block.map((line) => {
               const index = places.get(line) ?? 0
@@ -96,7 +96,7 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
   )
 })
 
-/** So many rows are laid out together: where one is added or changes its height, the browser skips the other blocks. */
+/** Rows laid out together: when one changes, the browser skips the other blocks. */
 const blockSize = 25
 
 function blocksOf<Line>(lines: readonly Line[]): Line[][] {
@@ -105,7 +105,7 @@ function blocksOf<Line>(lines: readonly Line[]): Line[][] {
   )
 }
 
-/** One text for each row, because equal texts don't draw a row again and equal lists do. */
+/** One string per row, so React.memo compares by value. */
 function problemsByLine(problems: readonly Problem[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   for (const { path, message } of problems) {

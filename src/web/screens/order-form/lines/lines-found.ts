@@ -6,8 +6,8 @@ import type { LineSearch } from '#web/screens/order-form/form/line-search.ts'
 type Lines = readonly LineItemInput[]
 
 /**
- * The lines that hold every typed word in their number, field name, service, legal description or place. A number is
- * found whole: 12 is in `S12`, and neither in 112 nor in 120 (rule lines/finding).
+ * Lines that contain every typed word in number, field name, service, legal description or place. Numbers
+ * match whole: 12 matches `S12`, but neither 112 nor 120 (rule lines/finding).
  */
 export function findLines(
   text: string,
@@ -22,7 +22,7 @@ export function findLines(
   return { text, leftOut: new Set(left.map(({ id }) => id)) }
 }
 
-/** Where Enter leads: to the line of the number that was typed, else to the first one found. */
+/** Where Enter goes: to the typed line number, else to the first match. */
 export function lineToGoTo({ text, leftOut }: LineSearch, lines: Lines): string | undefined {
   const numbered = /^\s*\d+\s*$/.test(text) ? lines[Number(text) - 1] : undefined
   return (numbered ?? lines.find(({ id }) => !leftOut.has(id)))?.id

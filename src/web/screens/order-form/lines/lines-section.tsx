@@ -13,7 +13,7 @@ import { LineList } from './lazy-line-list.ts'
 import { OrderTotals } from './order-totals.tsx'
 import './lines.css'
 
-/** Until the panel is here, letters go into its name field; the key that leaves that field waits for the other fields. */
+/** Until the panel loads, letters go into its name field; a key that leaves that field waits. */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
 
@@ -32,7 +32,7 @@ const PasteDialog = lazy(
 
 type OpenDialog = { kind: 'credit' } | { kind: 'paste'; text: string } | null
 
-/** The lines of the order, and how more of them are written and pasted; below them what they add up to. */
+/** The order's lines, the ways to add and paste them, and their totals below. */
 export function LinesSection() {
   const store = useFormStore()
   const count = useForm(({ form }) => form.lines.length)
@@ -83,7 +83,7 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
   }
 }
 
-/** A panel that was opened before the services had come repeats the last line once they are here, or won't come. */
+/** A panel opened before services loaded repeats the last line once they load or fail. */
 function useRepeatWhenServicesCome(): boolean {
   const store = useFormStore()
   const awaits = useForm(({ editors }) => editors.new?.draft.awaitsServices ?? false)

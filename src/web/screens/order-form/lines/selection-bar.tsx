@@ -5,7 +5,7 @@ import type { LineCommands } from './line-commands.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** What can be done with the selected lines; stays in sight while the table scrolls. */
+/** Actions on the selected lines; stays visible while the table scrolls. */
 export function SelectionBar({ commands }: { commands: LineCommands }) {
   const selected = useForm((view) => view.selected) ?? none
   const lines = useForm(({ form }) => form.lines)

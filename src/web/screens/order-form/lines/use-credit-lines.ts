@@ -7,13 +7,13 @@ import { withUnits } from '#web/order/model/line-steps.ts'
 import { enterNumber, readTyped } from '#web/order/model/typed-text.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** What is credited of a line now. */
+/** What to credit of a line. */
 export interface Choice {
   chosen: boolean
   units: number
-  /** While a person is in the field, or what they typed is no number. */
+  /** The text while the field has focus or is unreadable. */
   text: string | null
-  /** Its problem is shown once the field was left. */
+  /** Its problem shows after blur. */
   left: boolean
 }
 
@@ -23,32 +23,32 @@ export interface OfferedLine extends CreditableLine {
 
 export type ChangeChoice = (one: OfferedLine, change: Partial<Choice>) => void
 
-/** It begins with what is left (rule kinds/credit-ordered-lines). */
+/** Defaults to what is left (rule kinds/credit-ordered-lines). */
 export function choiceOf(one: OfferedLine, choices: ReadonlyMap<string, Choice>): Choice {
   return choices.get(one.key) ?? { chosen: false, units: one.left, text: null, left: false }
 }
 
-/** Why the line can't be credited like that, or null. */
+/** Why the line can't be credited this way, or null. */
 export function choiceProblem({ chosen, units, text }: Choice): string | null {
   if (!chosen) return null
   if (text !== null && readTyped(text, 'units') === null) return enterNumber
   return unitsProblem(round(units, 2))
 }
 
-/** By how much more is credited than is left, at least 0. */
+/** Units credited beyond what is left, at least 0. */
 export function aboveLeft({ left }: CreditableLine, { chosen, units }: Choice): number {
   return chosen ? Math.max(0, sum([round(units, 2), -left])) : 0
 }
 
-/** The line as it is credited: crops follow its units. */
+/** The line as credited: crops follow its units. */
 export function creditedLine<Line extends LineItemInput>(line: Line, { units }: Choice): LineItemInput {
   return withUnits(line, round(units, 2), line)
 }
 
-/** A rest that no line can have is none. */
+/** A remainder too small for a line counts as nothing. */
 const isSomething = (left: number) => unitsProblem(left) === null
 
-/** The orders to credit, each with lines of which something is left and lines that are used up; and what is chosen. */
+/** The orders to credit, each with its open and used-up lines, and the selection. */
 export function useCreditLines() {
   const lines = useForm(({ form }) => form.lines)
   const { parent, family, before } = useForm(({ base }) => base.storedOrders)

@@ -3,7 +3,7 @@ import type { LineCommands } from './line-commands.ts'
 
 /** Minimum movement before a press is a drag, in px. */
 const threshold = 5
-/** So near to the edge of the window the page scrolls along, this much each frame. */
+/** Distance from the window edge at which the page scrolls, and the step per frame, in px. */
 const edge = 56
 const scrollStep = 14
 
@@ -13,12 +13,12 @@ interface Drag {
   startY: number
   y: number
   moving: boolean
-  /** The place before which the line would be put. */
+  /** The position before which the line would go. */
   at: number | null
   frame: number
 }
 
-/** Rows that are dragged by their numbers. Meanwhile only the mark of the drop is drawn, without React. */
+/** Drags rows by their numbers. During a drag only the drop mark is drawn, without React. */
 export function useLineDrag(table: RefObject<HTMLElement | null>, commands: LineCommands) {
   const drag = useRef<Drag | null>(null)
   const justDragged = useRef(false)

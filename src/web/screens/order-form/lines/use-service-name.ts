@@ -3,7 +3,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { serviceOf } from '#web/order/model/line-context.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** Names the service of a line: as the catalogue does, or as the stored order does while that is on its way. */
+/** The name of a line's service: from the catalog, or from the stored order until it loads. */
 export function useServiceName(): (line: LineItemInput) => string {
   const context = useForm((view) => view.context)
   const before = useForm(({ base }) => base.storedOrders.before)

@@ -14,12 +14,12 @@ import { lineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
 import { enterNumber } from '#web/order/model/typed-text.ts'
 
-/** A pasted row on the list; the key is the id of its line to be. */
+/** A pasted row; the key becomes its line's ID. */
 export interface ListedRow extends PastedRow {
   key: string
 }
 
-/** What all rows take, and what those take that say nothing about it. */
+/** What applies to all rows, and the defaults for rows without a value. */
 export interface PastePattern {
   line: LineItemInput
   legalDescription: string
@@ -30,20 +30,20 @@ export interface PastePattern {
 
 export interface CheckedRow {
   line: LineItemInput
-  /** The first thing that is wrong with each cell. */
+  /** The first problem of each cell. */
   problems: Partial<Record<PastedColumn, string>>
   right: boolean
 }
 
-/** Paths of a line that a cell is responsible for; the others belong to what was chosen for all. */
+/** Line paths that cells set; the rest comes from the choices for all rows. */
 const cellOf = /^(fieldName|acres|legalDescription|crops)/
 
-/** The problems of what was chosen once for all rows. */
+/** Problems of the choices for all rows. */
 export function patternProblems({ line, context }: PastePattern) {
   return lineDraftProblems(lineDraft(line, true), context).filter(({ path }) => !cellOf.test(path))
 }
 
-/** A row as the line it will be, by the rules of any other line; a row that stays the same is judged once. */
+/** A row as its future line, by the usual line rules; an unchanged row is validated once. */
 export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRow {
   const known = new WeakMap<ListedRow, CheckedRow>()
   return (row) => {
@@ -74,13 +74,13 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   if (read.problem) problems.crops = read.problem
   for (const { path, message } of lineDraftProblems(lineDraft(line, true), context)) {
     const cell = pastedColumns.find((column) => path.startsWith(column))
-    // Without units no crop can have acres: that is said once, at the units.
+    // Without units, no crop can have acres: only the units are flagged.
     if (cell && !(cell === 'crops' && line.crops.length > 0 && !(line.acres > 0))) problems[cell] ??= message
   }
   return { line, problems, right: Object.keys(problems).length === 0 }
 }
 
-/** A decimal comma is called that. */
+/** Names a decimal comma as the cause. */
 function unitsProblem(text: string): string {
   const why = whyNoNumber(text)
   return why === null ? enterNumber : `${enterNumber}: “${shownText(text)}” ${why}`

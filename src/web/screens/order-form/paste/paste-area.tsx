@@ -7,7 +7,7 @@ interface PasteAreaProps {
   onRead: (text: string) => void
 }
 
-/** Where the block goes when it was not pasted into a field; pasting it is enough, typed text needs the button. */
+/** A field for a block not pasted elsewhere; pasting is enough, typed text needs the button. */
 export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
   return (
     <>

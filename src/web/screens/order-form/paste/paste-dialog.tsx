@@ -36,7 +36,7 @@ interface PasteDialogProps {
   onClose: () => void
 }
 
-/** A block of a spreadsheet as lines: what all take above, below each row with what is wrong with it. */
+/** Turns a spreadsheet block into lines: choices for all rows above, each row with its problems below. */
 export function PasteDialog({ text, onClose }: PasteDialogProps) {
   const confirm = useConfirm()
   const count = useForm(({ form }) => form.lines.length)
@@ -98,7 +98,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   )
 }
 
-/** What the cells don't say, chosen once for all rows. */
+/** What the cells don't contain, chosen once for all rows. */
 function usePattern() {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)
@@ -122,7 +122,7 @@ function usePattern() {
   return { forAll, editor, others, setOthers, knownCrops }
 }
 
-/** The pasted rows, judged together with what was chosen for all of them. */
+/** The pasted rows, validated with the choices for all of them. */
 function usePastedRows(text: string) {
   const pattern = usePattern()
   const readBlock = (block: string, choices: PasteChoices = noPasteChoices) => {
@@ -161,7 +161,7 @@ function usePastedRows(text: string) {
   }
 }
 
-/** A total becomes a row like any other. */
+/** A total becomes a normal row. */
 function withTotal<P extends { rows: ListedRow[]; totals: PastedLines['totals'] }>(
   pasted: P,
   line: number,
@@ -176,7 +176,7 @@ function withTotal<P extends { rows: ListedRow[]; totals: PastedLines['totals'] 
 
 type PastedRows = ReturnType<typeof usePastedRows>
 
-/** Adds the rows that are right; the dialog stays open with the others. */
+/** Adds the valid rows; the dialog stays open for the others. */
 function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => void): () => void {
   const { perform } = useLineUndo()
   return () => {
@@ -184,14 +184,14 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
     perform({ label: `${plural(lines.length, 'line')} pasted` }, addLines(lines))
     if (lines.length === rows.length) return onClose()
     change((now) => now.filter((row) => !right.includes(row)))
-    // The button has nothing left to add: the focus moves on to what needs fixing.
+    // The button has nothing left to add: focus moves to what needs fixing.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('.of-paste [aria-invalid="true"]')?.focus(),
     )
   }
 }
 
-/** Asked before anything is lost: rows that are not added yet, or what was typed instead of pasted. */
+/** Asks before rows not yet added, or typed text, are lost. */
 function closingQuestion(rows: number, typed: boolean): Question | null {
   if (rows === 0 && !typed) return null
   const what = rows > 0 ? plural(rows, 'row') : 'what you typed'
@@ -204,12 +204,12 @@ function closingQuestion(rows: number, typed: boolean): Question | null {
   }
 }
 
-/** What the cells say about each line is not repeated from the line before: name, units, place and crops. */
+/** Drops what the cells contain from the repeated line: name, units, legal description and crops. */
 function patternDraft(repeated: LineDraft): LineDraft {
   return lineDraft({ ...repeated.line, fieldName: '', acres: 0, legalDescription: '', crops: [] }, true)
 }
 
-/** Why no line can be added yet, though each row is right. Until a service is chosen, nothing else is asked for. */
+/** Why no line can be added although each row is valid. Until a service is chosen, it asks only for that. */
 function missingSentence(problems: readonly Problem[]): string {
   if (problems.length === 0) return ''
   if (problems.some(({ path }) => path === 'serviceTypeId')) return 'Choose a service for these lines.'

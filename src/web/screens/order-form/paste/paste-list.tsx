@@ -15,10 +15,10 @@ interface PasteListProps extends RowEdits {
   check: (row: ListedRow) => CheckedRow
 }
 
-/** The rows as they were pasted; each cell can be changed in place. */
+/** The rows as pasted; each cell is editable in place. */
 export function PasteList({ rows, check, onCell, onLeaveOut }: PasteListProps) {
   const [wrongOnly, setWrongOnly] = useState(false)
-  /** Rows that were wrong when only those were asked for: one that was fixed since stays where it is. */
+  /** Rows that were wrong when the filter was set; fixed ones stay in place. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const count = rows.filter((row) => !check(row).right).length
 

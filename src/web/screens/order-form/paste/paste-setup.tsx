@@ -33,7 +33,7 @@ const words: Record<ColumnRole, string> = {
 }
 const options = columnRoles.map((value) => ({ value, label: words[value] }))
 
-/** How the block was read, with a choice beside each thing that was assumed (rule lines/pasting). */
+/** Shows how the block was read, with a choice for each assumption (rule lines/pasting). */
 export function PasteSetup({ pasted, choices, onChoose, onInclude }: PasteSetupProps) {
   const { headerLine, candidates, header, columns, assumed, asked, ignored, totals } = pasted
   const [open, setOpen] = useState(false)

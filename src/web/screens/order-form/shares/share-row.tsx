@@ -19,7 +19,6 @@ interface ShareRowProps {
   amount: number
 }
 
-/** The form as the fields of people see it. */
 function usePeopleEditor(): PeopleEditor {
   const { change } = useFormStore()
   const form = useForm((view) => view.form)

@@ -23,7 +23,7 @@ export const shareWords = {
   customers: { title: 'Customers', one: 'Customer', add: 'Add customer' },
 } as const
 
-/** Who has which part of the order: a row each, both sums below. */
+/** The order's shares, one row each, with both sums below. */
 export function SharesSection({ list }: { list: ShareList }) {
   const child = useForm(({ form }) => isChild(form))
   const grandTotal = useForm(({ figures }) => figures.grandTotal)

@@ -10,7 +10,7 @@ interface Rest {
 }
 
 /**
- * Names what is missing, in percent and dollars, and offers to give it to the last one of the list
+ * Shows what is missing, in percent and dollars, and offers to add it to the last row
  * (rule shares/name-the-rest).
  */
 export function UnassignedRest({ list, rest }: { list: ShareList; rest: Rest }) {

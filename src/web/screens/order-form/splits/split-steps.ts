@@ -4,7 +4,7 @@ import type { Step } from '#web/order/model/form-steps.ts'
 import { type OrderForm, type PutInSplit, sharePaths } from '#web/order/model/order-form.ts'
 import { withoutTypedBelow } from '#web/order/model/typed-text.ts'
 
-/** The shares that a form of this person makes by itself. */
+/** The default shares for this user. */
 function automaticShares(writer: string, producerId: number | null): PutInSplit['automatic'] {
   return {
     agronomists: [{ key: 'automatic-agronomist', email: writer, percentage: 100 }],
@@ -13,13 +13,13 @@ function automaticShares(writer: string, producerId: number | null): PutInSplit[
   }
 }
 
-/** What was typed into the shares before is gone with them. */
+/** Clears what was typed into the previous shares. */
 function fresh(form: OrderForm): OrderForm {
   const typed = withoutTypedBelow(withoutTypedBelow(form.typed, sharePaths.agronomists), sharePaths.customers)
   return { ...form, typed, amountsReset: { agronomists: false, customers: false } }
 }
 
-/** The shares of the split in place of those that are there (rule splits/put-in-once). */
+/** Replaces the shares with the split's (rule splits/put-in-once). */
 export const putInSplit =
   (split: UsualSplit, writer: string): Step =>
   (form) => {
@@ -45,11 +45,11 @@ export const putInSplit =
     }
   }
 
-/** The shares as the form would have made them by itself (rule splits/all-to-one). */
+/** Restores the default shares (rule splits/all-to-one). */
 export const allToOne =
   (writer: string): Step =>
   (form) => ({ ...fresh(form), ...automaticShares(writer, form.producerId), putIn: undefined })
 
-/** Nothing more is asked, unless the producer becomes still another one (rule splits/goes-with-its-producer). */
+/** Stops asking, unless the producer changes again (rule splits/goes-with-its-producer). */
 export const keepShares: Step = (form) =>
   form.putIn ? { ...form, putIn: { ...form.putIn, keptFor: form.producerId } } : form

@@ -5,7 +5,7 @@ import { splits } from '#shared/api/splits.ts'
 import { endpointQuery } from '#web/api/hooks.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** Reads what is needed of the producer next, so that nothing is waited for then. What fails is read when it is needed. */
+/** Prefetches what the producer needs next. A failed read is retried on use. */
 export function useReadAhead(producerId: number): void {
   const queryClient = useQueryClient()
   // (rule known-fields/read-once)
@@ -13,7 +13,7 @@ export function useReadAhead(producerId: number): void {
     void queryClient.prefetchQuery(endpointQuery(knownFields.list, { params: { id: producerId } }))
   }, [queryClient, producerId])
 
-  // After an edit its shares may be offered as a usual split: no card moves by that (rule splits/offered-after-saving).
+  // After an edit, its shares may be offered as a usual split without moving a card (rule splits/offered-after-saving).
   const edited = useForm(({ form }) => form.mode === 'edit_po' && form.documentType === 'original')
   const saving = useForm(({ submit }) => submit.kind === 'sending')
   useEffect(() => {

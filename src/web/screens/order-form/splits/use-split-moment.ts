@@ -13,14 +13,14 @@ import { putInSplit } from './split-steps.ts'
 export interface SplitsInForm {
   line: SplitAnswer['line']
   splits: readonly UsualSplit[]
-  /** Reads again what could not be read. */
+  /** Retries a failed read. */
   retry: () => void
 }
 
-/** Longer than a read takes where there is a connection: from then on it is said that one is waited for. */
+/** Longer than a read takes with a connection; from then on the wait shows. */
 const slowMs = 2_000
 
-/** Puts the usual split in when it is read, once for each choice of the producer (rule splits/put-in-once). */
+/** Applies the usual split once it loads, once per choice of producer (rule splits/put-in-once). */
 export function useSplitMoment(producerId: number, due: boolean, onSettled: () => void): SplitsInForm {
   const store = useFormStore()
   const { user } = useSession()
@@ -39,12 +39,12 @@ export function useSplitMoment(producerId: number, due: boolean, onSettled: () =
     if (put) putIn(store, () => store.change(putInSplit(put, user.email)))
     if (settled) onSettled()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered follows from these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on these.
   useEffect(() => {
     if (due) settle()
   }, [due, splits, people.isLoading, people.retry === null])
 
-  // What it says follows from the form: it is drawn again with each change of the shares.
+  // The line depends on the form: re-render on each change of the shares.
   useForm(({ form }) => form.agronomists)
   useForm(({ form }) => form.customers)
   useForm(({ form }) => form.putIn)
@@ -71,7 +71,7 @@ function momentOf({ form, submit }: FormView): Omit<SplitMoment, 'writer' | 'due
   return { mode, documentType, producerId, agronomists, customers, putIn: putIn ?? null, busy }
 }
 
-/** Whether it has been waited for so long that one may wonder. */
+/** True if the wait is noticeable. */
 function useSlow(waiting: boolean, producerId: number): boolean {
   const [slowFor, setSlowFor] = useState<number | null>(null)
   useEffect(() => {

@@ -16,13 +16,13 @@ import { useSplitMoment } from './use-split-moment.ts'
 import './usual-split.css'
 
 interface UsualSplitProps {
-  /** The producer was chosen just now. */
+  /** The producer was just chosen. */
   due: boolean
-  /** Nothing more comes of that choice. */
+  /** That choice needs nothing more. */
   onSettled: () => void
 }
 
-/** What became of the usual split of the producer that stands in the form. */
+/** The state of the usual split for the form's producer. */
 export function UsualSplit(props: UsualSplitProps) {
   const producerId = useForm(({ form }) => form.producerId)
   return producerId === null ? null : <OfProducer producerId={producerId} {...props} />
@@ -42,7 +42,7 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   const { line, splits, retry } = useSplitMoment(producerId, due, onSettled)
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
 
-  /** What was pressed goes with what it said: the focus stays in the line, or is at the producer again. */
+  /** The pressed button disappears with its note: focus stays in the line, or returns to the producer. */
   function act(change: () => void) {
     drawNow(change)
     focusSplit()
@@ -75,7 +75,7 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   )
 }
 
-/** Replaces all shares, so that it can be undone; where somebody had typed them, a notice says so (rule splits/taken-back). */
+/** Replaces all shares and offers undo; if they were typed, a notice shows that (rule splits/taken-back). */
 function useReplaceShares(writer: string): (by: string, step: Step) => void {
   const store = useFormStore()
   const { replaceShares } = useLineUndo()
@@ -88,7 +88,7 @@ function useReplaceShares(writer: string): (by: string, step: Step) => void {
   }
 }
 
-/** The split that the line names: chosen already, not to be chosen, or offered by a press of its own. */
+/** The split that the line names: applied, no longer valid, or offered by its own button. */
 function shownIn(line: SplitLine): number | null {
   const named = line.kind === 'put in' || line.kind === 'out of date' || line.kind === 'offered'
   return named ? line.split.id : null
@@ -98,7 +98,6 @@ interface SaysProps {
   line: SplitLine
   producer: string
   nameOf: (id: number) => string
-  /** What can be done about it. */
   children: {
     another: (label: string) => ReactNode
     toOne: ReactNode
@@ -186,7 +185,7 @@ interface AnotherProps {
 
 const inAccounts = 'Keep usual splits in Accounts'
 
-/** The other splits, and where they are kept. */
+/** The other splits, and where they are managed. */
 function Another({ label, splits, but, onChoose }: AnotherProps) {
   const producerId = useForm(({ form }) => form.producerId)
   const others = splits.filter(({ id }) => id !== but)

@@ -6,11 +6,11 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Message } from '#web/ui/message.tsx'
 
-/** Where there is more than one thing: everything that keeps the order from being stored; takes the focus, and each line leads to its field. */
+/** Lists all problems if there are several; it takes focus, and each line leads to its field. */
 export function ErrorSummary({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const problems = useForm((view) => view.problems)
   const listed = distinctProblems(problems)
-  // One alone is said at its field and beside Submit.
+  // A single problem shows at its field and next to Submit.
   if (listed.length < 2) return null
   return (
     <Message

@@ -19,7 +19,7 @@ interface FormConflictProps {
   onReload: () => void
 }
 
-/** After a 409 on save: the form's order was changed, finalized or archived by somebody else meanwhile. */
+/** After a 409 on save: another user changed, finalized or archived the order. */
 export function FormConflict({ error, autosave, onSubmit, onReload }: FormConflictProps) {
   const store = useFormStore()
   const form = useForm((view) => view.form)

@@ -17,13 +17,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ClosedDialogProps {
   reason: string
-  /** The order as it is now; null where one may no longer see it. */
+  /** The order now; null if the user may no longer see it. */
   now: Order | null
   autosave: Autosave
   onKeep: () => void
 }
 
-/** The order was finalized or archived while one typed: what was typed goes on in another form. */
+/** The order was finalized or archived during typing: the content continues in another form. */
 export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialogProps) {
   const form = useForm((view) => view.form)
   const editors = useForm((view) => view.editors)
@@ -37,7 +37,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
   const addsTo = now !== null && may(user, 'createChild', now) ? now : null
   const copies = form.documentType === 'original'
 
-  /** What was typed becomes the draft of the other form, which opens with it. */
+  /** Saves the content as the other form's draft, which opens with it. */
   function goOnWith(other: OrderForm, orderId: number) {
     const formId = newId()
     writeDraft({
@@ -63,7 +63,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
     goOnWith(copyOfForm(form, writer, catalogue), before.id)
   }
 
-  /** It takes over a part only, so this draft stays. */
+  /** It takes only part of the content, so this draft stays. */
   function addTo(order: Order) {
     autosave.flush()
     goOnWith(supplementalOfForm(form, order), order.id)

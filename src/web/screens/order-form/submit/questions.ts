@@ -1,7 +1,7 @@
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
-/** Asked before a form is given up whose save may have arrived (rule drafts/unanswered-save). */
+/** Before leaving a form whose save may have arrived (rule drafts/unanswered-save). */
 export const leaveWithPendingSave: Question = {
   title: 'Leave without knowing whether it was saved?',
   text: 'This order was submitted and got no answer; it may have been stored. Submitting again finds that out and never makes a second order. If you leave, look in Insights before you write it once more.',
@@ -10,7 +10,7 @@ export const leaveWithPendingSave: Question = {
   danger: true,
 }
 
-/** Asked before another new order is made beside one whose save may have arrived. */
+/** Before creating another order while one may have been saved. */
 export const askSecondOrder: Question = {
   title: 'Submit as a new order?',
   text: 'An order that you submitted here before got no answer; it may have been stored. “Save it now” above this form finds that out and never makes a second order.',
@@ -18,7 +18,7 @@ export const askSecondOrder: Question = {
   cancelLabel: 'Not yet',
 }
 
-/** What Cancel asks when something was filled in or changed (rule drafts/cancel). */
+/** Cancel's question if something was filled in or changed (rule drafts/cancel). */
 export function cancelQuestion(mode: Mode): Question {
   const create = mode === 'create_new'
   return {
@@ -30,7 +30,7 @@ export function cancelQuestion(mode: Mode): Question {
   }
 }
 
-/** What Reset asks where the form goes back to what it began with (rule drafts/reset). */
+/** Reset's question if the form returns to its initial state (rule drafts/reset). */
 export const resetQuestion: Question = {
   title: 'Discard your changes?',
   text: 'The form goes back to what it began with. You can undo that.',

@@ -2,7 +2,7 @@ import { CallError } from '#web/api/call-error.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
-/** Somebody else renewed the order while this one was written; the server says as what (rule renewals/a-second-one-asks). */
+/** Another user renewed the order meanwhile; the server names the renewals (rule renewals/a-second-one-asks). */
 export async function renewsAgain(
   error: unknown,
   store: FormStore,

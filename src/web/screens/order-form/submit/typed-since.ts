@@ -6,7 +6,7 @@ import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 
-/** Whether anything was typed while the order was on its way. */
+/** True if anything was typed while the order was being sent. */
 export function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
   return !sameOrder(form, sent) || isEdited(editors)
 }
@@ -18,8 +18,8 @@ interface OpenForm {
 }
 
 /**
- * What was typed since the order was sent is the next version: the form goes on in place as an edit of the order
- * that was stored, without a stroke lost (rule drafts/typing-goes-on).
+ * What was typed since sending becomes the next version: the form continues in place as an edit of the stored
+ * order, without losing a keystroke (rule drafts/typing-goes-on).
  */
 export function goOnWith(order: Order, { store, autosave, place }: OpenForm): void {
   const { form, base } = store.get()

@@ -12,7 +12,7 @@ import { cancelQuestion, leaveWithPendingSave, resetQuestion } from './questions
 interface Outcomes {
   onCancel: (content: FormContent) => void
   onReset: (content: FormContent) => void
-  /** Undoes the reset that this form came of; null where there was none. */
+  /** Undoes the reset that created this form; null if there was none. */
   onUndoReset: (() => void) | null
 }
 
@@ -28,7 +28,7 @@ export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset
       autosave.discard()
       onCancel(store.get())
     },
-    /** A new order is cleared; any other form goes back to what it began with (rule drafts/reset). */
+    /** Clears a new order; any other form returns to its initial state (rule drafts/reset). */
     async reset() {
       if (store.get().form.mode === 'create_new') {
         if (autosave.pendingSave() && !(await confirm(leaveWithPendingSave))) return
@@ -36,7 +36,7 @@ export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset
         onReset(store.get())
       } else if (await mayGiveUp(resetQuestion)) goBack.reset()
     },
-    /** Only while nothing was typed since: that would be lost by it. */
+    /** Only if nothing was typed since, because that would be lost. */
     undoReset(): boolean {
       if (goBack.undo()) return true
       if (onUndoReset === null || autosave.isUnsaved()) return false
@@ -53,7 +53,7 @@ export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset
 
 type GivenUp = Pick<FormState, 'form' | 'editors' | 'base' | 'undo'>
 
-/** The form as it began, in its place, and the way back to what was typed. */
+/** The form's initial state, and the way back to what was typed. */
 function useGoBackToStart(autosave: Autosave) {
   const store = useFormStore()
   const toast = useToast()
@@ -78,7 +78,7 @@ function useGoBackToStart(autosave: Autosave) {
     store.update({
       form: base.pristine,
       editors: noEditors,
-      // A draft may have begun with an older version than the one that the form goes back to.
+      // A draft may be based on an older version than the one the form returns to.
       base: { ...base, version: base.storedOrders.before?.versionNumber ?? null },
       selection: noSelection,
       undo: noHistory,

@@ -24,24 +24,24 @@ import { askSecondOrder } from './questions.ts'
 interface Submitting {
   place: DraftPlace
   autosave: Autosave
-  /** The list of what is wrong, which takes the focus. */
+  /** The list of problems, which takes focus. */
   summary: RefObject<HTMLDivElement | null>
   signInAgain: () => Promise<boolean>
-  /** Told of the form too as it was sent: one types on meanwhile. */
+  /** Also gets the form as sent, because the user may continue typing. */
   onStored: (order: Order, sent: FormView) => void
-  /** It is kept, and waits for a network. */
+  /** It is saved on this device, and waits for the network. */
   onWaiting: () => void
 }
 
 export interface Submit {
   submit: () => Promise<void>
-  /** After a conflict was answered: sent even where only what others saved is left. */
+  /** After a resolved conflict: sends even if only other users' changes remain. */
   submitMerged: () => Promise<void>
   /** Stops a save that waits for the connection. */
   giveUp: () => void
 }
 
-/** Submit: what is wrong is shown, else the order is sent; whatever fails, the form stays as it is. */
+/** Submit: shows the problems, or sends the order. On failure the form doesn't change. */
 export function useSubmit({
   place,
   autosave,
@@ -57,7 +57,7 @@ export function useSubmit({
   const fail = (failure: SubmitFailure) => setStatus({ kind: 'failed', failure })
   const { run, giveUp } = useSave(autosave, signInAgain, { onPhase: (kind) => setStatus({ kind }) })
 
-  /** The list, or the field where there is but one thing to correct. */
+  /** The list, or the field if there is only one problem. */
   const focusSummary = () =>
     requestAnimationFrame(() => {
       const [first] = store.get().problems
@@ -65,7 +65,7 @@ export function useSubmit({
       else if (first) goToProblem(store, first.path)
     })
 
-  /** Not twice at once: what is asked before the save leaves time for a second press. */
+  /** Guards against a second press during the questions before the save. */
   async function submit(merged = false) {
     const { kind } = store.get().submit
     if (kind === 'asking' || kind === 'sending' || kind === 'waiting') return
@@ -109,7 +109,7 @@ export function useSubmit({
     }
   }
 
-  /** Without a network a new order is kept, and sent by itself later (rule offline/submit-waits). */
+  /** Offline, a new order is saved on the device and sent automatically later (rule offline/submit-waits). */
   async function waits({ form, lists, figures }: FormView, attempt: Attempt): Promise<boolean> {
     if (navigator.onLine || !seals() || autosave.pendingSave()) return false
     const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
@@ -125,7 +125,7 @@ export function useSubmit({
     return confirm({ ...creditQuestion, text, confirmLabel: 'Submit credit memo' })
   }
 
-  /** Loaded just after an answer of the server. If it can't be, the refusal is said. */
+  /** Loaded right after an answer. If loading fails, the refusal shows. */
   async function renewsAgain(error: unknown): Promise<boolean> {
     const asking = await import('./renewed-meanwhile.ts').catch(() => null)
     return (await asking?.renewsAgain(error, store, confirm)) ?? false
@@ -155,7 +155,7 @@ export function useSubmit({
   return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
 }
 
-/** Loaded with the form. If it can't be, this form asks nothing about others. */
+/** Loaded with the form. If loading fails, it doesn't ask about other forms. */
 async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<boolean> {
   const others = await import('#web/screens/order-form/drafts/pending-elsewhere.ts').catch(() => null)
   return (await others?.hasPendingSaveElsewhere(place, formId)) ?? false
@@ -163,7 +163,7 @@ async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<bo
 
 const mayBeSaved = (failed: string) => `${failed}. It may have been saved all the same.`
 
-/** A draft whose save was waiting goes on with it, as soon as the lists are here that the rules look things up in. */
+/** A draft with a waiting save resumes it once the lists for the rules are loaded. */
 export function useResumedSubmit(resumes: boolean, submit: () => Promise<void>): void {
   const ready = useForm(({ lists }) => lists.complete)
   const waiting = useRef(resumes)

@@ -17,8 +17,8 @@ interface ActSlotProps {
 }
 
 /**
- * What became of Submit, beside Submit: one place that is always there, so that nothing below it moves when it has
- * something to say (rule drafts/said-beside-submit).
+ * The result of Submit, next to it: the space is always there, so that nothing below moves
+ * (rule drafts/said-beside-submit).
  */
 export function ActSlot({ autosave, ...acts }: ActSlotProps) {
   const said = useSaid(autosave)
@@ -32,11 +32,11 @@ export function ActSlot({ autosave, ...acts }: ActSlotProps) {
   return <SaidSlot said={said} {...acts} />
 }
 
-/** Where there is little room it is there only while it has something to say. */
+/** On small screens it appears only if there is a message. */
 export function BarSlot({ autosave, ...acts }: ActSlotProps) {
   const said = useSaid(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')
-  // That nothing differs stands at the total already.
+  // The total already shows that nothing changed.
   if (said === null || (said.tone === 'plain' && !asked)) return null
   return <SaidSlot said={said} {...acts} />
 }

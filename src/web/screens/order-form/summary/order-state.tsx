@@ -2,7 +2,7 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useOnline } from '#web/ui/use-online.ts'
 
-/** The state beside the grand total, in few words; the rest is said beside Submit. */
+/** A short status next to the grand total; details are next to Submit. */
 export function OrderState() {
   const submit = useForm((view) => view.submit)
   const open = useForm((view) => view.stillRequired)

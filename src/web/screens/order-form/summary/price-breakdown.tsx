@@ -4,10 +4,10 @@ import { figuresOf } from '#web/order/model/figures.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
-/** From this many lines on they are one row. */
+/** From this many lines, they share one row. */
 const many = 9
 
-/** From the lines before discounts down to what the order discount takes off. */
+/** From the lines before discounts to the order discount. */
 export function PriceBreakdown() {
   const figures = useForm((view) => view.figures)
   const lines = useForm(({ form }) => form.lines)
@@ -16,7 +16,7 @@ export function PriceBreakdown() {
   const before = figures.lineItemSubtotalBeforeDiscounts
   const after = figures.lineItemSubtotalAfterDiscounts
   const count = lines.length
-  // Lines are stored without a sign; in a sum they have that of the document (rule prices/credit-sign).
+  // Lines are stored unsigned; in a sum they take the document's sign (rule prices/credit-sign).
   const sign = type === 'credit_memo' ? -1 : 1
   return (
     <section className="of-work">

@@ -3,7 +3,7 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What the order needs: open entries lead to their field; once all is there the list folds to one line. */
+/** The order's requirements: open ones lead to their field; a complete list collapses to one line. */
 export function RequiredList() {
   const all = useForm((view) => view.checklist)
   const entries = all.filter((entry) => entry.key !== newLineKey)
@@ -57,7 +57,7 @@ function Entries({ entries }: { entries: readonly ChecklistEntry[] }) {
   )
 }
 
-/** One line for the line in the editor, with the count that the editor shows too. */
+/** One row for the unfinished line, with the same count as its editor. */
 function NewLineRow({ entry }: { entry: ChecklistEntry }) {
   const store = useFormStore()
   const number = useForm(({ form }) => form.lines.length + 1)

@@ -1,30 +1,30 @@
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 
-/** What stands below Submit: what happened, what is lost, what can be done. */
+/** The message below Submit: what happened, what is lost, what to do. */
 export interface Said {
   tone: 'bad' | 'offline' | 'check' | 'plain'
   lead?: string
   text: string
   act?: 'retry' | 'signIn' | 'giveUp' | 'show'
-  /** The text is the way to its field. */
+  /** The text links to its field. */
   leads?: true
 }
 
 interface Circumstances {
   submit: SubmitStatus
-  /** What is shown as wrong, in words: each by itself. */
+  /** The shown problems as text, one each. */
   wrong: readonly string[]
-  /** The server found something wrong. */
+  /** The server found a problem. */
   refused: boolean
-  /** Why no draft can be kept; null where one can. */
+  /** Why drafts can't be saved; null if they can. */
   cannotKeep: string | null
   online: boolean
-  /** The version that the form changes; null for a new order. */
+  /** The version being edited; null for a new order. */
   version: number | null
   unchanged: boolean
 }
 
-/** The most important thing to say beside Submit, or null (rule drafts/said-beside-submit). */
+/** The most important message next to Submit, or null (rule drafts/said-beside-submit). */
 export function slotSays(now: Circumstances): Said | null {
   const { submit, wrong, cannotKeep, version } = now
   if (submit.kind === 'failed' && submit.failure.kind !== 'conflict') return failureSaid(submit.failure)

@@ -16,13 +16,13 @@ import './summary.css'
 interface SummaryProps {
   onSubmit: () => void
   onCancel: () => void
-  /** What is said beside Submit. */
+  /** The message next to Submit. */
   slot: ReactNode
-  /** Said at the foot where Submit isn't here. */
+  /** Shown at the bottom if Submit isn't here. */
   note: ReactNode
 }
 
-/** Grand total, state and Submit; then how it adds up, and what is required. */
+/** Grand total, status and Submit; then the breakdown and the requirements. */
 export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
   const saving = useSaving()
   return (
@@ -62,7 +62,7 @@ export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
   )
 }
 
-/** Where there is no room beside the form: state, grand total and Submit at the foot of the window. */
+/** On narrow screens: status, grand total and Submit at the bottom of the window. */
 export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 'slot'>) {
   return (
     <section className="of-stickybar" aria-label="Total and Submit">
@@ -80,7 +80,7 @@ export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 's
   )
 }
 
-/** Until the save is answered or given up nothing else is sent; typing goes on. */
+/** Until the save is answered or abandoned, nothing else is sent; typing continues. */
 function useSaving(): boolean {
   return useForm(({ submit }) => submit.kind === 'sending' || submit.kind === 'waiting')
 }

@@ -9,8 +9,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Whether the summary stands beside the form, by the width of its style sheet. Not in the kit: a module that the
- * form shares with Insights would make Insights load the form.
+ * Whether the summary is next to the form, by the style sheet's breakpoint. Not in the UI kit: a module
+ * shared with Insights would make Insights load the form.
  */
 export function useDesk(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
