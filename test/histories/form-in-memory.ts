@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import type { Order, OrderSent } from '#shared/order/order.ts'
-import { leavesOpen } from '#web/api/arrival.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import { retrySave } from '#web/order/save/retry.ts'
 import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-once.ts'
 import { centsOf, type ModelServer } from './model-server.ts'
@@ -73,7 +73,7 @@ export class FormInMemory {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         // Another user changed it: the form would ask, and this user gives up.
-        if (!leavesOpen(error) && noted === null) return
+        if (!isUnknown(error) && noted === null) return
       }
     }
   }
@@ -98,7 +98,7 @@ export class FormInMemory {
       end({ seen: [seenIn(order)] })
       return order
     } catch (error) {
-      end({ open: leavesOpen(error) })
+      end({ open: isUnknown(error) })
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from '#shared/order/order.ts'
-import { leavesOpen } from '#web/api/arrival.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import type { Seen } from '../../histories/history.ts'
 import type { Asked, Outcome, Recorder } from '../../histories/recorder.ts'
 import type { Chance } from './chance.ts'
@@ -56,7 +56,7 @@ export class Connection {
         this.#token = String(Reflect.get(Object((await this.ask(asked)).json), 'accessToken'))
         return true
       } catch (error) {
-        if (!(error instanceof CallError) || !leavesOpen(error)) throw error
+        if (!(error instanceof CallError) || !isUnknown(error)) throw error
         await this.pause()
       }
     }
@@ -78,7 +78,9 @@ export class Connection {
       outcome = { seen }
       return value
     } catch (error) {
-      outcome = { open: leavesOpen(error) }
+      // ACES may have the contract although it answered with a failure.
+      const isOfAces = error instanceof CallError && error.code === 'upstream'
+      outcome = { open: isOfAces || isUnknown(error) }
       throw error
     } finally {
       end(outcome)

@@ -1,5 +1,5 @@
-import { leavesOpen } from '#web/api/arrival.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import type { Chance } from './chance.ts'
 import { Connection, over, type Play } from './connection.ts'
 
@@ -19,7 +19,7 @@ export async function importWithoutPause(play: Play, chance: Chance, email: stri
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) await connection.signIn()
-        else if (!leavesOpen(error)) done = true
+        else if (!isUnknown(error)) done = true
         else if (over(play)) return
         await connection.pause()
       }

@@ -1,6 +1,6 @@
 import type { Order, OrderSent } from '#shared/order/order.ts'
-import { leavesOpen } from '#web/api/arrival.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { isUnknown } from '#web/api/outcome.ts'
 import { retrySave } from '#web/order/save/retry.ts'
 import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-once.ts'
 import type { Act, Save } from '../../histories/history.ts'
@@ -50,7 +50,7 @@ export class Person {
       } catch (error) {
         // A refusal, normal for users of the same orders.
         if (!(error instanceof CallError)) throw error
-        if (leavesOpen(error)) await this.#connection.pause()
+        if (isUnknown(error)) await this.#connection.pause()
         if (error.status === 401) await this.#connection.signIn()
       }
     }
@@ -99,7 +99,7 @@ export class Person {
         if (id === null) this.#desk.open.push(stored.id)
         return stored
       } catch (error) {
-        if (!leavesOpen(error) && noted === null) throw error
+        if (!isUnknown(error) && noted === null) throw error
         if (changed > 5) throw error
       }
     }

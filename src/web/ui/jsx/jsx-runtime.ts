@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { jsx as make, jsxs as makeOfMany } from 'react/jsx-runtime'
 import { isFigure, withOwnText } from './own-text.ts'
 
@@ -9,8 +10,11 @@ export const jsx: typeof make = (type, props, key) => make(type, withTexts(type,
 export const jsxs: typeof makeOfMany = (type, props, key) => makeOfMany(type, withTexts(type, props), key)
 
 export function withTexts(type: unknown, props: unknown): object {
-  const { children, ...others } = props as { children?: never }
-  if (children === undefined) return props as object
+  if (!hasChildren(props)) return Object(props)
+  const { children, ...others } = props
   const own = withOwnText(type, children)
   return { ...(typeof type === 'string' && isFigure(own) && { translate: 'no' }), ...others, children: own }
 }
+
+const hasChildren = (props: unknown): props is { children: ReactNode } =>
+  typeof props === 'object' && props !== null && 'children' in props && props.children !== undefined
