@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { roomOf as findRoom } from '../../scripts/reach.mjs'
 import type { Room } from './room.ts'
 import { rooms } from './rooms.ts'
-import { circles, codeIn, isTest, readSource, resolve, type Source, waysTo } from './source.ts'
+import {
+  circles,
+  codeIn,
+  isTest,
+  readSource,
+  readStyle,
+  resolve,
+  type Source,
+  stylesIn,
+  waysTo,
+} from './source.ts'
 
 const most = {
   filesOfAFolder: 25,
@@ -39,7 +49,7 @@ function violation(from: string, target: string): string | null {
     : `${from}: ${name} may not import ${to} (${target})`
 }
 
-function violations(some: readonly Source[]): string[] {
+function violations(some: readonly Pick<Source, 'file' | 'imports'>[]): string[] {
   return some.flatMap(({ file, imports }) => imports.flatMap((target) => violation(file, target) ?? []))
 }
 
@@ -82,6 +92,21 @@ describe('the modules of the code', () => {
 
   it('have imports only in the directions of the table', () => {
     expect(violations(sources)).toEqual([])
+    expect(violations(stylesIn('src/web'))).toEqual([])
+  })
+
+  it.each([
+    ["new Worker(new URL('../screens/planted.ts', import.meta.url))", '../screens/planted.ts'],
+    ["new URL('../../server/app.ts', import.meta.url)", '../../server/app.ts'],
+    ["import.meta.glob('../screens/**')", '../screens/**'],
+    ["import.meta.glob(['../screens/*.ts'])", '../screens/*.ts'],
+  ])('are not left by %s', (text, target) => {
+    expect(violations([readSource('src/web/ui/planted.ts', text)])).toEqual([expect.stringContaining(target)])
+  })
+
+  it('are not left by a style sheet', () => {
+    const planted = readStyle('src/web/ui/planted.css', '@import "../screens/order-form/lines.css";')
+    expect(violations([planted])).toEqual([expect.stringContaining('lines.css')])
   })
 
   it('have no circular imports', () => {

@@ -92,8 +92,23 @@ const importing = [
   'TSImportType',
 ]
 
+/** `new URL('./a.ts', import.meta.url)` and `import.meta.glob('./a/*.ts')` reach files as an import does. */
+function addressedIn(node: Node): Node | null {
+  const [first = null, base] = nodesAt(node.arguments)
+  const callee = nodeAt(node.callee)
+  const isUrl = node.type === 'NewExpression' && callee?.name === 'URL' && isOfMeta(base, 'url')
+  const isGlob = node.type === 'CallExpression' && isOfMeta(callee, 'glob')
+  const list = nodesAt(first?.elements)[0]
+  return isUrl || isGlob ? (list ?? first) : null
+}
+
+const isOfMeta = (node: Node | null | undefined, name: string) =>
+  nodeAt(node?.object)?.type === 'MetaProperty' && nodeAt(node?.property)?.name === name
+
 /** What a node imports; one computed at run time can't be judged and is returned as written. */
 function importOf(node: Node): string | null {
+  const addressed = addressedIn(node)
+  if (addressed) return typeof addressed.value === 'string' ? addressed.value : null
   if (!importing.includes(node.type)) return null
   const source = nodeAt(node.source) ?? nodeAt(node.argument)
   if (!source) return null
@@ -164,6 +179,18 @@ function membersOf(type: Node, nodes: readonly Node[]): Node[] | null {
   if (body) return nodesAt(body.body)
   const alias = nodeAt(found.typeAnnotation)
   return alias ? membersOf(alias, nodes) : null
+}
+
+/** The style sheets below a folder, with what each imports. */
+export function stylesIn(folder: string): Pick<Source, 'file' | 'imports'>[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readStyle(join(folder, name)))
+}
+
+export function readStyle(file: string, text = readFileSync(file, 'utf8')): Pick<Source, 'file' | 'imports'> {
+  const imports = text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/@import\s+(?:url\()?["']([^"']+)/g)
+  return { file, imports: [...imports].map(([, target = '']) => target) }
 }
 
 /** The code files below a folder, in order. */
