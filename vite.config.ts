@@ -6,13 +6,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstFiles, firstPart, withoutUnusedParts } from './first-load.config.ts'
 import { helpPages } from './help/help-pages.ts'
+import { worksOffline } from './offline.config.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /** The browser's half: src/web to dist/web. The API is proxied to the server while developing. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), helpPages(), withoutUnusedParts(), firstFiles(), compressed()],
+  plugins: [react(), helpPages(), withoutUnusedParts(), firstFiles(), worksOffline(), compressed()],
   // The Excel libraries zip by workers made out of texts, which the content policy refuses.
   resolve: {
     alias: [{ find: /^fflate$/, replacement: resolve('src/web/screens/admin/import/zip-in-place.ts') }],

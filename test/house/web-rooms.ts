@@ -25,6 +25,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/kinds', 'shared/order'],
     packages: ['react', 'react-router'],
   },
+  'web/offline': {
+    rooms: ['shared', 'shared/api', 'web/api', 'web/device', 'web/shell/leaving'],
+    packages: ['react', '@tanstack/react-query', 'workbox-precaching'],
+  },
   'web/shell/session': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/leaving'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
@@ -271,6 +275,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...base,
       'web/device',
       'web/outbox',
+      'web/offline',
       ...shell,
       'web/order/model',
       'web/order',
@@ -366,6 +371,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'shared',
       'web/ui',
       'web/api',
+      'web/offline',
       ...shell,
       'web/shell',
       'web/screens/login',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { useAsOf } from '#web/offline/as-of.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,14 +25,15 @@ export function WaitingOrders() {
   const acts = useActs(person, look)
   // Of the next one, the bar alone is shown.
   if (rows.length === 0 && open) setOpen(false)
-  if (rows.length === 0) return null
+  const asOf = useAsOf()
+  if (rows.length === 0) return asOf === null ? null : <OfflineBar asOf={asOf} />
   const title = `Waiting to be sent (${rows.length})`
   return (
     <section className="wait" aria-label={title}>
       <div className="bar">
         <Icon name="offline" />
         <span className="say" role="status">
-          {online ? 'Sending what waits.' : <b>You’re offline.</b>}
+          {online ? 'Sending what waits.' : <b>You’re offline.</b>} <AsOf asOf={asOf} />
         </span>
         <span className="end">
           <Button aria-expanded={open} aria-controls="waiting" onClick={() => setOpen(!open)}>
@@ -46,6 +48,25 @@ export function WaitingOrders() {
       </ul>
     </section>
   )
+}
+
+function OfflineBar({ asOf }: { asOf: number }) {
+  return (
+    <div className="wait bar">
+      <Icon name="offline" />
+      <span className="say" role="status">
+        <b>You’re offline.</b> <AsOf asOf={asOf} />
+      </span>
+    </div>
+  )
+}
+
+/** Lists that this device had are never shown as if they were of now (rule offline/as-of). */
+function AsOf({ asOf }: { asOf: number | null }) {
+  const zone = useTimeZone()
+  if (asOf === null) return null
+  const at = new Date(asOf).toISOString()
+  return `Lists are as of ${dayText(at, new Date(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)}.`
 }
 
 interface Acts {

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
+import { signIn } from '#test/pages/shell-page.ts'
+import { openProfile, type ProfileBrowser } from '#test/world/browser.ts'
+import { filesOf } from '#test/world/files-of.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
+import { listOrders, removeOrders } from '#test/world/orders.ts'
+
+/** Ann's browser on a profile of its own. It was here once, with a network; from then on the test says whether there is one. */
+const it = inWorld.extend('device', async ({ world }, { onCleanup }) => {
+  await removeOrders(world)
+  const folder = await mkdtemp(join(tmpdir(), 'furrow-offline-'))
+  let browser: ProfileBrowser | null = null
+  onCleanup(async () => {
+    await browser?.kill()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+  async function start(offline: boolean): Promise<Page> {
+    await browser?.kill()
+    browser = await openProfile(folder)
+    browser.context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
+    await browser.context.setOffline(offline)
+    return browser.context.newPage()
+  }
+  async function visitOnce(): Promise<Page> {
+    const page = await start(false)
+    await page.goto(world.url)
+    await signIn(page, 'ann')
+    await orderFormPage(page).untilReady()
+    await expect.poll(() => storedLists(page)).toBeGreaterThan(10)
+    await expect.poll(() => workerIsActive(page)).toBe(true)
+    return page
+  }
+  /** Every file of the profile that has the text, as browsers write texts. */
+  async function filesWith(text: string): Promise<string[]> {
+    await browser?.kill()
+    return filesOf(folder, text)
+  }
+  async function startOffline(path = '/'): Promise<OrderFormPage> {
+    const page = await start(true)
+    await page.goto(world.url + path)
+    return orderFormPage(page)
+  }
+  return { visitOnce, startOffline, filesWith }
+})
+
+/** Two of it are what it is about itself: who is here, and since when. */
+const storedLists = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('offline-lists', 1)
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve(0)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const counting = database.transaction('offline-lists').objectStore('offline-lists').count()
+          counting.onsuccess = () => resolve(counting.result)
+          database.close()
+        }
+      }),
+  )
+
+const workerIsActive = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
+
+const waiting = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Waiting to be sent (${count})` })
+
+// (rules offline/opens, offline/as-of, offline/never-lost-never-twice)
+it('opens without a network, takes an order, and sends it once after the browser was killed twice', async ({
+  world,
+  device,
+}) => {
+  await device.visitOnce()
+  let form = await device.startOffline()
+  await form.untilReady()
+  await form.page.getByText(/^You’re offline\. Lists are as of today at /).waitFor()
+  await form.fillOrder('North 40')
+  await form.submitButton.click()
+  await waiting(form.page, 1).waitFor()
+  form = await device.startOffline()
+  await waiting(form.page, 1).waitFor()
+  form = await device.startOffline('/insights')
+  await waiting(form.page, 1).waitFor()
+  expect(await listOrders(await world.as('ann'))).toEqual([])
+  // A kill may take the cookie; what waits outlives the session.
+  await world.sql('delete from user_sessions')
+  await form.page.context().setOffline(false)
+  await signIn(form.page, 'ann')
+  await form.page.getByText('The order for Acre Farms was sent.').first().waitFor()
+  await waiting(form.page, 1).waitFor({ state: 'detached' })
+  const sent = await listOrders(await world.as('ann'))
+  expect(sent).toMatchObject([{ producerName: 'Acre Farms', grandTotal: 875 }])
+})
+
+// (rules offline/files-only, offline/lists-of-one-person)
+it('stores no answer with the files, and nothing that another person could read', async ({ device }) => {
+  const page = await device.visitOnce()
+  const stored = await page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+  expect(stored).toContain('/index.html')
+  expect(stored.filter((path) => path.startsWith('/api/'))).toEqual([])
+  // What the browser itself remembers of answers is as before.
+  const files = await device.filesWith('Acre Farms')
+  expect(files.filter((file) => !file.includes('Cache_Data'))).toEqual([])
+})
+
+it('has nothing left of a person who logged out', async ({ device }) => {
+  const page = await device.visitOnce()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('offline-lists')
+})
