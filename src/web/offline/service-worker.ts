@@ -9,9 +9,7 @@ interface Fetching extends Event {
   respondWith: (answer: Promise<Response>) => void
 }
 interface Worker {
-  skipWaiting: () => Promise<void>
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 declare const self: Worker
 
@@ -29,11 +27,6 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
   else if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(page(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
-})
-
-/** A window asks it, when its person wants the new version. */
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting()
 })
 
 const isFile = (path: string) => files.some(({ url }) => url === path)

@@ -36,6 +36,8 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
     logFailure('The application will not open without a network', error)
     return
   }
+  // Not cleared where other sites need the room, as far as the browser grants it.
+  void navigator.storage.persist().catch(() => false)
   window.addEventListener('online', () => void readAgain(queryClient))
   await dropAfterLongAbsence()
   let owner = await follow(queryClient)
@@ -55,6 +57,7 @@ const isKey = (key: readonly unknown[]): key is Key => typeof key[0] === 'string
 async function follow(queryClient: QueryClient): Promise<string | null> {
   const status = queryClient.getQueryData<Status>(endpointKey(auth.status))
   if (!status?.user) return null
+  window.dispatchEvent(new Event(orderWaits))
   const owner = ownerName(status.user.email, status.realUser?.email)
   if (!navigator.onLine) return owner
   await noteVisit(owner)
