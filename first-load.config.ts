@@ -69,6 +69,14 @@ const notes = [
     note: /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm,
     by: '',
   },
+  // Props are checked while developing only.
+  { module: /downshift\.esm\.mjs$/, note: "import PropTypes from 'prop-types';", by: '' },
+  {
+    module: /downshift\.esm\.mjs$/,
+    note: /^var (?:propTypes(?:\$\d)?|dropdownPropTypes) = [\s\S]*?^\}\)?;$/gm,
+    by: '',
+  },
+  { module: /downshift\.esm\.mjs$/, note: /^ {2}validatePropTypes(?:\$1)?\(userProps, .*$/gm, by: '' },
   // Every list of ours scrolls by itself.
   {
     module: /downshift\.esm\.mjs$/,

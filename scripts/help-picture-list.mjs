@@ -118,6 +118,31 @@ export const pictures = [
     },
   },
   {
+    name: 'discount-checks',
+    level: 'Manager',
+    path: '/insights',
+    size: { width: 1100, height: 760 },
+    async show(page) {
+      await page.getByRole('button', { name: /^Checks/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Discount checks' })
+      await dialog.getByRole('table').first().waitFor()
+      return dialog
+    },
+  },
+  {
+    name: 'statement',
+    path: '/accounts',
+    size: { width: 1100, height: 800 },
+    async show(page) {
+      await page.getByPlaceholder('Search customers...').fill('Brightwater')
+      await page.getByRole('article').first().getByRole('button').click()
+      await page.getByRole('button', { name: 'Statement' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Statement' })
+      await dialog.getByRole('table').first().waitFor()
+      return dialog
+    },
+  },
+  {
     name: 'renewals',
     level: 'Manager',
     path: '/insights',
@@ -125,7 +150,7 @@ export const pictures = [
     async show(page) {
       await page.getByRole('button', { name: 'Renew a season' }).click()
       const dialog = page.getByRole('dialog', { name: 'Renew a season' })
-      await dialog.getByText('As finally agreed').click()
+      await dialog.getByText('With supplementals and credits').click()
       // A row that says why its sum differs.
       const row = dialog.locator('.rn-order').filter({ hasText: 'than agreed' }).first()
       await row.getByRole('button', { name: /^PO / }).click()
@@ -140,7 +165,7 @@ export const pictures = [
     size: wide,
     async show(page) {
       await page.getByPlaceholder('Search customers...').waitFor()
-      await page.getByRole('article').nth(1).click()
+      await page.getByRole('article').nth(1).getByRole('button').click()
       await page.getByText('Customer Details').waitFor()
     },
   },
@@ -149,10 +174,10 @@ export const pictures = [
     path: '/accounts',
     async show(page) {
       await page.getByPlaceholder('Search customers...').fill('Brightwater')
-      await page.getByRole('article').first().click()
+      await page.getByRole('article').first().getByRole('button').click()
       const splits = page.getByRole('region', { name: 'Usual splits' })
       await splits.getByRole('button', { name: 'Add split' }).click()
-      await splits.getByLabel('Name of the split').fill('Home farm')
+      await splits.getByLabel('Split name').fill('Home farm')
       await splits.getByRole('button', { name: 'Add customer' }).click()
       await choose(page, 'Customer 2', 'Aldermoor')
       const percentage = splits.getByLabel('Customer 1 percentage')

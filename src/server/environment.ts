@@ -147,7 +147,7 @@ export const environment = z.object({
   ),
   DISCOUNT_APPROVAL: row(
     one('off', 'required'),
-    '`required`: an order with the badge Check is finalized only after a manager’s Okay on this version, by somebody who neither saved it nor acted for whom it was saved. Takes two managers.',
+    '`required`: an order with the badge Check is finalized only after a manager’s Okay on this version, by someone who neither saved it nor acted for the person who did. Takes two managers.',
     '`off`',
   ),
   COMPANY_NAME: row(
@@ -183,15 +183,15 @@ export const environment = z.object({
   ),
   RATE_LIMIT_SIGN_INS: row(
     whole(1, ALLOWED_IN_ALL, 60),
-    'Sign-ins a minute from one address (of IPv6, from one /64), and logouts of one person; beyond, the answer is 429 with Retry-After.',
+    'Sign-ins a minute from one address (of IPv6, from one /64), counted in the database for all processes together, and logouts of one person at one process; beyond, the answer is 429 with Retry-After.',
   ),
   RATE_LIMIT_WRITES: row(
     whole(1, ALLOWED_IN_ALL, 600),
-    'Writes a minute of one person; beyond, the answer is 429 with Retry-After.',
+    'Writes a minute of one person at one process; beyond, the answer is 429 with Retry-After.',
   ),
   RATE_LIMIT_READS: row(
     whole(1, ALLOWED_IN_ALL, 100_000),
-    'Reads a minute of one person; beyond, the answer is 429 with Retry-After.',
+    'Reads a minute of one person at one process; beyond, the answer is 429 with Retry-After.',
   ),
   MAX_IN_FLIGHT: row(
     whole(1, 100_000, 100),

@@ -149,7 +149,7 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
 function warn({ signIn, aces }: Config): void {
   if (aces.mode === 'none') log.warn('Nobody can finalize an order: ACES_URL is not set')
   if (signIn === 'directory')
-    log.warn('SIGN_IN is directory: whoever reaches this address chooses a name and is that person')
+    log.warn('SIGN_IN is directory: anyone who reaches this address can sign in under any name')
 }
 
 /** A mistake of the surroundings is one line that says what to do; a mistake of ours is logged in full. */

@@ -88,7 +88,7 @@ describe('a text as it is stored', () => {
 
   it.each([
     ['a NUL', 'a\u0000b', 'Remove the NUL character'],
-    ['half of a character', 'a\ud83db', 'Remove the broken character; type it anew'],
+    ['half of a character', 'a\ud83db', 'Remove the broken character; type it again'],
   ])('is refused with %s in it', (_what, typed, sentence) => {
     expect(shortText.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([sentence])
     expect(longText.safeParse(typed).success).toBe(false)

@@ -46,7 +46,7 @@ export function isBlank(value: string): boolean {
 /** Why a text can't be stored, or null: PostgreSQL takes no NUL, and half of a character is none. */
 export function unstorable(value: string, from = ''): string | null {
   if (value.includes('\u0000')) return `Remove the NUL character${from}`
-  return value.isWellFormed() ? null : `Remove the broken character${from}; type it anew`
+  return value.isWellFormed() ? null : `Remove the broken character${from}; type it again`
 }
 
 /** Whether a text has at most that many characters, as a person counts them: an emoji is one. */

@@ -131,6 +131,21 @@ describe('a row of the list', () => {
     })
   })
 
+  // (rule corrections/long-lists)
+  it('has no more to choose from than one answer takes, and says so', async ({ world, ann }) => {
+    const lineItems = Array.from({ length: 110 }, (_, at) => field(`Field ${at}`))
+    await finalizedOrder(world, ann, { lineItems })
+    const unknown = { producer: 'Acre Farms', field: 'Nowhere' }
+    const { rows } = await plan(ann, Array(60).fill(unknown))
+    expect(rows.map(({ candidates }) => candidates.length)).toEqual([
+      ...Array(50).fill(100),
+      ...Array(10).fill(0),
+    ])
+    expect(new Set(rows.map(({ why }) => why))).toEqual(
+      new Set([null, 'Too many rows to choose for at once: choose for those above first']),
+    )
+  })
+
   it('finds only finalized orders of the year', async ({ world, ann }) => {
     await removeOrders(world)
     await createOrder(ann)

@@ -29,6 +29,13 @@ describe('without PUBLIC_URL', () => {
     ['localhost.evil.example:PORT', 421],
     [`${hostname()}:PORT`, 421],
     ['not a host', 421],
+    // What a URL makes of these is this server; no browser sends them.
+    ['ann@127.0.0.1:PORT', 421],
+    ['127.0.0.1:PORT/x', 421],
+    ['127.0.0.1:PORT?x', 421],
+    ['127.0.0.1:PORT#x', 421],
+    ['2130706433:PORT', 421],
+    ['0x7f.1:PORT', 421],
   ])('a call to %s is %i', async ([host, expected], { world, ann }) => {
     const named = { host: host.replace('PORT', portOf(world.url)), authorization: `Bearer ${ann.token}` }
     expect((await callNaming(world.url, 'GET', orders, named)).status).toBe(expected)
@@ -66,6 +73,8 @@ describe('with PUBLIC_URL', () => {
     ['a loopback name', {}, 421],
     ['another port of it', { host: 'orders.example.com:80' }, 421],
     ['another host', { host: 'evil.example' }, 421],
+    ['its host behind a name', { host: 'evil.example@orders.example.com' }, 421],
+    ['its host before a path', { host: 'orders.example.com/evil.example' }, 421],
     [
       'another host, forwarded as its own',
       { host: 'evil.example', 'x-forwarded-host': 'orders.example.com' },

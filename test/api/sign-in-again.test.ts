@@ -66,7 +66,7 @@ describe('with REAUTH_MINUTES, what is for good', () => {
     expect(await finalize()).toMatchObject({
       status: 403,
       code: 'sign_in_again',
-      message: 'Please sign in again with your company account to go on.',
+      message: 'Please sign in again with your company account to continue.',
     })
     await signInAtProvider(world, provider, visitor, { ...asMia, query: again })
     // It comes as far as ACES, which there is none of here.

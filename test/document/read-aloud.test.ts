@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { documentJob } from '#server/document/document-job.ts'
+import { documentJob, statementJob } from '#server/document/document-job.ts'
 import { renderPdf } from '#server/document/render-pdf.ts'
 import { documentContent } from '#shared/document/document-content.ts'
 import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import type { Format } from '#shared/document/document-formats.ts'
+import { type StatementSource, statementFigures } from '#shared/document/statement.ts'
 import type { Order } from '#shared/order/order.ts'
 import { numberedLines, printCustomer, printLine, printOrder } from '#test/journeys/print/print-order.ts'
 import { documentBlocks } from '#web/print/paper/blocks.ts'
@@ -78,6 +79,59 @@ describe('a document can be read aloud', () => {
     expect(read.some((text) => /Page \d+ of/.test(text))).toBe(false)
     expect(read).toContain('40.00 acres')
     expect(read.find((text) => text.includes('Gate 1'))).toMatch(/Gate 1 Gate 2$/)
+  })
+})
+
+/** A statement of so many orders, every third of them a credit memo. */
+async function statementOf(count: number): Promise<Buffer> {
+  const sources = Array.from({ length: count }, (_, at): StatementSource => {
+    const isCredit = at % 3 === 2
+    return {
+      id: at + 1,
+      displayPo: isCredit ? `${at}-C1` : `${at + 1}`,
+      documentType: isCredit ? 'credit_memo' : 'original',
+      versionNumber: 1,
+      fiscalYear: 2024 + (at % 3),
+      createdAt: '2026-03-14T15:00:00.000Z',
+      finalized: at % 2 === 0,
+      percentage: 50,
+      amount: isCredit ? -52.5 : 1_470.05,
+      services: [
+        { name: 'Corn Scouting', total: 100 },
+        { name: 'Soil Sampling & more', total: 40 },
+      ],
+    }
+  })
+  const rendered = await renderPdf(
+    statementJob(
+      {
+        ...statementFigures(sources),
+        customer: { id: 1, name: 'Acre Farms', accountId: '100', address: ['1 Main', 'Ames, IA'] },
+        from: 2024,
+        to: 2026,
+        state: 'all',
+        limited: count > 0,
+        asOf: count > 0 ? '2026-03-14T15:00:00.000Z' : null,
+      },
+      documentCompany,
+    ),
+  )
+  if (!('pdf' in rendered)) throw new Error('Letters are missing')
+  return rendered.pdf
+}
+
+// (rules documents/read-aloud, statements/files)
+describe('a statement can be read aloud', () => {
+  it.each([0, 1, 120])('by the same rules, with %i orders', async (count) => {
+    expect(readAloudFaults(await statementOf(count))).toEqual([])
+  })
+
+  it('order by order, then by year, then the sums', async () => {
+    const read = readingOrder(readPdfFile(await statementOf(3)))
+    const at = (text: string) => read.findIndex((one) => one.includes(text))
+    const places = ['Statement', 'Acre Farms', 'Running sum', '1,470.05', 'By fiscal year'].map(at)
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 })
 

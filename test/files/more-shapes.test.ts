@@ -102,6 +102,11 @@ describe('a file of customers in other shapes', () => {
       'headers in capitals with units',
       lines('ACCOUNT ID,NAME,ACRES (FSA)', '700101,Hal Brandvold,1', '700102,Ida Østergaard,2'),
     ],
+    ['sep= that lies', lines('sep=,', 'account_id;name', '700101;Hal Brandvold', '700102;Ida Østergaard')],
+    [
+      'two columns and a note below',
+      lines('account_id,name', '700101,Hal Brandvold', '700102,Ida Østergaard', '', 'Printed on Nov 25,'),
+    ],
     ['line ends of an old Mac', 'account_id,name\r700101,Hal Brandvold\r700102,Ida Østergaard\r'],
     [
       'blanks that cannot be seen',
@@ -134,9 +139,21 @@ describe('a file of customers in other shapes', () => {
       lines('account_id,name', '700101,Hal,Ames'),
       'Row 2 has 3 values but the header has 2 columns',
     ],
-    ['an error value', lines('account_id,name,city', '700101,Hal,#REF!'), 'Row 2: city is #REF! in the file'],
+    ...['#REF!', '#ERROR!', '#NV', '#WERT!', '#N/D', '#VALEUR!', '#¡VALOR!', 'Err:502', '####'].map(
+      (value): [string, string, string] => [
+        value,
+        lines('account_id,name,city', `700101,Hal,${value}`),
+        `Row 2: city is ${value} in the file`,
+      ],
+    ),
   ])('%s is said', async (_, text, sentence) => {
     expect(saidOf(await read(text))).toContain(sentence)
+  })
+
+  it('that only look like error values are texts', async () => {
+    const texts = ['#12', '#', '#1 Main St', 'Error: none', '#Lot 5!']
+    const list = await read(lines('account_id,name,city', ...texts.map((city, i) => `${i},Hal,${city}`)))
+    expect([saidOf(list), rowsOf(list).map(({ city }) => city)]).toEqual(['', texts])
   })
 
   it.each<[cell: string, max: number | string]>([
@@ -184,6 +201,11 @@ describe('pasted lines in other shapes', () => {
     expect(read.lines.map((line) => line.replace(/ ac(res)?$/, ''))).toEqual(['North: 38.61', 'South: 40.05'])
     expect(read.totals).toBe(what === 'a total' ? 1 : 0)
     expect(read.named).toContain(named)
+  })
+
+  it('numbers with decimal commas and no header are the units, to be corrected at their cells', () => {
+    expect(units('North\t38,61\nSouth\t40,05').lines).toEqual(['North: 38,61', 'South: 40,05'])
+    expect(units('North\t1,160\t12.5\nSouth\t1,240\t13.5').lines).toEqual(['North: 12.5', 'South: 13.5'])
   })
 
   it('two columns of decimals without a header are asked about', () => {

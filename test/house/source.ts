@@ -28,21 +28,21 @@ export interface Component {
   required: number
 }
 
-interface Node {
+export interface Node {
   type: string
   start: number
   end: number
   [key: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 function nodeAt(value: unknown): Node | null {
   return isNode(value) ? value : null
 }
 
-function nodesAt(value: unknown): Node[] {
+export function nodesAt(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 

@@ -11,7 +11,13 @@ export function renewalDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Renew a season' })
 
   async function open() {
-    await opener.click()
+    const menu = page.getByRole('button', { name: 'More actions' })
+    await opener.or(menu).first().waitFor()
+    if (await opener.isVisible()) await opener.click()
+    else {
+      await menu.click()
+      await page.getByRole('menuitem', { name: 'Renew a season' }).click()
+    }
     await dialog.getByLabel('From', { exact: true }).waitFor()
     return dialog
   }

@@ -55,7 +55,7 @@ const tooLong: Trouble = {
 }
 const full: Trouble = {
   sentence:
-    'The database has no room left; nothing was stored. Keep this page open, and tell whoever looks after the server.',
+    'The database has no room left; nothing was stored. Keep this page open, and tell your administrator.',
   retryAfterSeconds: null,
 }
 const away: Trouble = {

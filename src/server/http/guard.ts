@@ -83,7 +83,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     }
     if (session && provesAgain && mustProveAgain(context, session)) {
       reply.header(signInAgain, 'true')
-      throw new AppError('sign_in_again', 'Please sign in again with your company account to go on.')
+      throw new AppError('sign_in_again', 'Please sign in again with your company account to continue.')
     }
     if (session && stores && isOfAnother(request, session)) {
       reply.header(actingEnded, 'true')

@@ -20,9 +20,17 @@ export function ownAddress(
   const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:'
   const isOwn = publicUrl ? isOneOf(new Set([new URL(publicUrl).origin])) : listensAt(app, host)
   return {
-    isHost: (name) => name !== undefined && isOwn(`${scheme}//${name}`),
+    isHost: (name) => name !== undefined && isSpelledOut(scheme, name) && isOwn(`${scheme}//${name}`),
     isOrigin: isOwn,
   }
+}
+
+/** A host and a port as a browser sends them: nothing before or after, and no number that stands for an address. */
+function isSpelledOut(scheme: string, name: string): boolean {
+  const url = parsed(`${scheme}//${name}`)
+  const usual = scheme === 'https:' ? '443' : '80'
+  const spelled = name.toLowerCase()
+  return url !== null && (spelled === url.host || spelled === `${url.hostname}:${url.port || usual}`)
 }
 
 const isOneOf = (origins: ReadonlySet<string>) => (address: string) => {

@@ -22,7 +22,7 @@ export async function updateRecord(
 ): Promise<{ record: PicklistEntry; unknownCustomerIds: number[] }> {
   const any = mayGenerally(author.user, 'editPicklists')
   if (!any && author.user.email !== email)
-    throw new AppError('forbidden', 'Only managers and admins may change the record of somebody else')
+    throw new AppError('forbidden', 'Only managers and admins may change another person’s record')
   const { customerIds, version } = sent
   const to = tableOf(agronomists.list)
   return inOneTransaction(context.db, async (inside) => {

@@ -32,9 +32,9 @@ export async function createCustomer(
   claim: IdempotencyClaim | null = null,
 ): Promise<PicklistEntry> {
   const to = customerTable()
-  const proposed = textOf(sent.accountId)
-  const temporary = proposed === '' || isTemporary(proposed)
-  if (!temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
+  const proposed = proposedId(sent.accountId)
+  const temporary = proposed === '' || (proposed !== null && isTemporary(proposed))
+  if (proposed !== null && !temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
   const now = context.clock()
   return inOneTransaction(context.db, async (inside) => {
     // Under the list's lock: a repeat that comes while the first is at work waits for its answer.
@@ -43,7 +43,7 @@ export async function createCustomer(
     if (answered) return answered
     // What is longer is refused as every text is; the database's numbers end somewhere beyond.
     const accountId =
-      temporary && proposed.length <= limits.shortText
+      proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
         : sent.accountId
     const { values, problems } = checkEntry(customers, { ...allowed(author, sent), accountId }, null)
@@ -75,6 +75,12 @@ export async function updateCustomer(
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? tidyKey(value) : '')
+/** What a clock made may come as a number; null where it is neither, which is refused as any text is. */
+function proposedId(sent: unknown): string | null {
+  if (sent === undefined || sent === null) return ''
+  if (typeof sent === 'string') return tidyKey(sent)
+  return Number.isSafeInteger(sent) && Number(sent) < 0 ? String(sent) : null
+}
 const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
 
 /** The outside reference isn't typed by people: only scripts of managers set it. */

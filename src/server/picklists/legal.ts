@@ -75,7 +75,7 @@ async function changedMeanwhile(context: WriteContext, type: string): Promise<Ap
   const [last] = await readHistory(context, type)
   const by = last?.replacedBy ?? null
   const byName = last?.replacedByName ?? null
-  const who = byName ?? 'somebody else'
+  const who = byName ?? 'someone else'
   return new AppError('conflict', `The text was changed by ${who}; look at both before you save`, [], {
     current,
     by,

@@ -59,7 +59,7 @@ export const lists = calls<typeof schemas.lists>()({
     method: 'GET',
     path: '/api/picklists/:list/imports',
     audience: 'managers',
-    summary: 'The imports of a list that can be put back, newest first',
+    summary: 'The imports of a list that can be restored, newest first',
   },
   putBackPlan: {
     method: 'POST',

@@ -180,9 +180,11 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
   return notes
 }
 
-/** What a spreadsheet shows where it could compute nothing; a text may have been copied from one. */
-const errorValue =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|#{1,99})$/i
+/**
+ * What a spreadsheet shows where it could compute nothing, whatever its program and language: `#N/A`, `#ERROR!`, `#NV`,
+ * `Err:502`. A text may have been copied from one.
+ */
+const errorValue = /^(?:#(?:N\/[ADV]|NV|GETTING_DATA|#{1,99}|[¡¿]?\p{L}[\p{L}\d/]{1,20}[!?])|Err:5\d\d)$/iu
 
 /** Cells that hold no value at all: an empty one would erase what is stored (rule import-files/cells-without-value). */
 function wrongCells(
@@ -214,7 +216,7 @@ function withCell(field: PicklistField, sentence: string, text: string): string 
   return why === null ? `${sentence}: ${shown}` : `${sentence}: ${shown} ${why}`
 }
 
-const looksTrue = /^(?:1|-1|y|yes|x|t|on|active|\u2713|\u2714|\u2611)$/i
+const looksTrue = /^(?:1|1\.0|-1|y|yes|x|t|on|active|enabled|wahr|vrai|\u2713|\u2714|\u2611)$/i
 
 /** Texts that look like yes and are read as false by the rule, counted (rule picklists/what-counts-as-true). */
 function falseFlags() {

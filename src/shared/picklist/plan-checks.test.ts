@@ -18,7 +18,7 @@ describe('a change of a plan', () => {
       'Exactly a hundredth of the price before. A decimal point may be misplaced.',
       '-99.0%',
     ],
-    [price, 5.68, 0, 'The price becomes $0.00, so this would be free.', 'to zero'],
+    [price, 5.68, 0, 'The price becomes $0.00, so the service would be free.', 'to zero'],
     [price, 0, 5, 'The price was $0.00 before.', 'from zero'],
     [price, 8, 10, 'The price rises by 25% or more.', '+25.0%'],
     [price, 8, 6, 'The price falls by 25% or more.', '-25.0%'],
@@ -30,7 +30,10 @@ describe('a change of a plan', () => {
     [discount, 10, 0, 'The discount becomes 0%, so none could be given.', 'to zero'],
     [fieldOf(serviceTypes, 'name'), 'A', 'B', null, ''],
   ] as const)('of $name from %s to %s: %#', (field, before, after, why, change) => {
-    expect([checkOf(field, before, after), changeText(field, before, after)]).toEqual([why, change])
+    expect([checkOf(field, before, after, serviceTypes), changeText(field, before, after)]).toEqual([
+      why,
+      change,
+    ])
   })
 
   it('is looked at where an entry changes, not where it is new', () => {

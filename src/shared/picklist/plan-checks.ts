@@ -21,7 +21,7 @@ export function planChecks(list: Picklist, rows: readonly PlanRow[]): PlanCheck[
     .filter(({ kind }) => kind === 'changed')
     .flatMap((row) =>
       row.changes.flatMap(({ field, before, after }) => {
-        const why = checkOf(fieldOf(list, field), before, after)
+        const why = checkOf(fieldOf(list, field), before, after, list)
         return why === null ? [] : [{ line: row.line, id: checkId(row, field), field, why }]
       }),
     )
@@ -32,14 +32,20 @@ export function checkId({ line, key }: Pick<PlanRow, 'line' | 'key'>, field: str
 }
 
 /** Why a change of a price or a discount is unlikely, or null. */
-export function checkOf(field: PicklistField, before: FieldValue, after: FieldValue): string | null {
+export function checkOf(
+  field: PicklistField,
+  before: FieldValue,
+  after: FieldValue,
+  list: Pick<Picklist, 'list'>,
+): string | null {
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null
-  if (field.kind === 'price') return checkPrice(before, after)
+  const what = list.list === 'service-types' ? 'the service' : 'this'
+  if (field.kind === 'price') return checkPrice(before, after, what)
   return field.kind === 'percent' ? checkDiscount(before, after) : null
 }
 
-function checkPrice(before: number, after: number): string | null {
-  if (after === 0) return `The price becomes ${formatMoney(0)}, so this would be free.`
+function checkPrice(before: number, after: number, what: string): string | null {
+  if (after === 0) return `The price becomes ${formatMoney(0)}, so ${what} would be free.`
   if (before === 0) return `The price was ${formatMoney(0)} before.`
   for (const factor of [10, 100] as const) {
     const words = factor === 10 ? 'tenth' : 'hundredth'

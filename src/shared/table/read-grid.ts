@@ -30,7 +30,8 @@ export function readGrid(text: string, options: GridOptions): Grid {
   const whole = text.replace(/^\uFEFF/, '')
   const said = saidSeparator(whole)
   const body = said?.rest ?? whole
-  const separator = options.separator ?? said?.separator ?? separatorOf(body, options)
+  const separator =
+    options.separator ?? saidTruly(said?.separator, body, options.knows) ?? separatorOf(body, options)
   const how = {
     separator,
     line: said ? 2 : 1,
@@ -47,10 +48,19 @@ export function readGrid(text: string, options: GridOptions): Grid {
     separator,
     assumed: [
       ...(said ? [`Line 1, ${said.text}, says what separates the cells and is left out.`] : []),
-      ...(separator === options.usual || said ? [] : [`The cells are separated by ${names[separator]}.`]),
+      ...(separator === (said?.separator ?? options.usual)
+        ? []
+        : [`The cells are separated by ${names[separator]}.`]),
       ...(isBroken ? ['A quote has no end: quotes are read as text.'] : []),
     ],
   }
+}
+
+/** What the first line says, unless no header is known by it and one is by another separator. */
+function saidTruly(said: Separator | undefined, body: string, knows: Knows): Separator | null {
+  if (said === undefined) return null
+  const known = (separator: Separator) => trialOf(body.slice(0, sampleLength), separator, knows).known
+  return known(said) > 0 || separators.every((one) => known(one) === 0) ? said : null
 }
 
 /** A first line as `sep=;`, by which Excel is told. */

@@ -29,7 +29,7 @@ export function isTotalRow({ cells }: Pick<TableRow, 'cells'>): boolean {
 /** What a program writes below its rows, after a blank line: when it was printed, for whom. */
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
   const last = rows.at(-1)
-  if (columns < 3 || last === undefined || !hasOneText(last)) return false
+  if (columns < 2 || last === undefined || !hasOneText(last)) return false
   // From the end up to the blank line all must be such notes.
   for (let i = rows.length - 1; i > 0; i--) {
     const row = rows[i]

@@ -89,5 +89,5 @@ function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
 /** `Renewed as 1050`, also of those that the reader doesn't see; null where it wasn't. */
 export function renewedText({ renewedAs, hiddenRenewals }: Row['planned']): string | null {
   if (renewedAs.length > 0) return `Renewed as ${renewedAs.join(', ')}`
-  return hiddenRenewals > 0 ? 'Renewed by somebody else' : null
+  return hiddenRenewals > 0 ? 'Renewed by someone else' : null
 }

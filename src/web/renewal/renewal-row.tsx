@@ -111,7 +111,7 @@ function RowState({ row, onLeave }: { row: Row; onLeave: () => void }) {
         </StatusWord>
       )}
       {isOpen && renewedAs.length === 0 && hiddenRenewals > 0 && (
-        <StatusWord tone="open">Renewed by somebody else</StatusWord>
+        <StatusWord tone="open">Renewed by someone else</StatusWord>
       )}
     </span>
   )

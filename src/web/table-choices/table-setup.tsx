@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Encoding, encodings } from '#shared/table/encoding.ts'
 import { type HeaderChoice, type Separator, separators } from '#shared/table/table.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
@@ -22,6 +23,8 @@ interface TableSetupProps {
   chosen: HeaderChoice | null
   disabled?: boolean
   onChoose: (changes: Partial<Setup>) => void
+  /** What else is said of the columns, on the same line. */
+  children?: ReactNode
 }
 
 const separatorWords: Record<Separator, string> = {
@@ -38,7 +41,7 @@ const encodingWords: Record<Encoding, string> = {
 }
 
 /** The choices beside what was assumed of a table (rule import-files/assumptions). */
-export function TableSetup({ read, chosen, disabled, onChoose }: TableSetupProps) {
+export function TableSetup({ read, chosen, disabled, onChoose, children }: TableSetupProps) {
   const { headerLine, candidates, separator, encoding } = read
   const [first] = candidates
   const asks = first && (headerLine === null || chosen === first.line)
@@ -57,6 +60,7 @@ export function TableSetup({ read, chosen, disabled, onChoose }: TableSetupProps
       {separator !== null && (
         <SelectField
           label="Cells separated by"
+          className="tc-separator"
           disabled={disabled}
           value={separator}
           options={separators.map((value) => ({ value, label: separatorWords[value] }))}
@@ -66,6 +70,7 @@ export function TableSetup({ read, chosen, disabled, onChoose }: TableSetupProps
       {encoding !== null && (
         <SelectField
           label="Encoding"
+          className="tc-encoding"
           disabled={disabled}
           value={encoding}
           options={encodings.map((value) => ({ value, label: encodingWords[value] }))}
@@ -80,6 +85,7 @@ export function TableSetup({ read, chosen, disabled, onChoose }: TableSetupProps
           onChange={(on) => onChoose({ header: on ? first.line : 'none' })}
         />
       )}
+      {children}
     </div>
   )
 }

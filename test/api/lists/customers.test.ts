@@ -19,6 +19,17 @@ describe('a new customer', () => {
     expect((await create(ann, { accountId: longest, name: 'Elm' })).body.accountId).toBe(longest)
   })
 
+  it.for([5, 777.5, -7.5, -1e300, true, {}])(
+    'an account id that is no text, as %j, is refused, not replaced',
+    async (accountId, { ann, mia }) => {
+      for (const by of [ann, mia])
+        expect(await create(by, { accountId, name: 'Elm' })).toMatchObject({
+          status: 400,
+          body: { errors: [{ path: 'accountId', message: 'Enter text for Account ID' }] },
+        })
+    },
+  )
+
   it('a new customer gets the temporary account id that was proposed, and the next one where it is taken', async ({
     ann,
     bob,
@@ -27,7 +38,7 @@ describe('a new customer', () => {
     const first = await create(ann, { accountId: '-1774000000000', name: 'Elm', uuid: crypto.randomUUID() })
     expect(first.status).toBe(201)
     expect(first.body).toMatchObject({ accountId: '-1774000000000', name: 'Elm', uuid: null, active: true })
-    const second = await create(bob, { accountId: '-1774000000000', company: 'Fir' })
+    const second = await create(bob, { accountId: -1774000000000, company: 'Fir' })
     expect(second.body).toMatchObject({ accountId: '-1774000000001', company: 'Fir' })
     expect((await create(bob, { name: 'Gum' })).body.accountId).toBe(`-${world.clock.now.getTime()}`)
     expect((await create(bob, { name: 'Haw' })).body.accountId).toBe(`-${world.clock.now.getTime() + 1}`)

@@ -51,6 +51,7 @@ describe('leaving with unsaved work', () => {
     expect((await asked).type()).toBe('beforeunload')
   })
 
+  // (rule drafts/leaving-asks)
   it('closing the window is asked about as long as a draft is being sealed', async ({ page, contextOf }) => {
     contextOf(page)
     await page.evaluate(() => {

@@ -45,10 +45,10 @@ describe('what is shown while an order is written', () => {
 
     await contextOf(page).setOffline(true)
     await form.submitButton.click()
-    await page.getByText('Waiting for the connection…').first().waitFor()
+    await page.getByText('Waiting to be sent (1)').first().waitFor()
     await expectAccessible(page)
     await contextOf(page).setOffline(false)
-    await form.untilCreated()
+    await page.getByText('The order for Acre Farms was sent.').first().waitFor()
 
     await goFromList(page, 'edit', await createOrder(ann))
     const summary = page.getByRole('complementary', { name: 'Order summary' })

@@ -71,7 +71,7 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
 }) => {
   for (let i = 0; i < 6; i += 1) await createOrder(ann)
   const { page, cards, calculator, count } = await openBeside('phone')
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByText('Rows', { exact: true }).click()
   await page.getByRole('button', { name: /^Show \d/ }).click()
   const sheet = await boxOf(calculator)

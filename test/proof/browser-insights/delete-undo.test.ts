@@ -49,7 +49,7 @@ describe('the place of a removed order', () => {
     await expect
       .poll(async () => {
         const [head = 0, note = 0, row = 0] = await places()
-        return { head, note: note >= head + 37 && note < row, row: row <= 300 - 44 }
+        return { head, note: note >= head + 31 && note < row, row: row <= 300 - 44 }
       })
       .toEqual({ head: expect.any(Number), note: true, row: true })
   })

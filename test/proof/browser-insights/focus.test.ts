@@ -27,7 +27,7 @@ it('the focus stays on the card of an order that was finalized', async ({ insigh
   await takeFinalize(page, { world, ann })
   await confirmByKeys(open, 'Finalize')
   await toast('Purchase order finalized and synchronized successfully').waitFor()
-  await card(open).getByRole('button', { name: 'Create Supplemental' }).waitFor()
+  await card(open).getByText('Finalized', { exact: true }).waitFor()
   await expect.poll(focused).toMatch(`article: Purchase Order ${open}`)
 })
 

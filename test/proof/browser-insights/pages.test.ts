@@ -84,7 +84,7 @@ describe('coming back keeps the place', () => {
   it('the list keeps its place over a reload, however far down', async ({ openInsights }) => {
     const insights = await openInsights('ann')
     const { page, middle } = insights
-    const seen = await scrollTo(insights, 60_000)
+    const seen = await scrollTo(insights, 30_000)
     await page.reload()
     await expect.poll(middle).toBe(seen)
     await page.locator('.in-count', { hasText: '400 of 400 purchase orders' }).waitFor()
@@ -115,7 +115,7 @@ describe('coming back keeps the place', () => {
   }) => {
     const insights = await openInsights('ann')
     const { page } = insights
-    await scrollTo(insights, 60_000)
+    await scrollTo(insights, 30_000)
     await page.evaluate(() => {
       addEventListener('pagehide', () => {
         const left = sessionStorage.getItem('insightsPlace1') ?? ''

@@ -55,7 +55,7 @@ it('what was ticked and mended is shown to nobody who signs in in another window
   await signIn(other, 'bob')
   await kept(page).getByText('Bob Adams has signed in in another window.').waitFor()
   await expect.poll(() => dialog.count()).toBe(0)
-  await kept(page).getByRole('button', { name: 'Discard it and go on as Bob Adams' }).click()
+  await kept(page).getByRole('button', { name: 'Discard it and continue as Bob Adams' }).click()
   await page.getByText('Bob Adams').first().waitFor()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('renewal:')
 })

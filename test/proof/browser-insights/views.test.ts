@@ -41,12 +41,12 @@ describe('the views of Insights', () => {
     const views = viewsPage(page)
     await views.choose('WWW')
     // The widest number of them.
-    await page.getByRole('button', { name: 'More (4)' }).waitFor()
+    await page.getByRole('button', { name: 'More filters (3)' }).waitFor()
     await expect.poll(() => views.active()).toContain('WWW')
     const bottoms = await page
       .locator('.in-filters > *:not(.in-more, .vh)')
       .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)))
-    expect(bottoms).toHaveLength(6)
+    expect(bottoms).toHaveLength(4)
     expect(new Set(bottoms).size).toBe(1)
   })
 
@@ -134,6 +134,7 @@ describe('the views of Insights', () => {
     ])
     const { page } = await openInsights('ann', { size: 'phone' })
     const views = viewsPage(page)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await views.choose('A view with a name')
     await page.getByLabel('Sort by').selectOption('po')
     await views.changed.waitFor()

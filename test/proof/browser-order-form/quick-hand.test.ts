@@ -125,7 +125,8 @@ describe('at a desk', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await strike(page, 'Enter', { text: 'Kettle' }, 'Tab', { text: '12' }, 'Tab', { text: 'SE 1/4' })
-    await strike(page, 'Enter', { text: 'North' })
+    // One Enter to Number of Checks, one to add the line.
+    await strike(page, 'Enter', 'Enter', { text: 'North' })
     services.open()
     await expect.poll(orderFormPage(page).fieldNames).toEqual(['Mill', 'Ridge', 'Kettle'])
     await page.getByText('As in line 3: Corn Scouting').waitFor()

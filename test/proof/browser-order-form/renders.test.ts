@@ -19,6 +19,7 @@ it('a key stroke and a saved line with 200 lines render at most twice what they 
     await page.getByLabel('Total Units').fill('10')
     await page.getByLabel('Legal Description').fill('NE 1/4 S12')
     await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     await page.getByText(`As in line ${lines + 1}:`).waitFor()
     await renders()
     for (let i = 0; i < 5; i++) {

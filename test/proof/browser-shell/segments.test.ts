@@ -6,6 +6,7 @@ const faces = (page: Page) => page.locator('.seg:visible label')
 
 it('the faces of a segmented control are 44 px high on a phone', async ({ openPage }) => {
   const page = await openPage('ann', { size: 'phone', path: '/insights' })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await faces(page).first().waitFor()
   await expect
     .poll(() =>

@@ -47,7 +47,9 @@ it('a switch that waits for a proof is not done where the person does not sign i
   switching: { dialog, question },
 }) => {
   await question.getByRole('button', { name: 'Not now' }).click()
-  await page.getByText('Please sign in again with your company account to go on.', { exact: true }).waitFor()
+  await page
+    .getByText('Please sign in again with your company account to continue.', { exact: true })
+    .waitFor()
   await expect
     .poll(() => dialog.getByRole('combobox', { name: 'Select User' }).inputValue())
     .toMatch(/^Bob Adams/)

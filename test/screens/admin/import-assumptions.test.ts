@@ -84,7 +84,7 @@ describe('what was assumed of a file', () => {
     await page.getByText('2 to check. Confirm them, or correct the file.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)
     await page.getByLabel('This is right: Unit Price, line 2').click()
-    await page.getByText('1 to check. Confirm it, or correct the file.').waitFor()
+    await page.getByText('1 discount to check. Confirm it, or correct the file.').waitFor()
     await page.getByRole('button', { name: 'All are right' }).click()
     await expect.poll(() => importButton.isEnabled()).toBe(true)
   })

@@ -25,8 +25,8 @@ it('an import is put back out of the newest five or of all, and says nothing of 
   await dialog.getByText('Removed: nothing refers to it').waitFor()
   await expect.poll(() => dialog.getByText('not in file').count()).toBe(0)
   await createOrder(ann)
-  await dialog.getByRole('button', { name: 'Put back', exact: true }).click()
-  await dialog.getByText('This is the new plan: look at it, then put back.').waitFor()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await dialog.getByText('This is the new plan: look at it, then restore.').waitFor()
   await dialog.getByText(/^Archived: used by 1 purchase order/).waitFor()
 })
 

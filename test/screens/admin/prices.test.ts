@@ -37,7 +37,7 @@ describe('changing prices', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await toast('The prices of 3 service types are as they were before').waitFor()
     await expect.poll(() => entryRow(admin, 'Soil Sampling').cells()).toContain('$6.50')
-    await prices.former.first().getByText('Put back: 3 changed').waitFor()
+    await prices.former.first().getByText('Restored: 3 changed').waitFor()
   })
 
   it('says by which rule it rounds, and rounds to 5 cents, in dollars, down, and one price only', async ({

@@ -157,7 +157,7 @@ describe('the list narrowed down', () => {
       .poll(async () => chips(await page.locator('.chip').allTextContents()))
       .toEqual(['All 3', 'Open 1', 'Finalized 2'])
     await page.getByText('$1,942.55').first().waitFor()
-    await page.getByRole('button', { name: 'Undo: put back 4' }).click()
+    await page.getByRole('button', { name: 'Undo: restore 4' }).click()
     await untilCount('4 of 4 purchase orders')
     await page.getByText('$2,467.55').waitFor()
   })

@@ -121,4 +121,49 @@ describe('a block as the programs of growers write it', () => {
     await dialog.getByLabel('Header row').selectOption('1')
     await expect.poll(() => dialog.getByLabel(/^Total Units, row/).count()).toBe(1)
   })
+
+  const blocks: readonly { file: string; lines: string[]; said: (string | RegExp)[] }[] = [
+    {
+      file: 'field-area-grower-farm',
+      lines: ['North 40: 78.31'],
+      said: [/Not used: Grower, Farm\./],
+    },
+    {
+      file: 'tract-field-acres',
+      lines: ['1: 38.61', '2: 40.05', '3: 12.9'],
+      said: ['Column 1 (1842, 1842, 1842) is not used.'],
+    },
+    {
+      file: 'cropland-acres',
+      lines: ['1: 38.61', '2: 40.05'],
+      said: [
+        'Cropland Acres is proposed as Total Units: check that these are the acres that are meant.',
+        /Not used: Farm, Tract\./,
+      ],
+    },
+    {
+      file: 'title-above-header',
+      lines: ['North: 38.61'],
+      said: ['The header is line 2. Above it and not used: “Brandvold Farms 2026”.'],
+    },
+  ]
+  for (const { file, lines, said } of blocks)
+    it(`${file} is read, and what is assumed is said`, async ({ page }) => {
+      await page.getByRole('button', { name: 'Paste lines' }).click()
+      const dialog = dialogOf(page)
+      await pasteInto(dialog.getByLabel('Cells'), shape(file))
+      const names = dialog.getByLabel(/^Field Name, row/)
+      const units = dialog.getByLabel(/^Total Units, row/)
+      await expect
+        .poll(async () => {
+          const rows = Array.from({ length: await names.count() }, (_, at) => at)
+          return Promise.all(
+            rows.map(
+              async (at) => `${await names.nth(at).inputValue()}: ${await units.nth(at).inputValue()}`,
+            ),
+          )
+        })
+        .toEqual(lines)
+      for (const sentence of said) await dialog.getByText(sentence).waitFor()
+    })
 })

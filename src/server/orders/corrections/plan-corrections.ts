@@ -13,7 +13,7 @@ import { orderedFields } from '#shared/order/corrections/ordered-fields.ts'
 import { type CorrectedField, planFamily } from '#shared/order/corrections/plan-family.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { grouped } from '#shared/order/family/line-keys.ts'
-import { type FoundField, presentField, presentOrder, presentRow } from './present-plan.ts'
+import { type FoundField, presentField, presentOrder, presentRows } from './present-plan.ts'
 import { type ReadFamily, readFamilies, type Sought } from './read-families.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function planCorrections(
   })
   const corrected = new Map(plans.flatMap(({ fields }) => fields))
   return {
-    rows: matched.map((one) => presentRow(one, { candidates, corrected })),
+    rows: presentRows(matched, candidates, corrected),
     orders: plans.flatMap(({ orders }) => orders),
     fields: candidates
       .filter(({ family }) => family.parent.producerId === input.producerId)

@@ -7,6 +7,7 @@ import { type Candidate, fieldChoice, type MatchedRow } from '#shared/order/corr
 import type { CorrectedField, PlannedDocument } from '#shared/order/corrections/plan-family.ts'
 import { beyondSentence } from '#shared/order/family/credit.ts'
 import { hiddenNote } from '#shared/order/family/family-sum.ts'
+import { grouped } from '#shared/order/family/line-keys.ts'
 import { plural } from '#shared/plural.ts'
 import type { ReadFamily } from './read-families.ts'
 
@@ -14,8 +15,9 @@ export interface FoundField extends Candidate {
   family: ReadFamily
 }
 
-/** As many fields are offered for a row. */
+/** As many fields are offered for a row, and for all of a list together (rule corrections/long-lists). */
 const mostOffered = 100
+const mostOfferedInAll = 5_000
 
 export function presentField({ familyId, producerName, family, field }: FoundField): CorrectableField {
   const { fieldName, serviceTypeId, serviceName, unit, ordered, open } = field
@@ -32,41 +34,52 @@ export function presentField({ familyId, producerName, family, field }: FoundFie
   }
 }
 
-interface Known {
-  candidates: readonly FoundField[]
-  corrected: ReadonlyMap<string, CorrectedField>
+export function presentRows(
+  matched: readonly MatchedRow<FoundField>[],
+  candidates: readonly FoundField[],
+  corrected: ReadonlyMap<string, CorrectedField>,
+): CorrectedRow[] {
+  const named = (name: string) => name.trim().toLowerCase()
+  const byProducer = grouped(candidates, ({ producerName }) => named(producerName))
+  const byAccount = grouped(candidates, ({ accountId }) => named(accountId))
+  let left = mostOfferedInAll
+  return matched.map((one) => {
+    const { row, match, candidates: meant, state, sameAs } = one
+    if (match) return presentMatch(match, row.line, state === 'repeated' ? sameAs : [], corrected)
+    const producer = named(row.producer)
+    const ofProducer = producer === '' ? [] : (byProducer.get(producer) ?? byAccount.get(producer) ?? [])
+    const possible = meant.length > 0 ? meant : ofProducer
+    const candidates = possible.slice(0, Math.min(mostOffered, left)).map(presentField)
+    left -= candidates.length
+    return {
+      line: row.line,
+      match: null,
+      state: state === 'several' ? 'several' : 'not-found',
+      why: whyFewer(meant.length, possible.length > 0 && candidates.length === 0),
+      candidates,
+    }
+  })
 }
 
-export function presentRow(
-  { row, match, candidates: meant, state, sameAs }: MatchedRow<FoundField>,
-  { candidates, corrected }: Known,
+function whyFewer(meant: number, none: boolean): string | null {
+  if (meant > mostOffered) return `${plural(meant, 'field')} have this name: name the producer`
+  return none ? 'Too many rows to choose for at once: choose for those above first' : null
+}
+
+function presentMatch(
+  match: FoundField,
+  line: number,
+  sameAs: readonly number[],
+  corrected: ReadonlyMap<string, CorrectedField>,
 ): CorrectedRow {
-  const field = match && presentField(match)
-  const said = { line: row.line, match: field, candidates: [] }
-  if (state === 'repeated') {
-    const others = sameAs.slice(0, 5).join(', ')
-    return { ...said, state, why: `The same field as line ${others}` }
-  }
-  if (state !== 'matched' || !match) {
-    const offered = meant.length > 0 ? meant : candidates.filter((one) => isOfProducer(row.producer, one))
-    const why =
-      meant.length > mostOffered ? `${plural(meant.length, 'field')} have this name: name the producer` : null
-    return {
-      ...said,
-      state: state === 'several' ? 'several' : 'not-found',
-      why,
-      candidates: offered.slice(0, mostOffered).map(presentField),
-    }
-  }
+  const said = { line, match: presentField(match), candidates: [] }
+  if (sameAs.length > 0)
+    return { ...said, state: 'repeated', why: `The same field as line ${sameAs.join(', ')}` }
   const hidden = hiddenNote(match.family.hidden)
   if (hidden !== null) return { ...said, state: 'blocked', why: `${hidden}: a manager can correct it` }
   const one = corrected.get(fieldChoice(match))
   return { ...said, state: one?.state ?? 'as-ordered', why: one?.why ?? null }
 }
-
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
-const isOfProducer = (producer: string, { producerName, accountId }: FoundField) =>
-  producer.trim() !== '' && (same(producer, producerName) || same(producer, accountId))
 
 export function presentOrder(
   family: ReadFamily,

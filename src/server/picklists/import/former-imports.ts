@@ -104,7 +104,7 @@ export async function readImport(
   if (!rows[0])
     throw new AppError(
       'not_found',
-      `There is no such import of the ${entries}, or it is too old to be put back`,
+      `There is no such import of the ${entries}, or it is too old to be restored`,
     )
   return rows[0]
 }

@@ -7,7 +7,8 @@ export const audit = calls<typeof schemas.audit>()({
     method: 'GET',
     path: '/api/audit',
     audience: 'managers',
-    summary: 'Who did what, newest first: of a person, of an order, or of all; next goes on as cursor',
+    summary:
+      'Who did what, newest first: of a person, of an order, or of all; next is the cursor of the following page',
   },
   exportCsv: {
     method: 'GET',

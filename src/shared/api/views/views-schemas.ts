@@ -52,7 +52,7 @@ export const views = {
   },
 }
 
-/** How many of one's own orders ACES refused since one last looked at them, and when it refused the last of all. */
+/** How many of the user's orders ACES refused since the user last saw them, and when it refused the last of all. */
 const Refused = z.object({ unseen: z.number(), upTo: z.string().nullable() })
 
 export const refusals = {

@@ -23,13 +23,12 @@ export const refusals = calls<typeof schemas.refusals>()({
     method: 'GET',
     path: '/api/purchase-orders/refused',
     audience: 'signed-in',
-    summary: "How many of one's own orders ACES refused since one last looked at them",
+    summary: "How many of the user's orders ACES refused since the user last saw them",
   },
   look: {
     method: 'PUT',
     path: '/api/purchase-orders/refused',
     audience: 'signed-in',
-    summary:
-      'One looked at the orders that ACES refused up to an instant; not while acting for somebody else',
+    summary: 'Marks the orders that ACES refused as seen up to an instant; not while acting for someone else',
   },
 })

@@ -39,7 +39,7 @@ export interface MatchedRow<C extends Candidate = Candidate> {
   match: C | null
   candidates: readonly C[]
   state: 'matched' | 'not-found' | 'several' | 'repeated'
-  /** The lines of other rows that mean the same. */
+  /** The first lines of other rows that mean the same. */
   sameAs: readonly number[]
 }
 
@@ -50,6 +50,8 @@ export interface DoneOfField<C extends Candidate = Candidate> {
 }
 
 const folded = (text: string) => normalized(text).toLowerCase()
+/** So many of the others are named. */
+const mostNamed = 5
 
 /** Of several rows of one field none counts, unless a person adds them up (rule corrections/never-guessed). */
 export function matchRows<C extends Candidate>(
@@ -57,12 +59,11 @@ export function matchRows<C extends Candidate>(
   candidates: readonly C[],
   addUp: boolean,
 ): MatchedRow<C>[] {
-  const byField = grouped(candidates, ({ field }) => folded(field.fieldName))
+  const byName = findByName(candidates)
   const byChoice = new Map(candidates.map((one) => [fieldChoice(one), one]))
   const matched = rows.map((row): MatchedRow<C> => {
     const chosen = row.chosen && byChoice.get(choiceKey(row.chosen))
-    const named = byField.get(folded(row.field)) ?? []
-    const found = row.chosen ? (chosen ? [chosen] : []) : named.filter((one) => fits(row, one))
+    const found = row.chosen ? (chosen ? [chosen] : []) : byName(row)
     const state = found.length === 1 ? 'matched' : found.length === 0 ? 'not-found' : 'several'
     return {
       row,
@@ -80,8 +81,8 @@ export function matchRows<C extends Candidate>(
   return matched.map((one) => {
     const all = one.match ? (rowsOf.get(fieldChoice(one.match)) ?? []) : []
     if (all.length < 2) return one
-    const sameAs = all.filter((other) => other !== one).map(({ row }) => row.line)
-    return { ...one, state: 'repeated', sameAs }
+    const others = all.slice(0, mostNamed + 1).filter((other) => other !== one)
+    return { ...one, state: 'repeated', sameAs: others.slice(0, mostNamed).map(({ row }) => row.line) }
   })
 }
 
@@ -104,11 +105,28 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
   return JSON.stringify([familyId, folded(fieldName), serviceTypeId, unit])
 }
 
-function fits({ producer, service }: DoneRow, one: Candidate): boolean {
-  const who = folded(producer)
-  const what = folded(service)
-  return (
-    (who === '' || who === folded(one.producerName) || who === folded(one.accountId)) &&
-    (what === '' || what === folded(one.field.serviceName) || what === folded(one.serviceToday))
-  )
+/**
+ * What rows may mean by their words. Of a field they are read once, and rows that say the same share the answer: a list
+ * has thousands of rows, and a name hundreds of fields (rule corrections/long-lists).
+ */
+function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {
+  const words = candidates.map((one) => ({
+    one,
+    field: folded(one.field.fieldName),
+    who: ['', folded(one.producerName), folded(one.accountId)],
+    what: ['', folded(one.field.serviceName), folded(one.serviceToday)],
+  }))
+  const byField = grouped(words, ({ field }) => field)
+  const known = new Map<string, readonly C[]>()
+  return (row) => {
+    const [field, producer, service] = [folded(row.field), folded(row.producer), folded(row.service)]
+    const key = JSON.stringify([field, producer, service])
+    const found =
+      known.get(key) ??
+      (byField.get(field) ?? [])
+        .filter(({ who, what }) => who.includes(producer) && what.includes(service))
+        .map(({ one }) => one)
+    known.set(key, found)
+    return found
+  }
 }

@@ -1,5 +1,6 @@
 import { readNumber } from '#shared/read-number.ts'
 import type { TableRow } from '#shared/table/table.ts'
+import { whyNoNumber } from '#shared/why-no-number.ts'
 import { readCrops } from './pasted-crops.ts'
 import { type ColumnRole, isHectares, roleOfHeader } from './pasted-headers.ts'
 
@@ -15,7 +16,10 @@ export interface FoundColumns {
 
 const mostLooked = 50
 
-const readUnits = (cell: string) => readNumber(cell, 'units')
+const isNumber = (cell: string) => readNumber(cell, 'units') !== null
+/** It is refused at its cell, and still says which column the units are. */
+const hasDecimalComma = (cell: string) => !isNumber(cell) && whyNoNumber(cell) === 'has a decimal comma'
+const isUnits = (cell: string) => isNumber(cell) || hasDecimalComma(cell)
 
 /** The columns that a header names (rule lines/pasting). */
 export function namedColumns(header: readonly string[], rows: readonly TableRow[]): FoundColumns {
@@ -67,7 +71,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
   takePlace(rows, all, take)
   const mostNumbers = free().filter((at) => isNumbers(rows, at))
   // Where half of them can't be read, they are still the units.
-  const some = free().filter((at) => at > 0 && filled(rows, at).some((cell) => readUnits(cell) !== null))
+  const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
   const words = free().filter((at) => !numbers.includes(at) && filled(rows, at).length > 0)
   const candidates = numbers.filter((at) => !isNumbering(rows, at, words))
@@ -150,7 +154,9 @@ function takeName(
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
   const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z.]$/i.test(cell)))
   if (withUnit.length === 1 && withUnit[0] !== undefined) return withUnit[0]
-  const decimals = numbers.filter((at) => filled(rows, at).some((cell) => /\.\d*[1-9]/.test(cell)))
+  const decimals = numbers.filter((at) =>
+    filled(rows, at).some((cell) => /\.\d*[1-9]/.test(cell) || hasDecimalComma(cell)),
+  )
   if (decimals.length === 1 && decimals[0] !== undefined) return decimals[0]
   const among = decimals.length > 1 ? decimals : numbers
   const [only] = among
@@ -177,8 +183,7 @@ function mostly(rows: readonly TableRow[], at: number, test: (cell: string) => b
   return cells.length > 0 && cells.filter(test).length * 2 > cells.length
 }
 
-const isNumbers = (rows: readonly TableRow[], at: number) =>
-  mostly(rows, at, (cell) => readUnits(cell) !== null)
+const isNumbers = (rows: readonly TableRow[], at: number) => mostly(rows, at, isUnits)
 
 function isCrops(cell: string, knownCrops: readonly string[]): boolean {
   const { crops, problem } = readCrops(cell, 0, knownCrops)

@@ -29,6 +29,8 @@ const names: Record<Exclude<ColumnRole, 'acres'>, readonly string[]> = {
     'clu',
     'cluno',
     'clunumber',
+    'clufield',
+    'fieldclu',
     'name',
   ],
   legalDescription: [

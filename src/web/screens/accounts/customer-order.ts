@@ -1,8 +1,5 @@
-import { foldText } from '#shared/letters/fold-text.ts'
 import type { Customer } from '#shared/people.ts'
-import { buildSearchIndex, foldBy, type SearchIndex } from '#web/ui/field/search-index.ts'
-
-foldBy(foldText)
+import { buildSearchIndex, type SearchIndex } from '#web/ui/field/search-index.ts'
 
 /** What names a customer: one without a name of its own shows the company. */
 export function customerName({ name, company }: Pick<Customer, 'name' | 'company'>): string {

@@ -10,7 +10,10 @@ export function SignedInScreen() {
   return (
     <main className="page">
       <div className="card leave">
-        <EmptyState level="h1" title="You are signed in. Close this window and go on where you were." />
+        <EmptyState
+          level="h1"
+          title="You are signed in. Close this window and continue where you left off."
+        />
       </div>
     </main>
   )

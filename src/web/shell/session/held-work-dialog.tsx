@@ -49,11 +49,11 @@ export function HeldWorkDialog({ session }: { session: People }) {
       footer={
         <span className="end answers">
           <Button warn onClick={discard}>
-            {here === null ? 'Discard it' : `Discard it and go on as ${here.user.name}`}
+            {here === null ? 'Discard it' : `Discard it and continue as ${here.user.name}`}
           </Button>
           {(here === null || isOwner) && (
             <Button variant="primary" ref={keep} disabled={pending} onClick={isOwner ? goBack.go : logIn}>
-              {isOwner ? `Go on as ${user.name}` : 'Login'}
+              {isOwner ? `Continue as ${user.name}` : 'Login'}
             </Button>
           )}
         </span>

@@ -36,7 +36,7 @@ export function SignInAgain({ onAnswer }: SignInAgainProps) {
     >
       <div className="stack">
         <p>
-          To go on, sign in once more with your company account, as{' '}
+          To continue, sign in again with your company account, as{' '}
           <b>{(session.realUser ?? session.user).name}</b>. What you have typed stays here.
         </p>
         {atProvider.blocked && (

@@ -1,12 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type HTMLAttributes, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { foldText } from '#shared/letters/fold-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { foldBy } from './search-index.ts'
 import { useAnchored } from './use-anchored.ts'
 import type { ListNotice } from './use-choice.ts'
-
-foldBy(foldText)
 
 const rowHeight = 44
 const headingHeight = 32

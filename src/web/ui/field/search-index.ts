@@ -1,17 +1,10 @@
+import { foldText, wordsToFind } from '#shared/letters/fold-text.ts'
+
 /** Items with the text they are found by, folded once and not at every key stroke. */
 export interface SearchIndex<T> {
   items: T[]
   textOf: (item: T) => string
   texts?: readonly string[]
-  foldedBy?: Fold
-}
-
-type Fold = (text: string) => string
-
-/** `foldText` from the first list that opens on; it isn't needed before (rule finding/same-letters). */
-export let fold: Fold = (text) => text.toLowerCase()
-export const foldBy = (by: Fold) => {
-  fold = by
 }
 
 export function buildSearchIndex<T>(items: readonly T[], textOf: (item: T) => string): SearchIndex<T> {
@@ -20,23 +13,18 @@ export function buildSearchIndex<T>(items: readonly T[], textOf: (item: T) => st
 
 /** The texts of the items, in their order. */
 export function textsOf<T>(index: SearchIndex<T>): readonly string[] {
-  if (!index.texts || index.foldedBy !== fold) {
-    index.texts = index.items.map((item) => fold(index.textOf(item)))
-    index.foldedBy = fold
-  }
+  index.texts ??= index.items.map((item) => foldText(index.textOf(item)))
   return index.texts
 }
-
-const wordsOf = (typed: string) => fold(typed).split(/\s+/).filter(Boolean)
 
 /**
  * The items that hold every typed word somewhere; all of them when nothing is typed. Those that begin with it come
  * first: `IA` is Iowa's before it is a part of California.
  */
 export function search<T>(index: SearchIndex<T>, typed: string): T[] {
-  const words = wordsOf(typed)
+  const words = wordsToFind(typed)
   if (words.length === 0) return index.items
-  const start = fold(typed.trim())
+  const start = foldText(typed.trim())
   const texts = textsOf(index)
   const first: T[] = []
   const others: T[] = []
@@ -50,7 +38,7 @@ export function search<T>(index: SearchIndex<T>, typed: string): T[] {
 
 /** The items that hold every typed word somewhere, in their own order. */
 export function searchInOrder<T>(index: SearchIndex<T>, typed: string): T[] {
-  const words = wordsOf(typed)
+  const words = wordsToFind(typed)
   if (words.length === 0) return index.items
   const texts = textsOf(index)
   return index.items.filter((_, at) => words.every((word) => texts[at]?.includes(word)))

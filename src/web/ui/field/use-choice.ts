@@ -1,7 +1,8 @@
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { foldText } from '#shared/letters/fold-text.ts'
 import type { FieldLook } from './field.tsx'
-import { buildSearchIndex, fold, search } from './search-index.ts'
+import { buildSearchIndex, search } from './search-index.ts'
 
 export interface ListState {
   isLoading: boolean
@@ -103,7 +104,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 
   const notice = found.length === 0 ? noticeOf(props, typed ?? '') : null
 
-  const begins = (item: T, text: string) => fold(itemText(item)).startsWith(fold(text.trim()))
+  const begins = (item: T, text: string) => foldText(itemText(item)).startsWith(foldText(text.trim()))
 
   /** The one of those that were found that a text names in full, or that it leaves no choice but; else null. */
   function meantBy(text: string, among: readonly T[]): T | null {
@@ -111,7 +112,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     const called = (as: (one: string) => string) =>
       among.filter((item) => names(item).some((one) => as(one.trim()) === as(text.trim())))
     // Of Müller and Muller the one that is written so.
-    for (const meant of [called((one) => one.toLowerCase()), called(fold)])
+    for (const meant of [called((one) => one.toLowerCase()), called(foldText)])
       if (meant[0] !== undefined && meant.length === 1) return meant[0]
     const [only, ...others] = among
     if (only !== undefined && others.length === 0 && (last === undefined || begins(only, text))) return only

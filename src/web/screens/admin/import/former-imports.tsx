@@ -73,10 +73,10 @@ function Former({ list, former, onPutBack }: FormerProps) {
       </div>
       <Button
         variant="quiet"
-        aria-label={`Put back the ${list.entries} as they were before ${moment}`}
+        aria-label={`Restore the ${list.entries} as they were before ${moment}`}
         onClick={onPutBack}
       >
-        Put back
+        Restore
       </Button>
     </li>
   )

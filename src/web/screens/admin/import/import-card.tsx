@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { writeTemplate } from '#shared/csv/write-csv.ts'
-import type { Picklist } from '#shared/picklist/definition.ts'
+import { fieldOf, type Picklist } from '#shared/picklist/definition.ts'
+import type { PlanCheck } from '#shared/picklist/plan-checks.ts'
 import { saveFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -50,8 +51,8 @@ export function ImportCard({ list }: { list: Picklist }) {
 interface ImportButtonsProps {
   list: Picklist
   importing: Importing
-  /** How many changes are still to be confirmed. */
-  toCheck: number
+  /** Changes that are still to be confirmed. */
+  toCheck: readonly PlanCheck[]
   /** The id of the heading above, which takes the focus when nothing is left to import. */
   title: string
 }
@@ -66,7 +67,7 @@ function ImportButtons({ list, importing, toCheck, title }: ImportButtonsProps) 
     focusNext(() => (imported ? document.getElementById(title) : button.current))
   }
 
-  const open = state.plan !== null && errors.length === 0 && toCheck === 0 && state.busy === null
+  const open = state.plan !== null && errors.length === 0 && toCheck.length === 0 && state.busy === null
   return (
     <div className="im-buttons">
       <Button
@@ -82,7 +83,7 @@ function ImportButtons({ list, importing, toCheck, title }: ImportButtonsProps) 
         Download Template
       </Button>
       <p id={why} className="im-say">
-        {sayWhen(importing, toCheck)}
+        {sayWhen(importing, checkText(list, toCheck))}
       </p>
     </div>
   )
@@ -92,12 +93,22 @@ function saveTemplate(list: Picklist): void {
   saveFile(`${list.tab}_template.csv`, new Blob([writeTemplate(list)], { type: 'text/csv' }))
 }
 
-function sayWhen({ state, errors }: Importing, toCheck: number): string {
+/** `2 prices to check`, `1 discount to check`, and of both `3 to check`. */
+function checkText(list: Picklist, toCheck: readonly PlanCheck[]): string | null {
+  const [first] = toCheck
+  if (!first) return null
+  const kinds = new Set(toCheck.map(({ field }) => fieldOf(list, field).kind))
+  const what = kinds.size > 1 ? '' : kinds.has('price') ? ' price' : ' discount'
+  const ending = what === '' || toCheck.length === 1 ? '' : 's'
+  const them = toCheck.length === 1 ? 'it' : 'them'
+  return `${toCheck.length.toLocaleString('en-US')}${what}${ending} to check. Confirm ${them}, or correct the file.`
+}
+
+function sayWhen({ state, errors }: Importing, toCheck: string | null): string {
   if (state.busy === 'importing') return ''
   if (state.busy) return 'Available once the preview is ready.'
   if (errors.length > 0) return 'Fix all errors first.'
-  if (toCheck > 0)
-    return `${toCheck.toLocaleString('en-US')} to check. Confirm ${toCheck === 1 ? 'it' : 'them'}, or correct the file.`
+  if (toCheck !== null) return toCheck
   if (state.plan) return 'Imports what is shown above.'
   return state.source ? 'Choose a file to continue.' : 'You’ll review the changes first.'
 }

@@ -15,6 +15,9 @@ export function FileFindings({ list, importing }: { list: Picklist; importing: I
   const { state, plan } = importing
   const { source, choices, read, refused, changedBy } = state
   const disabled = state.busy === 'importing'
+  const [open, setOpen] = useState(false)
+  // The columns are in sight where a person has to look; else behind a word.
+  const asks = read !== null && (read.columnErrors.length > 0 || read.columnsChosen)
   return (
     <div className="im-findings">
       {refused && <Message kind="error">{refused}</Message>}
@@ -30,8 +33,20 @@ export function FileFindings({ list, importing }: { list: Picklist; importing: I
           chosen={choices.header}
           disabled={disabled}
           onChoose={(changes) => void plan(source, { ...choices, columns: null, included: [], ...changes })}
-        />
+        >
+          {(read.unknown.length > 0 || !asks) && (
+            <p className="tc-unused">
+              {read.unknown.length > 0 && <span>{unknownSentence(read.unknown)}</span>}
+              {!asks && (
+                <Disclosure open={open} onToggle={() => setOpen(!open)}>
+                  Match columns
+                </Disclosure>
+              )}
+            </p>
+          )}
+        </TableSetup>
       )}
+      {source && read && (asks || open) && <Columns list={list} importing={importing} />}
       {read && read.assumed.length > 0 && (
         <Message kind="info">
           {read.assumed.map((sentence) => (
@@ -39,50 +54,30 @@ export function FileFindings({ list, importing }: { list: Picklist; importing: I
           ))}
         </Message>
       )}
-      {read && read.unknown.length > 0 && (
-        <Message kind="check" title={unknownSentence(read.unknown)}>
-          Match it to a column below, or skip it.
-        </Message>
-      )}
-      {source && read && <Columns list={list} importing={importing} />}
       {source && read && read.leftOut.length > 0 && <LeftOut importing={importing} />}
     </div>
   )
 }
 
-/** In sight where a person has to look; else behind a word. */
 function Columns({ list, importing }: { list: Picklist; importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read } = state
-  const [open, setOpen] = useState(false)
   if (!source || !read) return null
-  const asks = read.columnErrors.length > 0 || read.unknown.length > 0 || read.columnsChosen
   function choose(columns: ColumnChoice) {
     if (!source || !read) return
     if (read.headersKey !== null) keepColumns(list.list, read.headersKey, columns)
     void plan(source, { ...choices, columns })
   }
   return (
-    <>
-      {!asks && (
-        <p>
-          <Disclosure open={open} onToggle={() => setOpen(!open)}>
-            Match columns
-          </Disclosure>
-        </p>
-      )}
-      {(asks || open) && (
-        <ColumnSelects
-          header={read.header}
-          nameless={read.headerLine === null}
-          // What was just chosen is still being read.
-          columns={choices.columns ?? read.columns}
-          options={list.fields.map(({ name, column }) => ({ value: name, label: column }))}
-          disabled={state.busy === 'importing'}
-          onChoose={choose}
-        />
-      )}
-    </>
+    <ColumnSelects
+      header={read.header}
+      nameless={read.headerLine === null}
+      // What was just chosen is still being read.
+      columns={choices.columns ?? read.columns}
+      options={list.fields.map(({ name, column }) => ({ value: name, label: column }))}
+      disabled={state.busy === 'importing'}
+      onChoose={choose}
+    />
   )
 }
 

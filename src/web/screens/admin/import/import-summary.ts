@@ -14,5 +14,5 @@ export function importSummary({ counts, putBack }: { counts: PlanCounts; putBack
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind].toLocaleString('en-US')} ${kind}`)
   const said = parts.length > 0 ? parts.join(', ') : 'nothing changed'
-  return putBack ? `Put back: ${said}` : said
+  return putBack ? `Restored: ${said}` : said
 }

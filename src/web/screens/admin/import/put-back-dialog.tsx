@@ -30,7 +30,7 @@ export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
     <Dialog
       open
       size="wide"
-      title={`Put back the ${list.entries} as they were before ${moment}?`}
+      title={`Restore the ${list.entries} as they were before ${moment}?`}
       onClose={onClose}
       footer={
         <span className="end">
@@ -38,7 +38,7 @@ export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
             Cancel
           </Button>
           <Button variant="primary" disabled={!open} onClick={() => void putBack()}>
-            Put back
+            Restore
           </Button>
         </span>
       }
@@ -77,7 +77,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
   const plan = newer?.plan ?? planned.data ?? null
 
   async function putBack() {
-    if (!plan || !(await mayWrite(`Put back the ${list.entries}?`, 'Put back'))) return
+    if (!plan || !(await mayWrite(`Restore the ${list.entries}?`, 'Restore'))) return
     setBusy(true)
     setFailure(null)
     try {
@@ -91,9 +91,9 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
       await invalidatePicklists(queryClient)
     } catch (error) {
       setBusy(false)
-      const other = newerPlan(error, timeZone, 'put back')
+      const other = newerPlan(error, timeZone, 'restore')
       setNewer(other)
-      if (!other) setFailure(failureText(error, `The ${list.entries} could not be put back`))
+      if (!other) setFailure(failureText(error, `The ${list.entries} could not be restored`))
     }
   }
 

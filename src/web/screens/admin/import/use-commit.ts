@@ -92,7 +92,7 @@ export function useMayWrite() {
 export function newerPlan(
   error: unknown,
   timeZone: string | null,
-  next: 'import' | 'put back' | 'change the prices',
+  next: 'import' | 'restore' | 'change the prices',
 ): { plan: ImportPlan; changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.status !== 409) return null
   const { plan, changed: what, byName, at } = error.details

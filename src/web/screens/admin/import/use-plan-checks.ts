@@ -6,8 +6,8 @@ import { checkId, type PlanCheck, planChecks } from '#shared/picklist/plan-check
 /** What of a plan a person looks at first, and what was looked at (rule imports/checks). */
 export interface Checks {
   all: readonly PlanCheck[]
-  /** How many are still to be confirmed. */
-  open: number
+  /** Those that are still to be confirmed. */
+  open: readonly PlanCheck[]
   of: (row: PlanRow, field: string) => PlanCheck | undefined
   isRight: (check: PlanCheck) => boolean
   confirm: (checks: readonly PlanCheck[], right: boolean) => void
@@ -26,7 +26,7 @@ export function usePlanChecks(list: Picklist, plan: ImportPlan | null): Checks {
   const right = ticked.plan === plan ? ticked.right : none
   return {
     all,
-    open: all.filter(({ id }) => !right.has(id)).length,
+    open: all.filter(({ id }) => !right.has(id)),
     of: (row, field) => byId.get(checkId(row, field)),
     isRight: ({ id }) => right.has(id),
     confirm(checks, isRight) {

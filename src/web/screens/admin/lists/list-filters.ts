@@ -1,9 +1,7 @@
-import { foldText, wordsToFind } from '#shared/letters/fold-text.ts'
+import { wordsToFind } from '#shared/letters/fold-text.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
-import { buildSearchIndex, foldBy, type SearchIndex, textsOf } from '#web/ui/field/search-index.ts'
+import { buildSearchIndex, type SearchIndex, textsOf } from '#web/ui/field/search-index.ts'
 import type { ColumnView, StatusFilter } from './list-view.ts'
-
-foldBy(foldText)
 
 /** The entries with what stands in their row: what one sees can be found. */
 export function indexOf(

@@ -16,7 +16,7 @@ export function RemovedNotes({ removed }: { removed: readonly RemovedOrder[] }) 
       aria-label={`Removed: ${order.displayPo}`}
     >
       <span>{documentTitle(order)} was removed.</span>
-      <Button variant="quiet" aria-label={`Undo: put back ${order.displayPo}`} onClick={() => putBack(order)}>
+      <Button variant="quiet" aria-label={`Undo: restore ${order.displayPo}`} onClick={() => putBack(order)}>
         Undo
       </Button>
     </div>

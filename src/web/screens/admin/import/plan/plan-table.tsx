@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type FieldValue, fieldOf, type Picklist, type PicklistField } from '#shared/picklist/definition.ts'
 import type { PlanKind, PlanRow } from '#shared/picklist/plan.ts'
 import { changeText, type PlanCheck } from '#shared/picklist/plan-checks.ts'
@@ -24,7 +24,12 @@ interface PlanTableProps {
  */
 export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   return (
-    <ScrolledTable label="What would change" heading={headingOf(list, withoutFile)} rows={rows}>
+    <ScrolledTable
+      label="What would change"
+      className={checks && checks.all.length > 0 ? 'plan-checked' : undefined}
+      heading={headingOf(list, withoutFile, checks)}
+      rows={rows}
+    >
       {(row, index) => (
         <Entry list={list} row={row} index={index} withoutFile={withoutFile} checks={checks} />
       )}
@@ -35,9 +40,11 @@ export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
 /** Whether prices or percents are among the fields: how they change is a column then. */
 const hasFigures = ({ fields }: Picklist) => fields.some(isFigure)
 const showsChange = (list: Picklist, withoutFile: boolean) => !withoutFile && hasFigures(list)
+/** Each row has a place for a tick then. */
+const asksToConfirm = (checks: Checks | undefined) => checks !== undefined && checks.all.length > 0
 const isFigure = ({ kind }: PicklistField) => kind === 'price' || kind === 'percent'
 
-function headingOf(list: Picklist, withoutFile: boolean) {
+function headingOf(list: Picklist, withoutFile: boolean, checks: Checks | undefined) {
   const { entry } = list
   const line = ['Line', 'plan-line'] as const
   const column = [withoutFile ? 'Field' : 'Column', 'plan-col'] as const
@@ -46,9 +53,10 @@ function headingOf(list: Picklist, withoutFile: boolean) {
     ...(withoutFile ? [] : [line]),
     [entry, 'plan-what'] as const,
     column,
-    ['Before', figure] as const,
-    ['After', figure] as const,
+    ['Before', classNames('plan-old', figure)] as const,
+    ['After', classNames('plan-new', figure)] as const,
     ...(showsChange(list, withoutFile) ? [['Change', 'plan-change fig'] as const] : []),
+    ...(asksToConfirm(checks) ? [['Confirm', 'plan-confirm'] as const] : []),
   ] as const
 }
 
@@ -69,28 +77,25 @@ interface EntryProps {
 }
 
 function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
-  const apart = withoutFile ? row.apart : row.key
   const { icon, word } = kinds[row.kind]
   const [first, ...more] = row.kind === 'changed' ? row.changes : []
+  const checkOf = (field: string) => checks?.of(row, field)
+  const columns = 3 + (showsChange(list, withoutFile) ? 1 : 0) + (asksToConfirm(checks) ? 1 : 0)
+  const change = (one: PlanRow['changes'][number]) => (
+    <Change list={list} change={one} withoutFile={withoutFile} check={checkOf(one.field)} checks={checks} />
+  )
   return (
     <>
-      <tr aria-rowindex={index}>
-        {!withoutFile && (
-          <td className="plan-line">{row.line === null ? 'not in file' : `line ${row.line}`}</td>
-        )}
-        <td className="plan-what">
-          <div>
-            <Icon name={icon} />
-            <span>
-              {row.name}
-              {apart !== row.name && <small>{apart}</small>}
-            </span>
-          </div>
-        </td>
+      <tr aria-rowindex={index} className={first && checkOf(first.field) ? 'plan-sus' : undefined}>
+        {!withoutFile && <Line line={row.line} />}
+        <Named row={row} withoutFile={withoutFile} check={first && checkOf(first.field)}>
+          {/* Where figures change, that is all there is to say. */}
+          {!(row.kind === 'changed' && showsChange(list, withoutFile)) && <Icon name={icon} />}
+        </Named>
         {first ? (
-          <Change list={list} change={first} withoutFile={withoutFile} />
+          change(first)
         ) : (
-          <td className="plan-said" colSpan={showsChange(list, withoutFile) ? 4 : 3}>
+          <td className="plan-said" colSpan={columns}>
             {word}
             {row.reason && `: ${row.reason}`}
             {row.kind === 'added' && (
@@ -99,40 +104,70 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
           </td>
         )}
       </tr>
-      {first && <CheckRow list={list} check={checks?.of(row, first.field)} checks={checks} />}
-      {more.map((change) => (
-        <Fragment key={change.field}>
-          <tr className="more" aria-rowindex={index}>
-            <td colSpan={withoutFile ? 1 : 2} />
-            <Change list={list} change={change} withoutFile={withoutFile} />
+      {first && <Why check={checkOf(first.field)} columns={columns} />}
+      {more.map((one) => (
+        <Fragment key={one.field}>
+          <tr className={classNames('more', checkOf(one.field) && 'plan-sus')} aria-rowindex={index}>
+            {!withoutFile && <td className="plan-line" />}
+            <td className="plan-what">{checkOf(one.field) && <StatusWord tone="check">Check</StatusWord>}</td>
+            {change(one)}
           </tr>
-          <CheckRow list={list} check={checks?.of(row, change.field)} checks={checks} />
+          <Why check={checkOf(one.field)} columns={columns} />
         </Fragment>
       ))}
     </>
   )
 }
 
-interface CheckRowProps {
-  list: Picklist
-  check: PlanCheck | undefined
-  checks: Checks | undefined
+/** The word before the number is seen on a phone only, where no column says it. */
+function Line({ line }: { line: number | null }) {
+  return (
+    <td className="plan-line">
+      {line === null ? (
+        'not in file'
+      ) : (
+        <>
+          <span className="plan-word">line </span>
+          {line}
+        </>
+      )}
+    </td>
+  )
 }
 
-/** Why a change is unlikely, and a tick that says that it is right (rule imports/checks). */
-function CheckRow({ list, check, checks }: CheckRowProps) {
-  if (!check || !checks) return null
+interface NamedProps {
+  row: PlanRow
+  withoutFile: boolean
+  check: PlanCheck | undefined
+  /** The icon of what becomes of it; where it is to be checked, that stands in its place. */
+  children: ReactNode
+}
+
+function Named({ row, withoutFile, check, children }: NamedProps) {
+  const apart = withoutFile ? row.apart : row.key
   return (
-    <tr className="more plan-check">
+    <td className="plan-what">
+      <div>
+        {check ? <StatusWord tone="check">Check</StatusWord> : children}
+        <span>
+          {row.name}
+          {apart !== row.name && <small>{apart}</small>}
+        </span>
+      </div>
+    </td>
+  )
+}
+
+const whyId = ({ line, field }: PlanCheck) => `plan-why-${line}-${field}`
+
+/** Why a change is unlikely (rule imports/checks). */
+function Why({ check, columns }: { check: PlanCheck | undefined; columns: number }) {
+  if (!check) return null
+  return (
+    <tr className="more plan-why">
       <td className="plan-line" />
-      <td colSpan={hasFigures(list) ? 5 : 4}>
-        <StatusWord tone="check">Check</StatusWord> <span>{check.why}</span>
-        <Checkbox
-          label="This is right"
-          aria-label={`This is right: ${fieldOf(list, check.field).label}, line ${check.line}`}
-          checked={checks.isRight(check)}
-          onChange={(right) => checks.confirm([check], right)}
-        />
+      <td id={whyId(check)} colSpan={columns + 1}>
+        {check.why}
       </td>
     </tr>
   )
@@ -142,9 +177,11 @@ interface ChangeProps {
   list: Picklist
   change: PlanRow['changes'][number]
   withoutFile: boolean
+  check: PlanCheck | undefined
+  checks: Checks | undefined
 }
 
-function Change({ list, change, withoutFile }: ChangeProps) {
+function Change({ list, change, withoutFile, check, checks }: ChangeProps) {
   const field = fieldOf(list, change.field)
   const isPrice = isFigure(field)
   const textOf = withoutFile || isPrice ? knownValue : writeCell
@@ -160,6 +197,19 @@ function Change({ list, change, withoutFile }: ChangeProps) {
       </td>
       {showsChange(list, withoutFile) && (
         <td className="plan-change fig">{changeText(field, change.before, change.after)}</td>
+      )}
+      {asksToConfirm(checks) && (
+        <td className="plan-confirm">
+          {check && (
+            <Checkbox
+              label="This is right"
+              aria-label={`This is right: ${field.label}, line ${check.line}`}
+              aria-describedby={whyId(check)}
+              checked={checks?.isRight(check) ?? false}
+              onChange={(right) => checks?.confirm([check], right)}
+            />
+          )}
+        </td>
       )}
     </>
   )

@@ -30,7 +30,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
   return (
     <section
       className="plan"
-      aria-label={withoutFile ? 'Plan of putting back' : 'Plan of the import'}
+      aria-label={withoutFile ? 'Plan of the restored list' : 'Plan of the import'}
       aria-busy={busy}
     >
       <Tally
@@ -46,7 +46,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
         <p className="plan-all">
           <Button
             variant="quiet"
-            disabled={checks.open === 0}
+            disabled={checks.open.length === 0}
             onClick={() => checks.confirm(checks.all, true)}
           >
             All are right
@@ -58,7 +58,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
       )}
       {plan && rows.length === 0 && errors.length === 0 && (
         <p className="plan-none">
-          Nothing would change: the list is as it {withoutFile ? 'was then' : 'stands in the file'}.
+          Nothing would change: the list is as it {withoutFile ? 'was then' : 'is in the file'}.
         </p>
       )}
     </section>

@@ -35,7 +35,7 @@ export function Tally({ plan, errors, checks, shown, onShow }: TallyProps) {
               onPress={() => toggle('checks')}
             />
           )}
-          <p>
+          <p className={plan.counts.unchanged === 0 ? 'zero' : undefined}>
             <b>{plan.counts.unchanged.toLocaleString('en-US')}</b> <small>unchanged</small>
           </p>
           {one('archived', plan.counts.archived)}
@@ -69,7 +69,7 @@ function Count({ n, word, bad, look, pressed, onPress }: CountProps) {
   return (
     <button
       type="button"
-      className={classNames(bad && 'bad', look && 'look')}
+      className={classNames(bad && 'bad', look && 'look', n === 0 && 'zero')}
       aria-pressed={pressed}
       onClick={onPress}
     >

@@ -41,7 +41,8 @@ function workbook({ sheets, active = 0, formats = [], texts = '', book = '' }: P
 }
 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
-const knows = (cell: string) => (cell === 'account_id' ? ('required' as const) : null)
+const knows = (cell: string) =>
+  cell === 'account_id' ? ('required' as const) : cell === 'name' ? ('known' as const) : null
 const rowsOf = (parts: Omit<Parts, 'sheets'>, ...rows: string[]) =>
   readSheet(
     'a.xlsx',
@@ -137,6 +138,22 @@ describe('the sheet that is read', () => {
     expect(read({ sheets })).toEqual(['One', ['Note', 'One', 'Two']])
     expect(read({ sheets, active: 1 })).toEqual(['One', ['Note', 'One', 'Two']])
     expect(read({ sheets }, 'Note')).toEqual(['Note', ['Note', 'One', 'Two']])
+  })
+
+  it('is not the active one where that explains the columns and another has the required ones', () => {
+    const columns = `<row>${text('name')}${text('meaning')}</row><row>${text('city')}${text('where')}</row>`
+    const sheets = [
+      { name: 'Columns', rows: columns },
+      { name: 'List', rows: list },
+    ]
+    expect(read({ sheets })).toEqual(['List', ['Columns', 'List']])
+    expect(read({ sheets: sheets.slice(0, 1) })).toEqual(['Columns', ['Columns']])
+  })
+
+  it('counts the rows that hold anything, wherever they are', () => {
+    const far = `${list}<row r="1048576">${text('2')}</row>`
+    const { grid } = readSheet('a.xlsx', workbook({ sheets: [{ name: 'S', rows: far }] }), null, knows)
+    expect(grid.rows.map(({ line }) => line)).toEqual([1, 2, 1_048_576])
   })
 })
 

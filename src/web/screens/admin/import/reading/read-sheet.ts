@@ -34,8 +34,12 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   const active = book.sheets[book.active]
   const first = active && offered.includes(active) ? active : offered[0]
   const named = offered.find(({ name }) => name === chosen)
-  const fits = (sheet: BookSheet) => findHeader(rowsOf(book, sheet.xml, someRows), knows) !== null
-  const sheet = named ?? (first && !fits(first) ? (offered.find(fits) ?? first) : first)
+  const fits = (sheet: BookSheet) => {
+    const header = findHeader(rowsOf(book, sheet.xml, someRows), knows)
+    // A table that explains the columns may have one of their names.
+    return header === null ? 0 : header.cells.some((cell) => knows(cell) === 'required') ? 2 : 1
+  }
+  const sheet = named ?? bestOf(offered, first, fits)
   if (!sheet) throw new UnreadableSheet(brokenFile(file))
   const names = offered.map(({ name }) => name)
   try {
@@ -47,6 +51,24 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
       throw new UnreadableSheet(error.message, { names, name: sheet.name })
     throw error
   }
+}
+
+/** The first one, unless the header of another fits better. */
+function bestOf(
+  offered: readonly BookSheet[],
+  first: BookSheet | undefined,
+  fits: (sheet: BookSheet) => number,
+): BookSheet | undefined {
+  let best = first
+  let most = first ? fits(first) : 0
+  for (const sheet of offered) {
+    if (most === 2) break
+    const fit = fits(sheet)
+    if (fit <= most) continue
+    best = sheet
+    most = fit
+  }
+  return best
 }
 
 /**
@@ -115,7 +137,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
     if (cell === null) return
     const read = readCell(book, cell)
     if (read.text !== '' || read.wrong !== null) {
-      checkPlace(line, cell.column)
+      checkPlace(rows.length, cell.column)
       cells.set(cell.column, read)
     }
     cell = null
@@ -153,8 +175,9 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   return rows
 }
 
-function checkPlace(line: number, column: number): void {
-  if (line > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
+/** Rows that hold anything count, wherever they are. */
+function checkPlace(rows: number, column: number): void {
+  if (rows > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
   if (column < mostColumns) return
   throw new UnreadableSheet(
     `The sheet has more than ${mostColumns} columns. Delete those that are not needed.`,

@@ -101,7 +101,7 @@ function useUndo(list: Picklist) {
   const toast = useToast()
   const mayWrite = useMayWrite()
   return async function undo(done: PriceChangeResult): Promise<void> {
-    if (!(await mayWrite(`Put back the ${list.entries}?`, 'Put back'))) return
+    if (!(await mayWrite(`Restore the ${list.entries}?`, 'Restore'))) return
     try {
       const params = { list: list.list, id: done.import }
       const { updated } = await call(lists.putBack, { params })

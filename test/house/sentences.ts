@@ -1,0 +1,71 @@
+import { parseSync } from 'vite'
+import { isNode, type Node, nodesAt } from './source.ts'
+
+/** A text of the code that a person may read; `{}` is what is put into it. */
+export interface Sentence {
+  file: string
+  text: string
+}
+
+/** With the marks around them; what holds other signs is no word of a sentence. */
+const word = /^\p{P}*\p{L}[\p{L}’'-]*\p{P}*$/u
+const wordsOf = (text: string) => text.split(/\s+/).filter((part) => word.test(part))
+
+/** What nobody sees: errors of our own, what is logged, imports, classes. */
+function isHidden(node: Node): boolean {
+  if (node.type === 'ImportDeclaration') return true
+  if (node.type === 'JSXAttribute') return isNode(node.name) && node.name.name === 'className'
+  const called = isNode(node.callee) ? node.callee.name : null
+  return node.type === 'NewExpression' ? called === 'Error' : called === 'logFailure'
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'JSXText' && typeof node.value === 'string') return node.value.replace(/\s+/g, ' ').trim()
+  if (node.type !== 'TemplateLiteral') return null
+  return nodesAt(node.quasis)
+    .map(({ value }) =>
+      String(typeof value === 'object' && value !== null && 'cooked' in value && value.cooked),
+    )
+    .join('{}')
+}
+
+/** The texts of a file that have three words or more. */
+export function sentencesOf(file: string, code: string): Sentence[] {
+  const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const found: Sentence[] = []
+  function look(node: Node): void {
+    if (isHidden(node)) return
+    const text = textOf(node)
+    if (text !== null && wordsOf(text).length >= 3 && !/^(?:select|lock|set) [a-z]/.test(text))
+      found.push({ file, text })
+    for (const value of Object.values(node)) {
+      if (isNode(value)) look(value)
+      else nodesAt(value).forEach(look)
+    }
+  }
+  if (isNode(program)) look(program)
+  return found
+}
+
+/** Those that no line of a page has, whatever it writes for what is put in. */
+export function unnamedSentences(
+  sentences: readonly Sentence[],
+  page: string,
+  labels: ReadonlySet<string>,
+): string[] {
+  const lines = page.split('\n')
+  const isIn = (line: string, text: string) => {
+    let at = 0
+    for (const part of text.split('{}')) {
+      const found = line.indexOf(part.trim(), at)
+      if (found < 0) return false
+      at = found + part.trim().length
+    }
+    return true
+  }
+  return sentences
+    .filter(({ text }) => !labels.has(text) && !lines.some((line) => isIn(line, text)))
+    .map(({ file, text }) => `${file}: ${text}`)
+}
