@@ -292,6 +292,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [
       ...shared,
       ...kit,
+      'web/api',
       'web/order/model',
       'web/order',
       'web/order/save',

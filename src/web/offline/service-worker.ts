@@ -8,8 +8,15 @@ interface Fetching extends Event {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
+interface Message extends Event {
+  data: unknown
+  waitUntil: (act: Promise<void>) => void
+}
 interface Worker {
+  clients: { matchAll: (options: { includeUncontrolled: boolean }) => Promise<readonly unknown[]> }
+  skipWaiting: () => Promise<void>
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: Message) => void): void
 }
 declare const self: Worker
 
@@ -28,6 +35,14 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(page(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
 })
+
+/** Told how many windows are of this build: if those are all, nobody needs the files of the build before. */
+self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
+
+async function takeOver(windows: unknown): Promise<void> {
+  const open = await self.clients.matchAll({ includeUncontrolled: true })
+  if (open.length === windows) await self.skipWaiting()
+}
 
 const isFile = (path: string) => files.some(({ url }) => url === path)
 

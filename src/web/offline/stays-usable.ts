@@ -8,6 +8,7 @@ import type { Key } from '#web/api/stored-answer.ts'
 import { ownerName } from '#web/device/device-key.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import { cameFromDevice, isFromDevice } from './as-of.ts'
+import { handsOver } from './hand-over.ts'
 import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from './stored-answers.ts'
 
 type Status = Answer<typeof auth.status>
@@ -28,9 +29,10 @@ const lists = [
 export async function staysUsable(queryClient: QueryClient): Promise<void> {
   // Local storage may have lost in a crash that something waits: the disk knows it.
   window.dispatchEvent(new Event(orderWaits))
+  let registration: ServiceWorkerRegistration
   try {
     await navigator.serviceWorker.register('/sw.js')
-    await navigator.serviceWorker.ready
+    registration = await navigator.serviceWorker.ready
   } catch (error) {
     // A private window, or a setting: then everything is as it is without.
     logFailure('The application will not open without a network', error)
@@ -38,6 +40,7 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
   }
   // Not cleared where other sites need the room, as far as the browser grants it.
   void navigator.storage.persist().catch(() => false)
+  await handsOver(registration)
   window.addEventListener('online', () => void readAgain(queryClient))
   await dropAfterLongAbsence()
   let owner = await follow(queryClient)

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { signIn } from '#test/pages/shell-page.ts'
 import { openProfile, type ProfileBrowser } from '#test/world/browser.ts'
@@ -121,3 +121,29 @@ it('has nothing left of a person who logged out', async ({ device }) => {
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContain('offline-lists')
 })
+
+const workerFile = 'dist/web/sw.js'
+
+// (rule offline/new-version)
+it('lets the worker of a newer build take over once no window of the older one is open', async ({
+  device,
+}) => {
+  const page = await device.visitOnce()
+  const other = await page.context().newPage()
+  // A page of the server's that is not of this build: the calls' own document.
+  await other.goto(new URL('/api/docs', page.url()).href)
+  const script = await readFile(workerFile, 'utf8')
+  onTestFinished(() => writeFile(workerFile, script))
+  await writeFile(workerFile, `${script}\n// of another build`)
+  await page.reload()
+  await expect.poll(() => workerOf(page)).toMatchObject({ waiting: 'installed' })
+  await other.close()
+  await page.reload()
+  await expect.poll(() => workerOf(page)).toEqual({ active: 'activated', waiting: null })
+})
+
+const workerOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return { active: registration?.active?.state, waiting: registration?.waiting?.state ?? null }
+  })

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { useAsOf } from '#web/offline/as-of.ts'
+import { useNewVersion } from '#web/offline/new-version.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,7 +27,7 @@ export function WaitingOrders() {
   // Of the next one, the bar alone is shown.
   if (rows.length === 0 && open) setOpen(false)
   const asOf = useAsOf()
-  if (rows.length === 0) return asOf === null ? null : <OfflineBar asOf={asOf} />
+  if (rows.length === 0) return asOf === null ? <NewVersionBar /> : <OfflineBar asOf={asOf} />
   const title = `Waiting to be sent (${rows.length})`
   return (
     <section className="wait" aria-label={title}>
@@ -56,6 +57,24 @@ function OfflineBar({ asOf }: { asOf: number }) {
       <Icon name="offline" />
       <span className="say" role="status">
         <b>You’re offline.</b> <AsOf asOf={asOf} />
+      </span>
+    </div>
+  )
+}
+
+/** Offered where nothing waits and nothing is typed (rule offline/new-version). */
+function NewVersionBar() {
+  const online = useOnline()
+  if (!useNewVersion() || !online) return null
+  return (
+    <div className="wait bar">
+      <span className="say" role="status">
+        A newer version of Furrow is ready.
+      </span>
+      <span className="end">
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
       </span>
     </div>
   )
