@@ -122,6 +122,29 @@ it('has nothing left of a person who logged out', async ({ device }) => {
     .not.toContain('offline-lists')
 })
 
+// (rule offline/cleared-is-said)
+it('says what the browser removed, and when it was last seen', async ({ world, device }) => {
+  const page = await device.visitOnce()
+  await page.getByLabel('Comments').fill('Call before')
+  await page.getByText(/^Draft kept on this computer/).waitFor()
+  await page.getByRole('link', { name: 'Insights' }).first().click()
+  await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/left-\w{12}=[^.]+\.0\.1\./)
+  expect(await page.evaluate(() => document.cookie)).not.toContain('ann')
+  // As a browser does that needs the room.
+  const browser = await page.context().newCDPSession(page)
+  await page.goto('about:blank')
+  await browser.send('Storage.clearDataForOrigin', {
+    origin: world.url,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  })
+  await page.goto(world.url)
+  await signIn(page, 'ann')
+  await page.getByText(/^This browser removed what was saved on this device:/).waitFor()
+  await page.getByText(/ 1 draft, last seen today at \d+:\d\d [ap]m\.$/).waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('left-')
+})
+
 const workerFile = 'dist/web/sw.js'
 
 // (rule offline/new-version)

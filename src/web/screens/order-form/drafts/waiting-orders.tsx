@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
+import { plural } from '#shared/plural.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { useAsOf } from '#web/offline/as-of.ts'
 import { useNewVersion } from '#web/offline/new-version.ts'
@@ -13,13 +14,22 @@ import { useOnline } from '#web/ui/use-online.ts'
 import { dayText } from '#web/words/day-text.ts'
 import { personOf } from './draft.ts'
 import { draftAddress } from './draft-address.ts'
-import { useWaitingOrders } from './use-waiting-orders.ts'
+import { useCleared, useWaitingOrders } from './use-waiting-orders.ts'
 import { removeWaiting, takeOut, type WaitingOrder } from './waiting-outbox.ts'
 import './waiting-orders.css'
 
 /** On every screen: what was submitted without a network (rule offline/waiting-is-shown). */
 export function WaitingOrders() {
   const person = personOf(useSession())
+  return (
+    <>
+      <ClearedBar person={person} />
+      <WaitingBar person={person} />
+    </>
+  )
+}
+
+function WaitingBar({ person }: { person: string }) {
   const { rows, look } = useWaitingOrders(person)
   const [open, setOpen] = useState(false)
   const online = useOnline()
@@ -57,6 +67,30 @@ function OfflineBar({ asOf }: { asOf: number }) {
       <Icon name="offline" />
       <span className="say" role="status">
         <b>You’re offline.</b> <AsOf asOf={asOf} />
+      </span>
+    </div>
+  )
+}
+
+/** Not lost in silence: how much, and when it was last seen (rule offline/cleared-is-said). */
+function ClearedBar({ person }: { person: string }) {
+  const { cleared, onRead } = useCleared(person)
+  const zone = useTimeZone()
+  if (cleared === null) return null
+  const { waiting, drafts, seenAt } = cleared
+  const orders = waiting > 0 ? [`${plural(waiting, 'order')} waiting to be sent`] : []
+  const what = [...orders, ...(drafts > 0 ? [plural(drafts, 'draft')] : [])].join(' and ')
+  return (
+    <div className="wait bar">
+      <Icon name="warning" />
+      <span className="say" role="alert">
+        <b>This browser removed what was saved on this device:</b> {what}, last seen{' '}
+        {dayText(seenAt, new Date(), zone)}.
+      </span>
+      <span className="end">
+        <Button variant="quiet" onClick={onRead}>
+          Dismiss
+        </Button>
       </span>
     </div>
   )
