@@ -222,6 +222,8 @@ export const webRooms: Readonly<Record<string, Room>> = {
   [`${insights}/list`]: {
     rooms: [
       ...reading,
+      'web/offline',
+      'web/print',
       'web/shell/page',
       'web/shell/session',
       'web/order',

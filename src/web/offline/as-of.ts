@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { orders } from '#shared/api/orders.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 
 /** Of what is on screen and came from this device: since when it is as it is. */
@@ -25,10 +26,12 @@ export function cameFromDevice(key: Key): boolean {
 /** What the page has from this device. */
 export const isFromDevice = (key: readonly unknown[]) => found.has(JSON.stringify(key))
 
+/** Of the lists: an order says by itself since when it is as it is. */
 let oldest: number | null = null
 
 function tell(): void {
-  oldest = found.size > 0 ? Math.min(...found.values()) : null
+  const lists = [...found].filter(([key]) => !key.startsWith(`["${orders.get.path}"`))
+  oldest = lists.length > 0 ? Math.min(...lists.map(([, at]) => at)) : null
   for (const listener of listeners) listener()
 }
 

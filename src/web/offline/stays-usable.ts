@@ -1,7 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { auth } from '#shared/api/auth.ts'
+import { orders } from '#shared/api/orders.ts'
 import { people, picklists } from '#shared/api/picklists.ts'
 import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
+import type { Order } from '#shared/order/order.ts'
 import { endpointKey, endpointQuery } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import type { Key } from '#web/api/stored-answer.ts'
@@ -47,7 +49,7 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const { queryKey } = event.query
-    if (!isKey(queryKey) || cameFromDevice(queryKey)) return
+    if (isKey(queryKey) && cameFromDevice(queryKey)) return
     if (queryKey[0] === auth.status.path) void follow(queryClient).then((now) => (owner = now))
     else if (owner !== null) void keep(owner, event.query)
   })
@@ -70,9 +72,25 @@ async function follow(queryClient: QueryClient): Promise<string | null> {
 }
 
 async function keep(owner: string, { queryKey, state }: Query): Promise<void> {
+  const order = orderSeen(queryKey, state.data)
+  if (order) await storeAnswer(owner, keyOfOrder(order), order, state.dataUpdatedAt)
   if (!isKey(queryKey) || !isStored(queryKey) || state.data === undefined || isFromDevice(queryKey)) return
   await storeAnswer(owner, queryKey, state.data, state.dataUpdatedAt)
 }
+
+const keyOfOrder = ({ id }: Order) => endpointKey(orders.get, { params: { id } })
+
+/** Cards and the form have an order under names of their own: by itself, or with its family. */
+function orderSeen([name]: readonly unknown[], data: unknown): Order | null {
+  if (String(name).startsWith('/api/')) return null
+  if (isOrder(data)) return data
+  return isRecord(data) && isOrder(data.order) ? data.order : null
+}
+
+const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null
+
+const isOrder = (data: unknown): data is Order =>
+  isRecord(data) && 'lineItems' in data && typeof data.displayPo === 'string'
 
 /** Of the lists what this device doesn't have; the rest follows as it is read. */
 async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { storageKeys } from '#shared/constants.ts'
+import type { Order } from '#shared/order/order.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 import { keyOf, keyOnDevice } from '#web/device/device-key.ts'
 import { open, seal } from '#web/device/sealing.ts'
@@ -51,8 +52,7 @@ export async function storeAnswer(owner: string, key: Key, data: unknown, at: nu
 }
 
 async function dropOldOrders(owner: string): Promise<void> {
-  const rows = await storedOf(owner, orderPath)
-  const old = rows.toSorted((a, b) => b.at - a.at).slice(ordersAtMost)
+  const old = beyondLimit(await storedOf(owner, orderPath))
   if (old.length > 0)
     await inLists('readwrite', (store) => {
       for (const { place } of old) store.delete(place)
@@ -60,15 +60,19 @@ async function dropOldOrders(owner: string): Promise<void> {
     })
 }
 
-/** Places and times of what a path answered. */
-async function storedOf(owner: string, path: string): Promise<{ place: string; at: number }[]> {
+/** Orders that were seen before the last 50. */
+export const beyondLimit = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => b.at - a.at).slice(ordersAtMost)
+
+/** What a path answered, with its places. */
+async function storedOf(owner: string, path: string): Promise<(Stored & { place: string })[]> {
   const begins = `${owner} ["${path}",`
   const range = IDBKeyRange.bound(begins, `${begins}\uffff`)
   const places = (await inLists('readonly', (store) => store.getAllKeys(range))) ?? []
   const rows: Stored[] = (await inLists('readonly', (store) => store.getAll(range))) ?? []
   return places.flatMap((place, index) => {
     const row = rows[index]
-    return row ? [{ place: String(place), at: row.at }] : []
+    return row ? [{ ...row, place: String(place) }] : []
   })
 }
 
@@ -81,12 +85,36 @@ export async function storedAt(owner: string, key: Key): Promise<number | null> 
 const read = (owner: string, key: Key): Promise<Stored | undefined> =>
   inLists('readonly', (store) => store.get(placeOf(owner, key)))
 
+/** Whose lists are here and who is signed in; null where those are two, or after too long. */
+async function visitor(): Promise<string | null> {
+  const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
+  return visit && isHere(visit.owner) && !isOver(visit) ? visit.owner : null
+}
+
+export interface OrderHere {
+  order: Order
+  /** Since when it is as it is. */
+  at: number
+}
+
+/** The orders that this person saw last, newest first. */
+export async function ordersHere(): Promise<OrderHere[]> {
+  const owner = await visitor()
+  const secret = owner === null ? null : await keyOnDevice(owner)
+  if (owner === null || !secret) return []
+  const found = await Promise.all(
+    (await storedOf(owner, orderPath)).map(async ({ place, at, sealed }) => {
+      const text = await open(secret, `${place} ${at}`, sealed)
+      return text === null ? [] : [{ order: JSON.parse(text), at }]
+    }),
+  )
+  return found.flat().toSorted((a, b) => b.at - a.at)
+}
+
 /** What was answered to this person, who is here without a network. */
 export async function findAnswer<Data>(key: Key): Promise<{ data: Data } | null> {
-  if (!isStored(key)) return null
-  const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
-  if (!visit || !isHere(visit.owner) || isOver(visit)) return null
-  const { owner } = visit
+  const owner = isStored(key) ? await visitor() : null
+  if (owner === null) return null
   const [row, secret] = await Promise.all([read(owner, key), keyOnDevice(owner)])
   if (!row || !secret) return null
   const text = await open(secret, `${placeOf(owner, key)} ${row.at}`, row.sealed)
@@ -103,7 +131,8 @@ function isHere(owner: string): boolean {
   return signedIn && email !== null && (owner === email || owner.endsWith(` as ${email}`))
 }
 
-const isOver = ({ at }: Visit) => Date.now() - at > daysWithout * dayMs
+/** Nobody was here for too long. */
+export const isOver = ({ at }: Pick<Visit, 'at'>) => Date.now() - at > daysWithout * dayMs
 
 /** Notes that this person is here; what is of another, or of long ago, is removed. */
 export async function noteVisit(owner: string): Promise<void> {

@@ -1,75 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { signIn } from '#test/pages/shell-page.ts'
-import { openProfile, type ProfileBrowser } from '#test/world/browser.ts'
-import { filesOf } from '#test/world/files-of.ts'
-import { it as inWorld } from '#test/world/fixtures.ts'
-import { listOrders, removeOrders } from '#test/world/orders.ts'
-
-/** Ann's browser on a profile of its own. It was here once, with a network; from then on the test says whether there is one. */
-const it = inWorld.extend('device', async ({ world }, { onCleanup }) => {
-  await removeOrders(world)
-  const folder = await mkdtemp(join(tmpdir(), 'furrow-offline-'))
-  let browser: ProfileBrowser | null = null
-  onCleanup(async () => {
-    await browser?.kill()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-  })
-  async function start(offline: boolean): Promise<Page> {
-    await browser?.kill()
-    browser = await openProfile(folder)
-    browser.context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
-    await browser.context.setOffline(offline)
-    return browser.context.newPage()
-  }
-  async function visitOnce(): Promise<Page> {
-    const page = await start(false)
-    await page.goto(world.url)
-    await signIn(page, 'ann')
-    await orderFormPage(page).untilReady()
-    await expect.poll(() => storedLists(page)).toBeGreaterThan(10)
-    await expect.poll(() => workerIsActive(page)).toBe(true)
-    return page
-  }
-  /** Every file of the profile that has the text, as browsers write texts. */
-  async function filesWith(text: string): Promise<string[]> {
-    await browser?.kill()
-    return filesOf(folder, text)
-  }
-  async function startOffline(path = '/'): Promise<OrderFormPage> {
-    const page = await start(true)
-    await page.goto(world.url + path)
-    return orderFormPage(page)
-  }
-  return { visitOnce, startOffline, filesWith }
-})
-
-/** Two of it are what it is about itself: who is here, and since when. */
-const storedLists = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('offline-lists', 1)
-        opening.onupgradeneeded = () => opening.transaction?.abort()
-        opening.onerror = () => resolve(0)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const counting = database.transaction('offline-lists').objectStore('offline-lists').count()
-          counting.onsuccess = () => resolve(counting.result)
-          database.close()
-        }
-      }),
-  )
-
-const workerIsActive = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
-
-const waiting = (page: Page, count: number) =>
-  page.getByRole('button', { name: `Waiting to be sent (${count})` })
+import { listOrders } from '#test/world/orders.ts'
+import { it, waiting } from './device.ts'
 
 // (rules offline/opens, offline/as-of, offline/never-lost-never-twice)
 it('opens without a network, takes an order, and sends it once after the browser was killed twice', async ({
