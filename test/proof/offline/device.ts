@@ -48,11 +48,19 @@ export const it = inWorld.extend('device', async ({ world }, { onCleanup }) => {
     await page.goto(world.url + path)
     return orderFormPage(page)
   }
+  /** The same browser, with a network, and whoever was signed in before. */
+  async function signInAgain(person: Person): Promise<Page> {
+    await world.sql('delete from user_sessions')
+    const page = await start(false)
+    await page.goto(world.url)
+    await signIn(page, person)
+    return page
+  }
   /** From the next start on, the screen of a phone. */
   function becomePhone(): void {
     width = 390
   }
-  return { visitOnce, startOffline, filesWith, becomePhone }
+  return { visitOnce, startOffline, signInAgain, filesWith, becomePhone }
 })
 
 /** Two of it are what it is about itself: who is here, and since when. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
 import { choose } from '#test/pages/choose.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
@@ -60,7 +61,12 @@ it('shows without a network the orders that were seen, to be read, and says what
   await list.getByText(/^as of today at \d+:\d\d [ap]m$/).waitFor()
   expect(await list.textContent()).not.toContain(`Purchase Order ${unseen.displayPo}`)
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0)
-  await list.getByRole('button', { name: `Preview Purchase Order ${seen.displayPo}` }).click()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    await expectTouchable(page)
+  }
+  await list.getByRole('button', { name: `Preview PDF ${seen.displayPo}` }).click()
   await page.getByRole('dialog').getByText('North 40').first().waitFor()
   await page.keyboard.press('Escape')
 

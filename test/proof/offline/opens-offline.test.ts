@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { expectAccessible } from '#test/journeys/axe.ts'
 import { signIn } from '#test/pages/shell-page.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { it, waiting } from './device.ts'
@@ -47,6 +48,27 @@ it('stores no answer with the files, and nothing that another person could read'
   expect(files.filter((file) => !file.includes('Cache_Data'))).toEqual([])
 })
 
+// (rule offline/nobody-else)
+it('an order that waits is sent, seen and found by nobody but its person', async ({ world, device }) => {
+  await device.visitOnce()
+  const { page, fillOrder, submitButton, untilReady } = await device.startOffline()
+  await untilReady()
+  await fillOrder('Secret field')
+  await submitButton.click()
+  await waiting(page, 1).waitFor()
+  await world.sql('delete from user_sessions')
+  await page.context().setOffline(false)
+  await page.reload()
+  await signIn(page, 'bob')
+  await expect.poll(() => page.getByLabel('Agronomist 1', { exact: true }).inputValue()).toContain('Bob')
+  expect(await waiting(page, 1).count()).toBe(0)
+  expect(await listOrders(await world.as('mia'))).toEqual([])
+  expect(await device.filesWith('Secret field')).toEqual([])
+  const again = await device.signInAgain('ann')
+  await again.getByText('The order for Acre Farms was sent.').first().waitFor()
+  expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+})
+
 it('has nothing left of a person who logged out', async ({ device }) => {
   const page = await device.visitOnce()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -75,6 +97,7 @@ it('says what the browser removed, and when it was last seen', async ({ world, d
   await signIn(page, 'ann')
   await page.getByText(/^This browser removed what was saved on this device:/).waitFor()
   await page.getByText(/ 1 draft, last seen today at \d+:\d\d [ap]m\.$/).waitFor()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('left-')
 })

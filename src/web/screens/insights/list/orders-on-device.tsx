@@ -25,7 +25,7 @@ export function OrdersOnDevice() {
     <div className="card in-here">
       <EmptyState title="Insights needs the network">
         {found.length > 0
-          ? 'The orders that you saw last are here, to be read.'
+          ? 'The orders that you saw last are below, read-only.'
           : 'No order that you saw is on this device.'}
       </EmptyState>
       {found.length > 0 && (
@@ -38,7 +38,7 @@ export function OrdersOnDevice() {
               <span className="note">as of {dayText(new Date(at).toISOString(), new Date(), timeZone)}</span>
               <Button
                 variant="quiet"
-                aria-label={`Preview ${documentTitle(order)}`}
+                aria-label={`Preview PDF ${order.displayPo}`}
                 onClick={() => setShown(order)}
               >
                 Preview PDF
