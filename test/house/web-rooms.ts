@@ -26,7 +26,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router'],
   },
   'web/offline': {
-    rooms: ['shared', 'shared/api', 'web/api', 'web/device', 'web/shell/leaving'],
+    rooms: ['shared', 'shared/order', 'shared/api', 'web/api', 'web/device', 'web/shell/leaving'],
     packages: ['react', '@tanstack/react-query', 'workbox-precaching'],
   },
   'web/shell/session': {

@@ -132,7 +132,7 @@ function isHere(owner: string): boolean {
 }
 
 /** Nobody was here for too long. */
-export const isOver = ({ at }: Pick<Visit, 'at'>) => Date.now() - at > daysWithout * dayMs
+export const isOver = ({ at }: Pick<Visit, 'at'>, now = Date.now()) => now - at > daysWithout * dayMs
 
 /** Notes that this person is here; what is of another, or of long ago, is removed. */
 export async function noteVisit(owner: string): Promise<void> {
