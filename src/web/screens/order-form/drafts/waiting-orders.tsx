@@ -88,9 +88,7 @@ function ClearedBar({ person }: { person: string }) {
         {dayText(seenAt, new Date(), zone)}.
       </span>
       <span className="end">
-        <Button variant="quiet" onClick={onRead}>
-          Dismiss
-        </Button>
+        <Button onClick={onRead}>Dismiss</Button>
       </span>
     </div>
   )
@@ -101,7 +99,7 @@ function NewVersionBar() {
   const online = useOnline()
   if (!useNewVersion() || !online) return null
   return (
-    <div className="wait bar">
+    <div className="wait bar quiet">
       <span className="say" role="status">
         A newer version of Furrow is ready.
       </span>
