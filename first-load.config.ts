@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -123,7 +124,11 @@ export function firstFiles(): Plugin {
         await intoPage(assets, files, { runtime, page })
 
         const html = await readFile(join(dir, 'index.html'), 'utf8')
-        const plain = html.replace(new RegExp(`\\s*<[^>]*${runtime}"[^>]*>(</script>)?`), '')
+        // The page knows of which build it is, and every answer says which one the server has (rule calls/headers).
+        const build = createHash('sha256').update(html).digest('hex').slice(0, 12)
+        const plain = html
+          .replace(new RegExp(`\\s*<[^>]*${runtime}"[^>]*>(</script>)?`), '')
+          .replace('<html ', `<html data-build="${build}" `)
         await writeFile(join(dir, 'other.html'), plain)
         for (const [screen, { document }] of Object.entries(firstScreens)) {
           const link = `<link rel="modulepreload" crossorigin href="/assets/${named(screen)}">`

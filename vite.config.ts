@@ -6,13 +6,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstFiles, firstPart, withoutUnusedParts } from './first-load.config.ts'
 import { helpPages } from './help/help-pages.ts'
+import { worksOffline } from './offline.config.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /** The web app: src/web to dist/web. In development, the API is proxied to the server. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react({ jsxImportSource: '#jsx' }), helpPages(), withoutUnusedParts(), firstFiles(), compressed()],
+  plugins: [
+    react({ jsxImportSource: '#jsx' }),
+    helpPages(),
+    withoutUnusedParts(),
+    firstFiles(),
+    worksOffline(),
+    compressed(),
+  ],
   // The Excel libraries zip with workers created from strings, which the content policy refuses.
   resolve: {
     alias: [{ find: /^fflate$/, replacement: resolve('src/web/screens/admin/import/zip-in-place.ts') }],

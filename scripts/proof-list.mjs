@@ -106,6 +106,19 @@ export const proofs = [
     modules: ['web/screens/order-form/drafts', 'web/shell/session', 'web/shell/leaving'],
   },
   {
+    // Browsers that start without a network and are killed.
+    name: 'offline',
+    tests: ['test/proof/offline/'],
+    modules: [
+      'web/offline',
+      'web/outbox',
+      'web/device',
+      'web/screens/order-form/drafts',
+      'src/web/start.tsx',
+      'offline.config.ts',
+    ],
+  },
+  {
     // Two processes behind nginx, replaced one by one while users work.
     name: 'rolling',
     tests: ['test/proof/rolling/'],

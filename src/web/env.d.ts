@@ -7,3 +7,8 @@ declare module '*.svg' {
   const address: string
   export default address
 }
+
+interface ImportMeta {
+  /** Set by the build. */
+  readonly env: { readonly PROD: boolean }
+}

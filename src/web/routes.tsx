@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { screens } from '#shared/screens.ts'
+import { newBuild } from './api/build.ts'
 import { askBeforeLogout, orderWaits } from './shell/leaving/leaving.ts'
 import { useAsking } from './shell/leaving/use-asking.ts'
 import { PageLoading } from './shell/page/page-loading.tsx'
@@ -85,8 +86,10 @@ function Frame() {
   const [waits, setWaits] = useState(hasDrafts)
   useEffect(() => {
     const onWaits = () => setWaits(true)
-    window.addEventListener(orderWaits, onWaits)
-    return () => window.removeEventListener(orderWaits, onWaits)
+    for (const event of [orderWaits, newBuild]) window.addEventListener(event, onWaits)
+    return () => {
+      for (const event of [orderWaits, newBuild]) window.removeEventListener(event, onWaits)
+    }
   }, [])
   // Preloaded, so that it works offline.
   usePreloadOnInput(LeftHere)

@@ -1,8 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
+import { findStoredBy } from './api/stored-answer.ts'
 import { AppRoutes } from './routes.tsx'
 import { hearBackFirst } from './shell/leaving/leaving.ts'
 import { BusyNotice } from './shell/page/busy-notice.tsx'
@@ -17,9 +18,11 @@ export function start(element: Element): Root {
   hearOfOtherWindowsFirst()
   element.classList.remove('coming')
   const root = createRoot(element)
+  const queryClient = createQueryClient()
+  worksOffline(queryClient)
   root.render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <TooltipProvider>
             <ToastProvider>
@@ -36,4 +39,12 @@ export function start(element: Element): Root {
     </StrictMode>,
   )
   return root
+}
+
+/** After the first load; before it only where there is no network (rule offline/opens). */
+function worksOffline(queryClient: QueryClient): void {
+  if (!(import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator)) return
+  const offline = () => import('./offline/offline.ts')
+  findStoredBy(async (key) => (await offline()).findAnswer(key))
+  setTimeout(() => offline().then(({ staysUsable }) => staysUsable(queryClient)), 5_000)
 }

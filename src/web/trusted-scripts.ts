@@ -8,7 +8,7 @@ declare global {
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
     const url = new URL(address, window.location.href)
-    if (url.origin === window.location.origin && url.pathname.startsWith('/assets/')) return url.href
+    if (url.origin === window.location.origin && /^\/(assets\/|sw\.js$)/.test(url.pathname)) return url.href
     throw new TypeError(`${url.href} is not a script of Furrow`)
   },
 })

@@ -108,6 +108,18 @@ describe('the headers of every answer', () => {
     await answer.arrayBuffer()
   })
 
+  // (rule offline/new-version)
+  it.each(['/', '/insights', '/accounts', '/gone'])(
+    'the page %s is of the build that every answer names',
+    async (path) => {
+      const page = await ask(path)
+      const build = (await ask('/api/health')).headers.get('x-furrow-version')
+      expect(build).toMatch(/^[\da-f]{12}$/)
+      expect(page.headers.get('x-furrow-version')).toBe(build)
+      expect(await page.text()).toContain(`<html data-build="${build}" lang="en">`)
+    },
+  )
+
   it('a server error has them as well, and reveals nothing about it', async () => {
     await world.sql('alter table crops rename to crops_away')
     const answer = await ask('/api/picklists/crops')

@@ -88,6 +88,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   'web/print': area('print'),
   'web/device': [...area('order-form'), 'test/api/device-key'],
   'web/outbox': area('order-form'),
+  'web/offline': area('order-form'),
   'web/trace': area('admin'),
   'web/shell/page': area('shell'),
   'web/shell/leaving': area('shell'),

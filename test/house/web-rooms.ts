@@ -24,6 +24,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/kinds', 'shared/order'],
     packages: ['react', 'react-router'],
   },
+  'web/offline': {
+    rooms: ['shared', 'shared/order', 'shared/api', 'web/api', 'web/device', 'web/shell/leaving'],
+    packages: ['react', '@tanstack/react-query', 'workbox-precaching'],
+  },
   'web/shell/session': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/leaving'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
@@ -217,6 +221,8 @@ export const webRooms: Readonly<Record<string, Room>> = {
   [`${insights}/list`]: {
     rooms: [
       ...reading,
+      'web/offline',
+      'web/print',
       'web/shell/page',
       'web/shell/session',
       'web/order',
@@ -270,6 +276,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...base,
       'web/device',
       'web/outbox',
+      'web/offline',
       ...shell,
       'web/order/model',
       'web/order',
@@ -286,6 +293,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [
       ...shared,
       ...kit,
+      'web/api',
       'web/order/model',
       'web/order',
       'web/order/save',
@@ -365,6 +373,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'shared',
       'web/ui',
       'web/api',
+      'web/offline',
       ...shell,
       'web/shell',
       'web/screens/login',

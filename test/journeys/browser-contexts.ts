@@ -35,6 +35,8 @@ export function contextPool(browser: Browser, world: World): ContextPool {
       hasTouch: size === 'phone',
       reducedMotion: 'reduce',
       baseURL: world.url,
+      // What the tests do to requests they do to all of them; a worker's are others (test/proof/offline has them).
+      serviceWorkers: 'block',
     })
     context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
     const page = await context.newPage()
@@ -54,6 +56,7 @@ export function contextPool(browser: Browser, world: World): ContextPool {
       const consoleErrors: string[] = []
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
+        if (message.text().startsWith('Service Worker registration blocked')) return
         consoleErrors.push(`${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => consoleErrors.push(String(error)))

@@ -2,6 +2,9 @@ import { type ErrorCode, type Problem, statusByCode } from '#shared/errors.ts'
 
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
+/** The page must be reloaded before it can save (rule offline/new-version). */
+const updated = 'Furrow was updated since this page was opened: reload it, then save again.'
+
 /** Thrown for a refused call. The message is `status: body text`, or the status text if the body is empty. */
 export class CallError extends Error {
   /** 0 if no answer came. */
@@ -15,13 +18,21 @@ export class CallError extends Error {
   readonly retryAfterMs: number | null
   readonly #said: string | null
 
-  constructor(status: number, bodyText: string, statusText: string, retryAfter: string | null = null) {
+  constructor(
+    status: number,
+    bodyText: string,
+    statusText: string,
+    retryAfter: string | null = null,
+    outOfDate = false,
+  ) {
     super(`${status}: ${bodyText || statusText}`)
     this.name = 'CallError'
     this.status = status
     this.retryAfterMs = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : null
     const body = readBody(bodyText)
-    this.#said = status === 0 ? unreachable : withReference(textOf(body.message), textOf(body.requestId))
+    const message = textOf(body.message)
+    const said = outOfDate && message ? `${message.replace(/\.?$/, '.')} ${updated}` : message
+    this.#said = status === 0 ? unreachable : withReference(said, textOf(body.requestId))
     this.serverMessage = this.#said ?? `HTTP ${status}`
     this.code = isErrorCode(body.code) ? body.code : null
     this.problems = Array.isArray(body.errors) ? body.errors.filter(isProblem) : []

@@ -1,6 +1,7 @@
 import { actingEnded, pageUser, signInAgain } from '#shared/api/auth.ts'
 import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
 import { tellActingEnded } from './acting-ended.ts'
+import { isOutOfDate, noteBuild } from './build.ts'
 import { CallError } from './call-error.ts'
 import { namedByPage } from './page-user.ts'
 import { sendPatiently } from './patience.ts'
@@ -52,16 +53,22 @@ export async function readAnswer<E extends Endpoint>(
   }
 }
 
+/** How a server refuses what a page of another build sends. */
+const notUnderstood = [400, 404, 405, 415]
+
 async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {
   const text = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new CallError(0, '', 'the answer broke off')
   })
   noteServerTime(response)
+  noteBuild(response)
   if (response.headers.has(actingEnded)) tellActingEnded()
   if (!response.ok) {
     if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()
-    throw new CallError(response.status, text, response.statusText, response.headers.get('retry-after'))
+    const { status, statusText, headers } = response
+    const refused = row.method !== 'GET' && notUnderstood.includes(status)
+    throw new CallError(status, text, statusText, headers.get('retry-after'), refused && isOutOfDate())
   }
   return text
 }

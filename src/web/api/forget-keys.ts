@@ -1,10 +1,14 @@
 /** A separate database, so it can be deleted without waiting for the code that opens it. */
 export const keysDatabase = 'device-keys'
 
+/** The same for lists read for use without a network (rule offline/lists-of-one-person). */
+export const listsDatabase = 'offline-lists'
+
 /** Data sealed on this device can't be opened until its owner signs in again (rule drafts/sealed). */
 export function forgetDeviceKeys(): void {
   try {
     indexedDB.deleteDatabase(keysDatabase)
+    indexedDB.deleteDatabase(listsDatabase)
   } catch {
     // Storage is blocked or missing, so no key was stored.
   }

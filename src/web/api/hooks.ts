@@ -9,6 +9,7 @@ import {
 import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
 import type { CallError } from './call-error.ts'
 import { type CallOptions, call } from './client.ts'
+import { elseStored, type Key } from './stored-answer.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,7 +17,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Key = readonly [path: string, params: unknown, query: unknown]
 type Options<E extends Endpoint, Data> = Omit<
   UseQueryOptions<Answer<E>, CallError, Data, Key>,
   'queryKey' | 'queryFn'
@@ -30,7 +30,7 @@ export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key
 export function endpointQuery<E extends Endpoint>(row: E, sent: Sent<E> = {}) {
   return queryOptions<Answer<E>, CallError, Answer<E>, Key>({
     queryKey: endpointKey(row, sent),
-    queryFn: ({ signal }) => call(row, { ...sent, signal }),
+    queryFn: ({ signal }) => elseStored(endpointKey(row, sent), call(row, { ...sent, signal })),
   })
 }
 
@@ -44,7 +44,7 @@ export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
     queryKey: endpointKey(row, sent),
     queryFn: async ({ signal }) => {
       await nextTask()
-      return call(row, { ...sent, signal })
+      return elseStored(endpointKey(row, sent), call(row, { ...sent, signal }))
     },
   })
 }

@@ -10,6 +10,11 @@ const askAgainMs = 60_000
 /** The keys of this page, by whose they are. */
 const known = new Map<string, Promise<CryptoKey | null>>()
 
+/** A manager who acts for another has what is sealed for both. */
+export function ownerName(email: string, realEmail: string | null | undefined): string {
+  return realEmail ? `${realEmail} as ${email}` : email
+}
+
 /** Its own, or the one that this device has: what needs no network. */
 export async function keyOnDevice(owner: string): Promise<CryptoKey | null> {
   const here = await known.get(owner)
@@ -36,7 +41,7 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
   try {
     const { key: secret, email, realEmail } = await call(deviceKey.read)
     // The session is another's by now.
-    if ((realEmail ? `${realEmail} as ${email}` : email) !== owner) throw new Error('it is of another')
+    if (ownerName(email, realEmail) !== owner) throw new Error('it is of another')
     const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     )

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { signIn } from '#test/pages/shell-page.ts'
 import { openProfile, type ProfileBrowser } from '#test/world/browser.ts'
+import { filesOf } from '#test/world/files-of.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
 import { listOrders, removeOrders } from '#test/world/orders.ts'
 
@@ -34,18 +35,7 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
   /** Every profile file that contains the text, in the encodings browsers use. */
   async function filesWith(text: string): Promise<string[]> {
     await browser?.kill()
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-    const written = (['utf8', 'utf16le'] as const).map((encoding) => Buffer.from(text, encoding))
-    const found = await Promise.all(
-      files.map(async (file) => {
-        const content = await readFile(file)
-        return written.some((bytes) => content.includes(bytes)) ? file : null
-      }),
-    )
-    return found.filter((file) => file !== null)
+    return filesOf(folder, text)
   }
   return { open, killAndReopen, filesWith }
 })

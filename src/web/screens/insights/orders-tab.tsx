@@ -4,6 +4,7 @@ import { useNarrowedNames } from '#web/order/list/use-narrowed-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
 import { CardDialogs } from './card/card-dialogs.tsx'
 import { CardSkeletons, RowSkeletons } from './card/card-skeleton.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
@@ -25,12 +26,15 @@ import { useTicks } from './select/use-ticks.ts'
 
 const LookedAt = lazy(async () => (await import('#web/order/views/looked-at.tsx')).LookedAt)
 
+const OrdersOnDevice = lazy(async () => (await import('./list/orders-on-device.tsx')).OrdersOnDevice)
+
 const SelectBar = lazy(async () => (await import('./select/select-bar.tsx')).SelectBar)
 
 /** View Purchase Orders: filters, how many there are, and the cards or rows. */
 export function OrdersTab() {
   const { user, realUser } = useSession()
   const filtering = useListFilters()
+  const online = useOnline()
   const [view, setView] = useListView(user.email)
   const opened = useOpened(rememberedList(user.email, listKey(filtering.filters, view))?.opened)
   const sought = useSought(opened.open)
@@ -56,7 +60,8 @@ export function OrdersTab() {
         total={shown?.total}
         listed={shown?.filters ?? null}
       />
-      {query.isError && !query.data && (
+      {query.isError && !query.data && !online && <OrdersOnDevice />}
+      {query.isError && !query.data && online && (
         <div className="card">
           <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
             {`${endSentence(query.error.messageOr('The server did not answer.'))} Your filters are kept.`}

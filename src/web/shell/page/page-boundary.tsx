@@ -19,6 +19,15 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children
+    // A reload without a network leads out of the application (rule offline/needs-the-network).
+    if (!navigator.onLine)
+      return (
+        <main className="page">
+          <EmptyState level="h1" title="This page needs the network">
+            Open it again when you are online.
+          </EmptyState>
+        </main>
+      )
     return (
       <main className="page">
         <EmptyState

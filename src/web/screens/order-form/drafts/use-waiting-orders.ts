@@ -2,11 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
+import { type Cleared, findCleared, noteAmount } from '#web/device/cleared-storage.ts'
 import { nextRetry } from '#web/order/save/retry.ts'
 import { sendWaiting } from '#web/outbox/send-waiting.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { allKeys } from './draft.ts'
+import { findDrafts } from './draft-storage.ts'
+import { openDrafts, recoverDrafts } from './recover-drafts.ts'
+import { seals } from './stored-copies.ts'
 import { outboxOf, type Told, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
 
 /** Orders waiting on this device, sent while this page is open. */
@@ -66,4 +70,39 @@ async function sendUntilSent(person: string, told: Told, stop: AbortSignal): Pro
     if (!navigator.onLine || tries > 0) await nextRetry(tries, stop)
     if ((await sendWaiting(outbox)) !== 'no answer') return
   }
+}
+
+function amountOf(person: string) {
+  const { drafts } = findDrafts(person)
+  const waiting = drafts.filter(({ pendingSave }) => pendingSave?.waits).length
+  return { waiting, drafts: drafts.length - waiting }
+}
+
+/** What the browser removed of this person's, until they have read it. */
+export function useCleared(person: string) {
+  const [cleared, setCleared] = useState<Cleared | null>(null)
+  const [looked, setLooked] = useState(false)
+  useEffect(() => {
+    if (!seals()) return
+    async function look() {
+      await recoverDrafts()
+      await openDrafts(person)
+      setCleared(await findCleared(person, amountOf(person)))
+      setLooked(true)
+    }
+    look().catch((error: unknown) => logFailure('What is on this device could not be counted', error))
+  }, [person])
+  const notes = looked && cleared === null
+  useEffect(() => {
+    if (!notes) return
+    // Where local storage is full or closed there is no mark, and nothing is said later.
+    const onChange = () => void noteAmount(person, amountOf(person)).catch(() => undefined)
+    onChange()
+    const events = ['visibilitychange', 'focusout']
+    for (const event of events) document.addEventListener(event, onChange)
+    return () => {
+      for (const event of events) document.removeEventListener(event, onChange)
+    }
+  }, [notes, person])
+  return { cleared, onRead: () => setCleared(null) }
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
+import { plural } from '#shared/plural.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { useAsOf } from '#web/offline/as-of.ts'
+import { useNewVersion } from '#web/offline/new-version.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,27 +14,37 @@ import { useOnline } from '#web/ui/use-online.ts'
 import { dayText } from '#web/words/day-text.ts'
 import { personOf } from './draft.ts'
 import { draftAddress } from './draft-address.ts'
-import { useWaitingOrders } from './use-waiting-orders.ts'
+import { useCleared, useWaitingOrders } from './use-waiting-orders.ts'
 import { removeWaiting, takeOut, type WaitingOrder } from './waiting-outbox.ts'
 import './waiting-orders.css'
 
 /** On every screen: orders submitted offline (rule offline/waiting-is-shown). */
 export function WaitingOrders() {
   const person = personOf(useSession())
+  return (
+    <>
+      <ClearedBar person={person} />
+      <WaitingBar person={person} />
+    </>
+  )
+}
+
+function WaitingBar({ person }: { person: string }) {
   const { rows, look } = useWaitingOrders(person)
   const [open, setOpen] = useState(false)
   const online = useOnline()
   const acts = useActs(person, look)
   // For the next order, only the bar shows.
   if (rows.length === 0 && open) setOpen(false)
-  if (rows.length === 0) return null
+  const asOf = useAsOf()
+  if (rows.length === 0) return asOf === null ? <NewVersionBar /> : <OfflineBar asOf={asOf} />
   const title = `Waiting to be sent (${rows.length})`
   return (
     <section className="wait" aria-label={title}>
       <div className="bar">
         <Icon name="offline" />
         <span className="say" role="status">
-          {online ? 'Sending what waits.' : <b>You’re offline.</b>}
+          {online ? 'Sending what waits.' : <b>You’re offline.</b>} <AsOf asOf={asOf} />
         </span>
         <span className="end">
           <Button aria-expanded={open} aria-controls="waiting" onClick={() => setOpen(!open)}>
@@ -46,6 +59,65 @@ export function WaitingOrders() {
       </ul>
     </section>
   )
+}
+
+function OfflineBar({ asOf }: { asOf: number }) {
+  return (
+    <div className="wait bar">
+      <Icon name="offline" />
+      <span className="say" role="status">
+        <b>You’re offline.</b> <AsOf asOf={asOf} />
+      </span>
+    </div>
+  )
+}
+
+/** Not lost in silence: how much, and when it was last seen (rule offline/cleared-is-said). */
+function ClearedBar({ person }: { person: string }) {
+  const { cleared, onRead } = useCleared(person)
+  const zone = useTimeZone()
+  if (cleared === null) return null
+  const { waiting, drafts, seenAt } = cleared
+  const orders = waiting > 0 ? [`${plural(waiting, 'order')} waiting to be sent`] : []
+  const what = [...orders, ...(drafts > 0 ? [plural(drafts, 'draft')] : [])].join(' and ')
+  return (
+    <div className="wait bar">
+      <Icon name="warning" />
+      <span className="say" role="alert">
+        <b>This browser removed what was saved on this device:</b> {what}, last seen{' '}
+        {dayText(seenAt, new Date(), zone)}.
+      </span>
+      <span className="end">
+        <Button onClick={onRead}>Dismiss</Button>
+      </span>
+    </div>
+  )
+}
+
+/** Offered where nothing waits and nothing is typed (rule offline/new-version). */
+function NewVersionBar() {
+  const online = useOnline()
+  if (!useNewVersion() || !online) return null
+  return (
+    <div className="wait bar quiet">
+      <span className="say" role="status">
+        A newer version of Furrow is ready.
+      </span>
+      <span className="end">
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** Lists that this device had are never shown as if they were of now (rule offline/as-of). */
+function AsOf({ asOf }: { asOf: number | null }) {
+  const zone = useTimeZone()
+  if (asOf === null) return null
+  const at = new Date(asOf).toISOString()
+  return `Lists are as of ${dayText(at, new Date(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)}.`
 }
 
 interface Acts {

@@ -7,7 +7,7 @@ import type { PendingSave, Waiting } from '#web/order/save/pending-saves.ts'
 import type { Outbox, WaitingRow } from '#web/outbox/send-waiting.ts'
 import { keyOf, type StoredDraft } from './draft.ts'
 import { findDrafts, removeDraft, writeDraft } from './draft-storage.ts'
-import { openDrafts } from './recover-drafts.ts'
+import { openDrafts, recoverDrafts } from './recover-drafts.ts'
 
 /** A waiting order is a submitted draft: stored, sealed and counted like a draft. */
 export interface WaitingOrder extends WaitingRow {
@@ -18,6 +18,8 @@ export interface WaitingOrder extends WaitingRow {
 
 /** In order of submission. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
+  // Local storage may have lost it in a crash.
+  await recoverDrafts()
   await openDrafts(person)
   return findDrafts(person)
     .drafts.flatMap((draft): WaitingOrder[] => {

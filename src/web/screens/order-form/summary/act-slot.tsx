@@ -1,3 +1,4 @@
+import { isOutOfDate } from '#web/api/build.ts'
 import { distinctProblems, problemOwner } from '#web/order/model/form-problems.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { AutosaveNote, useCannotKeep } from '#web/screens/order-form/drafts/autosave-note.tsx'
@@ -49,6 +50,8 @@ function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<A
     if (first) goToProblem(store, first.path)
   }
   const buttons = {
+    // What was typed is a draft, which is offered then (rule offline/new-version).
+    reload: <Button onClick={() => window.location.reload()}>Reload</Button>,
     retry: <Button onClick={onRetry}>Try again</Button>,
     signIn: <Button onClick={onSignIn}>Log in</Button>,
     giveUp: <Button onClick={onGiveUp}>Cancel saving</Button>,
@@ -89,5 +92,6 @@ function useSaid(autosave: Autosave): Said | null {
     online,
     version,
     unchanged: unchanged && autosave.pendingSave() === null,
+    outOfDate: isOutOfDate(),
   })
 }

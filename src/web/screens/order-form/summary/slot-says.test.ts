@@ -10,6 +10,7 @@ const quiet = {
   online: true,
   version: 3,
   unchanged: false,
+  outOfDate: false,
 } as const
 const failed = (failure: SubmitFailure) => ({ ...quiet, submit: { kind: 'failed', failure } }) as const
 
@@ -26,6 +27,12 @@ it('offers to try again after a save that failed, and says that nothing is lost'
     text: 'The server is full. Nothing is lost.',
     act: 'retry',
   })
+})
+
+// (rule offline/new-version)
+it('offers to reload after a save that failed, where a newer version was installed', () => {
+  const now = { ...failed({ kind: 'failed', text: 'The order has no season.' }), outOfDate: true }
+  expect(slotSays(now)?.act).toBe('reload')
 })
 
 it('does not say that an order was not saved where that is not known', () => {

@@ -5,7 +5,7 @@ export interface Said {
   tone: 'bad' | 'offline' | 'check' | 'plain'
   lead?: string
   text: string
-  act?: 'retry' | 'signIn' | 'giveUp' | 'show'
+  act?: 'retry' | 'reload' | 'signIn' | 'giveUp' | 'show'
   /** The text links to its field. */
   leads?: true
 }
@@ -22,12 +22,15 @@ interface Circumstances {
   /** The version being edited; null for a new order. */
   version: number | null
   unchanged: boolean
+  /** A newer version was installed since the page was opened. */
+  outOfDate: boolean
 }
 
 /** The most important message next to Submit, or null (rule drafts/said-beside-submit). */
 export function slotSays(now: Circumstances): Said | null {
   const { submit, wrong, cannotKeep, version } = now
-  if (submit.kind === 'failed' && submit.failure.kind !== 'conflict') return failureSaid(submit.failure)
+  if (submit.kind === 'failed' && submit.failure.kind !== 'conflict')
+    return failureSaid(submit.failure, now.outOfDate)
   if (submit.kind === 'waiting') return waitingSaid(version)
   if (submit.kind === 'sending' || submit.kind === 'asking') return null
   if (wrong.length > 0) {
@@ -56,7 +59,7 @@ export function slotSays(now: Circumstances): Said | null {
   return { tone: 'plain', text: submit.kind === 'unchanged' ? `${nothing} Nothing was sent.` : nothing }
 }
 
-function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>): Said {
+function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>, outOfDate: boolean): Said {
   if (failure.kind === 'signed out') {
     const text = 'Your session has ended. Nothing is lost: log in and submit again.'
     return { tone: 'bad', lead: 'User not logged in', text, act: 'signIn' }
@@ -66,7 +69,7 @@ function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>): Sai
     return { tone: 'bad', lead, text: 'No answer came. Trying again never stores it twice.', act: 'retry' }
   }
   const text = `${failure.text.replace(/\.$/, '')}. Nothing is lost.`
-  return { tone: 'bad', lead: 'The order was not saved', text, act: 'retry' }
+  return { tone: 'bad', lead: 'The order was not saved', text, act: outOfDate ? 'reload' : 'retry' }
 }
 
 function waitingSaid(version: number | null): Said {

@@ -1,0 +1,31 @@
+import { isOutOfDate, newBuild, ownBuild } from '#web/api/build.ts'
+import { logFailure } from '#web/api/log-failure.ts'
+
+const lockOf = (build: string) => `build ${build}`
+
+/**
+ * The worker of a newer build waits until no window of an older one is open: those would miss their files. Each window
+ * names its build by a lock, which the browser releases when the window ends.
+ */
+export async function handsOver(registration: ServiceWorkerRegistration): Promise<void> {
+  const build = ownBuild()
+  if (build === undefined) return
+  void navigator.locks.request(lockOf(build), { mode: 'shared' }, () => new Promise(() => undefined))
+  const hand = () => handOver(registration, build)
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => void hand())
+  })
+  // Its files are here before the page is loaded anew.
+  window.addEventListener(newBuild, () => {
+    registration.update().catch((error: unknown) => logFailure('The new version could not be fetched', error))
+  })
+  await hand()
+}
+
+async function handOver({ active, waiting }: ServiceWorkerRegistration, build: string): Promise<void> {
+  if (!active || !waiting || isOutOfDate()) return
+  const { held = [] } = await navigator.locks.query()
+  const builds = held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? [name] : []))
+  // One that has not named its build yet counts as one of another.
+  if (builds.every((name) => name === lockOf(build))) waiting.postMessage(builds.length)
+}

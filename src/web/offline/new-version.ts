@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { isOutOfDate, newBuild } from '#web/api/build.ts'
+import { hasUnsavedWork } from '#web/shell/leaving/leaving.ts'
+
+const events = ['input', 'click', 'focusin'] as const
+
+function subscribe(listener: () => void): () => void {
+  // After the page has drawn what was typed.
+  const later = () => setTimeout(listener)
+  window.addEventListener(newBuild, listener)
+  for (const event of events) document.addEventListener(event, later)
+  return () => {
+    window.removeEventListener(newBuild, listener)
+    for (const event of events) document.removeEventListener(event, later)
+  }
+}
+
+/** Whether a newer version can be offered now: never while something is typed (rule offline/new-version). */
+export const useNewVersion = () => useSyncExternalStore(subscribe, () => isOutOfDate() && !hasUnsavedWork())

@@ -1,0 +1,2 @@
+export { staysUsable } from './stays-usable.ts'
+export { findAnswer } from './stored-answers.ts'

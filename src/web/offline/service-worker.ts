@@ -1,0 +1,68 @@
+import { matchPrecache, precache } from 'workbox-precaching'
+import { isScreen } from '#shared/screens.ts'
+
+/** The application's files, by the build (offline.config.ts). */
+declare const __FILES__: { url: string; revision: string | null }[]
+
+interface Fetching extends Event {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+interface Message extends Event {
+  data: unknown
+  waitUntil: (act: Promise<void>) => void
+}
+interface Worker {
+  clients: { matchAll: (options: { includeUncontrolled: boolean }) => Promise<readonly unknown[]> }
+  skipWaiting: () => Promise<void>
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: Message) => void): void
+}
+declare const self: Worker
+
+/** A connection that says nothing for so long is none: the page opens as it was (rule offline/opens). */
+const answerWithinMs = 4_000
+
+const files = __FILES__
+precache(files)
+
+/** Only files of the application: no call passes here, and no answer of one is stored (rule offline/files-only). */
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
+  if (pathname.startsWith('/assets/')) event.respondWith(named(request))
+  else if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(page(request))
+  else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
+})
+
+/** Told how many windows are of this build: if those are all, nobody needs the files of the build before. */
+self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
+
+async function takeOver(windows: unknown): Promise<void> {
+  const open = await self.clients.matchAll({ includeUncontrolled: true })
+  if (open.length === windows) await self.skipWaiting()
+}
+
+const isFile = (path: string) => files.some(({ url }) => url === path)
+
+/** Named by its contents: what is stored is what the server has. */
+async function named(request: Request): Promise<Response> {
+  return (await matchPrecache(request)) ?? fetch(request)
+}
+
+/** The server's page wherever there is one: with a network nothing is older than without this worker. */
+function page(request: Request): Promise<Response> {
+  const tooLate = new Promise<Response>((_, reject) => setTimeout(reject, answerWithinMs))
+  return elseStored(Promise.race([fetch(request), tooLate]), '/index.html')
+}
+
+async function elseStored(asked: Promise<Response>, path: string): Promise<Response> {
+  try {
+    return await asked
+  } catch (error) {
+    const stored = await matchPrecache(path)
+    if (!stored) throw error
+    return stored
+  }
+}

@@ -1,0 +1,114 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { auth } from '#shared/api/auth.ts'
+import { orders } from '#shared/api/orders.ts'
+import { people, picklists } from '#shared/api/picklists.ts'
+import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
+import type { Order } from '#shared/order/order.ts'
+import { endpointKey, endpointQuery } from '#web/api/hooks.ts'
+import { logFailure } from '#web/api/log-failure.ts'
+import type { Key } from '#web/api/stored-answer.ts'
+import { ownerName } from '#web/device/device-key.ts'
+import { orderWaits } from '#web/shell/leaving/leaving.ts'
+import { cameFromDevice, isFromDevice } from './as-of.ts'
+import { handsOver } from './hand-over.ts'
+import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from './stored-answers.ts'
+
+type Status = Answer<typeof auth.status>
+
+/** What the form needs, also of a person who has not opened it here. */
+const lists = [
+  picklists.producers,
+  picklists.customers,
+  picklists.agronomists,
+  picklists.serviceTypes,
+  picklists.gridSizes,
+  picklists.coopNames,
+  picklists.crops,
+  picklists.states,
+]
+
+/** Where a worker opens the application, its files and lists stay on this device (rule offline/opens). */
+export async function staysUsable(queryClient: QueryClient): Promise<void> {
+  // Local storage may have lost in a crash that something waits: the disk knows it.
+  window.dispatchEvent(new Event(orderWaits))
+  let registration: ServiceWorkerRegistration
+  try {
+    await navigator.serviceWorker.register('/sw.js')
+    registration = await navigator.serviceWorker.ready
+  } catch (error) {
+    // A private window, or a setting: then everything is as it is without.
+    logFailure('The application will not open without a network', error)
+    return
+  }
+  // Not cleared where other sites need the room, as far as the browser grants it.
+  void navigator.storage.persist().catch(() => false)
+  await handsOver(registration)
+  window.addEventListener('online', () => void readAgain(queryClient))
+  await dropAfterLongAbsence()
+  let owner = await follow(queryClient)
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const { queryKey } = event.query
+    if (isKey(queryKey) && cameFromDevice(queryKey)) return
+    if (queryKey[0] === auth.status.path) void follow(queryClient).then((now) => (owner = now))
+    else if (owner !== null) void keep(owner, event.query)
+  })
+  if (navigator.onLine) await readAgain(queryClient)
+}
+
+const isKey = (key: readonly unknown[]): key is Key => typeof key[0] === 'string' && key.length === 3
+
+/** Who is here, whose answers are stored from now on. */
+async function follow(queryClient: QueryClient): Promise<string | null> {
+  const status = queryClient.getQueryData<Status>(endpointKey(auth.status))
+  if (!status?.user) return null
+  window.dispatchEvent(new Event(orderWaits))
+  const owner = ownerName(status.user.email, status.realUser?.email)
+  if (!navigator.onLine) return owner
+  await noteVisit(owner)
+  for (const query of queryClient.getQueryCache().getAll()) await keep(owner, query)
+  await readAhead(queryClient, owner, status.user.email)
+  return owner
+}
+
+async function keep(owner: string, { queryKey, state }: Query): Promise<void> {
+  const order = orderSeen(queryKey, state.data)
+  if (order) await storeAnswer(owner, keyOfOrder(order), order, state.dataUpdatedAt)
+  if (!isKey(queryKey) || !isStored(queryKey) || state.data === undefined || isFromDevice(queryKey)) return
+  await storeAnswer(owner, queryKey, state.data, state.dataUpdatedAt)
+}
+
+const keyOfOrder = ({ id }: Order) => endpointKey(orders.get, { params: { id } })
+
+/** Cards and the form have an order under names of their own: by itself, or with its family. */
+function orderSeen([name]: readonly unknown[], data: unknown): Order | null {
+  if (String(name).startsWith('/api/')) return null
+  if (isOrder(data)) return data
+  return isRecord(data) && isOrder(data.order) ? data.order : null
+}
+
+const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null
+
+const isOrder = (data: unknown): data is Order =>
+  isRecord(data) && 'lineItems' in data && typeof data.displayPo === 'string'
+
+/** Of the lists what this device doesn't have; the rest follows as it is read. */
+async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {
+  async function ahead<E extends Endpoint>(row: E, sent?: Sent<E>): Promise<void> {
+    const query = endpointQuery(row, sent)
+    if ((await storedAt(owner, query.queryKey)) !== null) return
+    try {
+      await storeAnswer(owner, query.queryKey, await queryClient.fetchQuery(query), Date.now())
+    } catch (error) {
+      logFailure('A list could not be read ahead', error)
+    }
+  }
+  await ahead(auth.config)
+  for (const row of lists) await ahead(row)
+  await ahead(people.agronomist, { params: { email } })
+}
+
+/** With the network, what came from this device is the server's again. */
+async function readAgain(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isFromDevice(queryKey) })
+}

@@ -1,0 +1,150 @@
+import { storageKeys } from '#shared/constants.ts'
+import type { Order } from '#shared/order/order.ts'
+import type { Key } from '#web/api/stored-answer.ts'
+import { keyOf, keyOnDevice } from '#web/device/device-key.ts'
+import { open, seal } from '#web/device/sealing.ts'
+import { orderWaits } from '#web/shell/leaving/leaving.ts'
+import { noteFound } from './as-of.ts'
+import { inLists } from './lists-database.ts'
+
+/** An answer as it is on this device: sealed for its person, at its place. */
+interface Stored {
+  at: number
+  sealed: string
+}
+
+/** Whose answers are here, since when somebody was. */
+interface Visit {
+  owner: string
+  at: number
+}
+
+const visitKey = 'visit'
+const dayMs = 86_400_000
+/** Without a visit (rule offline/lists-of-one-person). */
+const daysWithout = 14
+/** Of orders that were seen. */
+const ordersAtMost = 50
+
+const orderPath = '/api/purchase-orders/:id'
+const paths: readonly RegExp[] = [
+  /^\/api\/auth\/(status|config)$/,
+  /^\/api\/picklists\//,
+  /^\/api\/agronomists\/:email$/,
+  /^\/api\/producers\/:id\/(splits|fields)$/,
+  /^\/api\/purchase-orders\/:id$/,
+]
+
+export const isStored = ([path]: Key) => paths.some((one) => one.test(path))
+
+const placeOf = (owner: string, key: Key) => `${owner} ${JSON.stringify(key)}`
+
+/** Seals an answer for the time without a network. */
+export async function storeAnswer(owner: string, key: Key, data: unknown, at: number): Promise<void> {
+  const secret = await keyOf(owner)
+  if (!secret) return
+  const place = placeOf(owner, key)
+  const sealed = await seal(secret, `${place} ${at}`, JSON.stringify(data))
+  // Logged out meanwhile.
+  if (!isHere(owner)) return
+  await inLists('readwrite', (store) => store.put({ at, sealed } satisfies Stored, place))
+  if (key[0] === orderPath) await dropOldOrders(owner)
+}
+
+async function dropOldOrders(owner: string): Promise<void> {
+  const old = beyondLimit(await storedOf(owner, orderPath))
+  if (old.length > 0)
+    await inLists('readwrite', (store) => {
+      for (const { place } of old) store.delete(place)
+      return undefined
+    })
+}
+
+/** Orders that were seen before the last 50. */
+export const beyondLimit = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => b.at - a.at).slice(ordersAtMost)
+
+/** What a path answered, with its places. */
+async function storedOf(owner: string, path: string): Promise<(Stored & { place: string })[]> {
+  const begins = `${owner} ["${path}",`
+  const range = IDBKeyRange.bound(begins, `${begins}\uffff`)
+  const places = (await inLists('readonly', (store) => store.getAllKeys(range))) ?? []
+  const rows: Stored[] = (await inLists('readonly', (store) => store.getAll(range))) ?? []
+  return places.flatMap((place, index) => {
+    const row = rows[index]
+    return row ? [{ ...row, place: String(place) }] : []
+  })
+}
+
+/** Since when there is an answer; null where there is none. */
+export async function storedAt(owner: string, key: Key): Promise<number | null> {
+  const row = await read(owner, key)
+  return row?.at ?? null
+}
+
+const read = (owner: string, key: Key): Promise<Stored | undefined> =>
+  inLists('readonly', (store) => store.get(placeOf(owner, key)))
+
+/** Whose lists are here and who is signed in; null where those are two, or after too long. */
+async function visitor(): Promise<string | null> {
+  const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
+  return visit && isHere(visit.owner) && !isOver(visit) ? visit.owner : null
+}
+
+export interface OrderHere {
+  order: Order
+  /** Since when it is as it is. */
+  at: number
+}
+
+/** The orders that this person saw last, newest first. */
+export async function ordersHere(): Promise<OrderHere[]> {
+  const owner = await visitor()
+  const secret = owner === null ? null : await keyOnDevice(owner)
+  if (owner === null || !secret) return []
+  const found = await Promise.all(
+    (await storedOf(owner, orderPath)).map(async ({ place, at, sealed }) => {
+      const text = await open(secret, `${place} ${at}`, sealed)
+      return text === null ? [] : [{ order: JSON.parse(text), at }]
+    }),
+  )
+  return found.flat().toSorted((a, b) => b.at - a.at)
+}
+
+/** What was answered to this person, who is here without a network. */
+export async function findAnswer<Data>(key: Key): Promise<{ data: Data } | null> {
+  const owner = isStored(key) ? await visitor() : null
+  if (owner === null) return null
+  const [row, secret] = await Promise.all([read(owner, key), keyOnDevice(owner)])
+  if (!row || !secret) return null
+  const text = await open(secret, `${placeOf(owner, key)} ${row.at}`, row.sealed)
+  if (text === null) return null
+  noteFound(key, row.at)
+  window.dispatchEvent(new Event(orderWaits))
+  return { data: JSON.parse(text) }
+}
+
+/** The person whose e-mail this browser has, also for whom a manager acts. */
+function isHere(owner: string): boolean {
+  const email = localStorage.getItem(storageKeys.email)
+  const signedIn = localStorage.getItem(storageKeys.token) !== null
+  return signedIn && email !== null && (owner === email || owner.endsWith(` as ${email}`))
+}
+
+/** Nobody was here for too long. */
+export const isOver = ({ at }: Pick<Visit, 'at'>, now = Date.now()) => now - at > daysWithout * dayMs
+
+/** Notes that this person is here; what is of another, or of long ago, is removed. */
+export async function noteVisit(owner: string): Promise<void> {
+  const before: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
+  await inLists('readwrite', (store) => {
+    if (before && (before.owner !== owner || isOver(before))) store.clear()
+    return store.put({ owner, at: Date.now() } satisfies Visit, visitKey)
+  })
+}
+
+/** The same where nobody has asked the server yet. */
+export async function dropAfterLongAbsence(): Promise<void> {
+  const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
+  if (visit && isOver(visit)) await inLists('readwrite', (store) => store.clear())
+}

@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Every file of a browser's profile that has the text, as browsers write texts. */
+export async function filesOf(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const written = (['utf8', 'utf16le'] as const).map((encoding) => Buffer.from(text, encoding))
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      return written.some((bytes) => content.includes(bytes)) ? file : null
+    }),
+  )
+  return found.filter((file) => file !== null)
+}
