@@ -15,6 +15,8 @@ interface ListBarProps {
   onNew: (() => void) | null
   /** Null where there are none, or one is about to already. */
   onPrices: (() => void) | null
+  /** Goes to where a whole list comes and goes, below the table. */
+  onImport: () => void
   /** Further fields. */
   children?: ReactNode
 }
@@ -27,6 +29,7 @@ export function ListBar({
   onType,
   onNew,
   onPrices,
+  onImport,
   children,
 }: ListBarProps) {
   return (
@@ -53,16 +56,15 @@ export function ListBar({
         />
       )}
       {children}
-      {(onNew || onPrices) && (
-        <span className="end">
-          {onPrices && <Button onClick={onPrices}>Change prices</Button>}
-          {onNew && (
-            <Button icon="add" onClick={onNew}>
-              New
-            </Button>
-          )}
-        </span>
-      )}
+      <span className="end">
+        {onPrices && <Button onClick={onPrices}>Change prices</Button>}
+        <Button onClick={onImport}>Import or export</Button>
+        {onNew && (
+          <Button icon="add" onClick={onNew}>
+            New
+          </Button>
+        )}
+      </span>
     </search>
   )
 }

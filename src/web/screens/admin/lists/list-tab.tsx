@@ -103,6 +103,7 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
         onType={type}
         onNew={view.dialog.createTitle === null ? null : () => onOpen(null)}
         onPrices={picking === null && priceFields(list).length > 0 && entries.length > 0 ? start : null}
+        onImport={goToImport}
       >
         {phone && <SortField columns={view.columns} sorted={sorted} onSort={sort} />}
       </ListBar>
@@ -127,6 +128,13 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
       )}
     </>
   )
+}
+
+/** The heading takes the focus: what follows it comes next by Tab. */
+function goToImport(): void {
+  const heading = document.querySelector<HTMLElement>('.im-card h2')
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
 }
 
 interface NoEntriesProps {
