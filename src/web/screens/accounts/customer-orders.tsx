@@ -8,6 +8,7 @@ import { endSentence } from '#shared/text.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { Link } from '#web/shell/page/link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +18,7 @@ import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 const shownOrders = 5
 
 /** What a customer ordered, as far as one may see it in Insights (rule accounts/orders). */
-export function CustomerOrders({ customer: { id } }: { customer: Customer }) {
+export function CustomerOrders({ customer: { id }, onRenew }: { customer: Customer; onRenew: () => void }) {
   const { data, error, refetch } = useEndpoint(orders.cards, {
     query: { customer: id, limit: shownOrders, sort: 'date-newest', view: 'card' },
   })
@@ -28,6 +29,7 @@ export function CustomerOrders({ customer: { id } }: { customer: Customer }) {
         <Link className="btn quiet" to={`/insights?customer=${id}`}>
           Show all
         </Link>
+        <Button onClick={onRenew}>Renew a season</Button>
         <Link className="btn" to={`/?producer=${id}`}>
           New order
         </Link>
