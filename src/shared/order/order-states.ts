@@ -8,6 +8,10 @@ export type OrderState = (typeof orderStates)[number]
 export const orderChecks = ['check', 'okay'] as const
 export type OrderCheck = (typeof orderChecks)[number]
 
+/** When an order was made, by the calendar of the company (rule lists/filters). */
+export const orderMonths = ['this-month'] as const
+export type OrderMonth = (typeof orderMonths)[number]
+
 /** Finalized is only what ACES has taken: while it is asked, and after it refused, an order isn't (rule lists/states). */
 export function orderState({ finalized, acesState }: Pick<Order, 'finalized' | 'acesState'>): OrderState {
   if (acesState === 'failed') return 'failed'
