@@ -1,7 +1,7 @@
 /** Furrow's colors, and a way back, for the page of the calls. */
 const styles = `
 body { margin: 0; background: #f6f7f3; }
-.furrow-back { display: flex; height: 56px; align-items: center; gap: 24px; padding: 0 32px; background: #0e2615;
+.furrow-back { display: flex; height: 56px; align-items: center; gap: 24px; padding: 0 20px; background: #0e2615;
   font: 600 16px/24px system-ui, sans-serif; }
 .furrow-back a { color: #fff; text-decoration: none; line-height: 44px; }
 .furrow-back a:hover { text-decoration: underline; }
@@ -19,8 +19,8 @@ body { margin: 0; background: #f6f7f3; }
 .swagger-ui .opblock, .swagger-ui .opblock:is(.opblock-get, .opblock-post, .opblock-put, .opblock-patch, .opblock-delete) {
   background: #fff; border-color: #dfe2da; box-shadow: none; }
 .swagger-ui .opblock .opblock-summary { border-color: #dfe2da; }
-.swagger-ui .opblock .opblock-summary-method { background: #fff; color: #1d5525; box-shadow: inset 0 0 0 1px #276a2e;
-  text-shadow: none; }
+.swagger-ui .opblock:is(.opblock-get, .opblock-head) .opblock-summary-method { background: #fff; color: #1d5525;
+  box-shadow: inset 0 0 0 1px #276a2e; text-shadow: none; }
 .swagger-ui .opblock:is(.opblock-post, .opblock-put, .opblock-patch) .opblock-summary-method { background: #276a2e; color: #fff; }
 .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #9c1c1c; color: #fff; box-shadow: none; }
 .swagger-ui .btn.authorize, .swagger-ui .btn.execute { color: #fff; background: #276a2e; border-color: #276a2e; }

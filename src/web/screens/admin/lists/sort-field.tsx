@@ -16,6 +16,7 @@ export function SortField({ columns, sorted, onSort }: SortFieldProps) {
   ])
   return (
     <SelectField
+      className="inside"
       label="Sort by"
       value={writeSort(sorted)}
       onChange={(text) => onSort(options.find((one) => writeSort(one.sorted) === text)?.sorted ?? null)}

@@ -5,13 +5,15 @@ import { useScrolledRows } from './use-scrolled-rows.ts'
 
 interface ErrorListProps {
   errors: readonly PlanError[]
+  /** Nothing more is on its way that would push them down. */
+  settled: boolean
   withoutFile: boolean
 }
 
 /** All errors, each with its line where there is a file; nothing is imported while there is one. */
-export function ErrorList({ errors, withoutFile }: ErrorListProps) {
+export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   const { box, measure, shown, above, below } = useScrolledRows(errors, 28)
-  const list = useBroughtIntoView(errors)
+  const list = useBroughtIntoView(settled, errors)
   const lines = new Set(errors.map(({ line }) => line)).size
   const rows = lines === 1 ? '1 row is' : `${lines.toLocaleString('en-US')} rows are`
   const title = withoutFile ? 'Nothing can be restored.' : `Nothing is imported until ${rows} corrected.`
@@ -38,13 +40,12 @@ export function ErrorList({ errors, withoutFile }: ErrorListProps) {
   )
 }
 
-/** The first error is seen as soon as it is known; what is in view already stays where it is. */
-function useBroughtIntoView([first, ...others]: readonly PlanError[]) {
+/** The first error is seen as soon as all are known; what is in view already stays where it is. */
+function useBroughtIntoView(settled: boolean, [first, ...others]: readonly PlanError[]) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other errors anew
-  useEffect(
-    () => list.current?.scrollIntoView({ block: 'nearest' }),
-    [first?.line, first?.message, others.length],
-  )
+  useEffect(() => {
+    if (settled) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [settled, first?.line, first?.message, others.length])
   return list
 }
