@@ -224,4 +224,6 @@ it('a list without entries says what brings some', async ({ openAdmin }) => {
   await openTab('Coop Names')
   await page.getByRole('heading', { name: 'There are no coop names yet' }).waitFor()
   await page.getByRole('button', { name: 'New', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Import from CSV', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import from CSV')
 })

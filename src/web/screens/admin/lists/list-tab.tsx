@@ -149,8 +149,11 @@ function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
   return (
     <div className="card ls-none">
       {isEmpty ? (
-        <EmptyState title={`There are no ${list.entries} yet`}>
-          Import from CSV, below, brings a whole list.
+        <EmptyState
+          title={`There are no ${list.entries} yet`}
+          action={<Button onClick={goToImport}>Import from CSV</Button>}
+        >
+          An import brings a whole list.
         </EmptyState>
       ) : (
         <EmptyState

@@ -43,6 +43,11 @@ export function OrdersTab() {
     address.set(narrowingEntries({}))
     heading.current?.focus({ preventScroll: true })
   }
+  function clear() {
+    const everything = filterEntries({ fiscalYear: null, status: 'active' })
+    address.set({ ...narrowingEntries({}), ...everything, q: '' })
+    heading.current?.focus({ preventScroll: true })
+  }
   const onSelect = useLatest((order: Order) => many.toggle(order, shown?.filters ?? filters))
 
   return (
@@ -77,7 +82,10 @@ export function OrdersTab() {
       {query.isPending && <Loading />}
       {shown?.count === 0 && (
         <div className="ad-none">
-          <EmptyState title={emptyText(shown.filters)} />
+          <EmptyState
+            title={emptyText(shown.filters)}
+            action={shown.unfiltered > 0 && <Button onClick={clear}>Clear filters</Button>}
+          />
         </div>
       )}
       {shown !== null && shown.count > 0 && (
