@@ -5,18 +5,22 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import type { StatusFilter } from './list-view.ts'
 
-interface ListBarProps {
-  statuses: readonly StatusFilter[]
-  status: StatusFilter | undefined
-  onStatus: (key: string) => void
-  typed: string
-  onType: (text: string) => void
+interface ListActs {
   /** Null where entries are made elsewhere. */
   onNew: (() => void) | null
   /** Null where there are none, or one is about to already. */
   onPrices: (() => void) | null
   /** Goes to where a whole list comes and goes, below the table. */
   onImport: () => void
+}
+
+interface ListBarProps {
+  statuses: readonly StatusFilter[]
+  status: StatusFilter | undefined
+  onStatus: (key: string) => void
+  typed: string
+  onType: (text: string) => void
+  acts: ListActs
   /** Further fields. */
   children?: ReactNode
 }
@@ -27,9 +31,7 @@ export function ListBar({
   onStatus,
   typed,
   onType,
-  onNew,
-  onPrices,
-  onImport,
+  acts: { onNew, onPrices, onImport },
   children,
 }: ListBarProps) {
   return (

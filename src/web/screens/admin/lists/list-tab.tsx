@@ -101,9 +101,11 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
         onStatus={(key) => set({ status: key === view.statuses[0]?.key ? '' : key })}
         typed={search}
         onType={type}
-        onNew={view.dialog.createTitle === null ? null : () => onOpen(null)}
-        onPrices={picking === null && priceFields(list).length > 0 && entries.length > 0 ? start : null}
-        onImport={goToImport}
+        acts={{
+          onNew: view.dialog.createTitle === null ? null : () => onOpen(null),
+          onPrices: picking === null && priceFields(list).length > 0 && entries.length > 0 ? start : null,
+          onImport: goToImport,
+        }}
       >
         {phone && <SortField columns={view.columns} sorted={sorted} onSort={sort} />}
       </ListBar>
