@@ -150,6 +150,7 @@ describe('the preview of an order', () => {
     const order = [
       'Document preview',
       'Version',
+      'Fit',
       'Print/Save PDF',
       'Download PDF',
       'Email PO',
