@@ -147,6 +147,15 @@ describe('the document of the calls', () => {
     const { body: script } = await call<string>(world.url, 'GET', '/api/docs/static/swagger-initializer.js')
     expect(script).toContain('"validatorUrl":null')
   })
+
+  it('the page of the calls has the colors of the product and a way back', async ({ world }) => {
+    const { body } = await call<string>(world.url, 'GET', '/api/docs')
+    for (const part of ['furrow.css', 'furrow.js']) expect(body).toContain(part)
+    const look = await call<string>(world.url, 'GET', '/api/docs/static/theme/furrow.css')
+    expect(look.status).toBe(200)
+    const { body: header } = await call<string>(world.url, 'GET', '/api/docs/static/theme/furrow.js')
+    expect(header).toContain("['Furrow', '/']")
+  })
 })
 
 // (rule calls/described)

@@ -146,7 +146,15 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/screens/accounts': {
-    rooms: [...base, ...shell, 'web/entry', 'web/renewal', 'web/statement', 'web/screens/accounts/splits'],
+    rooms: [
+      ...base,
+      ...shell,
+      'web/entry',
+      'web/order/list',
+      'web/renewal',
+      'web/statement',
+      'web/screens/accounts/splits',
+    ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/import`]: {
@@ -213,6 +221,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...shell,
       'web/shell/dialogs',
       'web/order',
+      'web/order/list',
       'web/order/quick-edit',
       'web/order/splits',
     ],

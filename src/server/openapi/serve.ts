@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { sessionCookieName } from '#server/credentials.ts'
 import type { ServedRow } from '#shared/endpoint.ts'
 import { documentOf } from './document.ts'
+import { pageLook } from './page-look.ts'
 
 /** Describes the calls registered after this at /api/openapi.json, and shows them at /api/docs. */
 export async function serveDocument(
@@ -25,7 +26,7 @@ export async function serveDocument(
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    theme: { title: 'Furrow: calls' },
+    theme: pageLook,
     // Contacts no other host and stores no token (rule calls/shown).
     uiConfig: { layout: 'BaseLayout', validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
   })

@@ -3,7 +3,7 @@ import type { DocumentCopy } from '../document/document-copy.ts'
 import { limits } from '../limits.ts'
 import { contractTypes } from '../order/kinds.ts'
 import { CardOrder, CreditsOver, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
-import { orderChecks, orderStates } from '../order/order-states.ts'
+import { orderChecks, orderMonths, orderStates } from '../order/order-states.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
 
@@ -41,6 +41,7 @@ export const OrderListQuery = z.strictObject({
   state: oneOf('state', orderStates),
   kind: oneOf('kind', contractTypes),
   check: oneOf('check', orderChecks),
+  created: oneOf('created', orderMonths),
   /** The user who wrote it or has a share of it. */
   person: z
     .string({ error: personText })
@@ -54,7 +55,14 @@ export const OrderListQuery = z.strictObject({
 export type OrderListQuery = z.output<typeof OrderListQuery>
 
 /** List filters other than year, text and status. */
-const narrowing = { state: true, kind: true, check: true, person: true, customer: true } as const
+const narrowing = {
+  state: true,
+  kind: true,
+  check: true,
+  created: true,
+  person: true,
+  customer: true,
+} as const
 
 /** Sums exactly what the list would show (rule lists/sum). */
 export const SumQuery = OrderListQuery.pick({ fiscalYear: true, q: true, status: true, ...narrowing })

@@ -8,6 +8,10 @@ export type OrderState = (typeof orderStates)[number]
 export const orderChecks = ['check', 'okay'] as const
 export type OrderCheck = (typeof orderChecks)[number]
 
+/** When an order was created, by the company's calendar (rule lists/filters). */
+export const orderMonths = ['this-month'] as const
+export type OrderMonth = (typeof orderMonths)[number]
+
 /** Finalized only after ACES accepts: not while waiting for ACES, nor after it refused (rule lists/states). */
 export function orderState({ finalized, acesState }: Pick<Order, 'finalized' | 'acesState'>): OrderState {
   if (acesState === 'failed') return 'failed'

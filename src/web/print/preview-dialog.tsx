@@ -7,6 +7,7 @@ import type { CardOrder, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { EmailDialog, openMail } from './email-dialog.tsx'
@@ -15,7 +16,7 @@ import { FileButtons } from './file/file-buttons.tsx'
 import { FileNotice } from './file/file-notice.tsx'
 import { useDocumentFile } from './file/use-document-file.ts'
 import './preview.css'
-import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewFrame, type PreviewSize, previewSizes } from './preview-frame.tsx'
 import { PreviewPage } from './preview-page.tsx'
 import { usePrint } from './print-document.ts'
 import { useVersionBeside, type VersionData } from './version-data.ts'
@@ -51,6 +52,7 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
   const print = usePrint(shown && fileName(shown))
   const file = useDocumentFile({ order: shown, newest: order.versionNumber, sender })
   const frame = useRef<HTMLElement>(null)
+  const [size, setSize] = useState<PreviewSize>('fit')
   const [comparing, setComparing] = useState(false)
   const endComparing = () => setComparing(false)
   usePreloadOnInput(HistoryDialog)
@@ -60,7 +62,12 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
       open
       onClose={onClose}
       title={documentTitle(order)}
-      titleNote={<VersionSelect order={order} value={versionNumber} onChange={setVersionNumber} />}
+      titleNote={
+        <>
+          <VersionSelect order={order} value={versionNumber} onChange={setVersionNumber} />
+          <Segmented label="Size" value={size} onChange={setSize} options={previewSizes} />
+        </>
+      }
       size="viewer"
       nested={nested}
       initialFocus={frame}
@@ -86,7 +93,12 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
       }
     >
       <FileNotice state={file.state} />
-      <PreviewFrame ref={frame} busy={version.state === 'loading' || company.isFetching}>
+      {versionNumber < order.versionNumber && (
+        <p className="preview-old" role="status">
+          Version {versionNumber} of {order.versionNumber}
+        </p>
+      )}
+      <PreviewFrame ref={frame} size={size} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
       {emailing && shown && sender && (

@@ -1,36 +1,34 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+
+/** A page as wide as its frame, or as large as it is printed. */
+export const previewSizes = [
+  { value: 'fit', label: 'Fit' },
+  { value: 'actual', label: '100%' },
+] as const
+export type PreviewSize = (typeof previewSizes)[number]['value']
 
 interface PreviewFrameProps {
   ref: RefObject<HTMLElement | null>
+  size?: PreviewSize
   busy: boolean
   children: ReactNode
 }
 
-/**
- * A scrolling frame of 640 by 816 px for the pages. A phone fits them to the screen width, or shows the
- * printed size on request.
- */
-export function PreviewFrame({ ref, busy, children }: PreviewFrameProps) {
-  const [actualSize, setActualSize] = useState(false)
+/** A scrolling frame of 640 by 816 px for the pages, on a phone as wide as the screen. */
+export function PreviewFrame({ ref, size = 'fit', busy, children }: PreviewFrameProps) {
   useFit(ref)
   return (
-    <>
-      <section
-        ref={ref}
-        className="preview-frame"
-        data-actual-size={actualSize}
-        aria-label="Document preview"
-        aria-busy={busy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard-accessible
-        tabIndex={0}
-      >
-        {children}
-      </section>
-      <Button className="preview-size" onClick={() => setActualSize(!actualSize)}>
-        {actualSize ? 'Fit to the screen' : 'Show at actual size'}
-      </Button>
-    </>
+    <section
+      ref={ref}
+      className="preview-frame"
+      data-actual-size={size === 'actual'}
+      aria-label="Document preview"
+      aria-busy={busy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard-accessible
+      tabIndex={0}
+    >
+      {children}
+    </section>
   )
 }
 

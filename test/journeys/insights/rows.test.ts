@@ -13,7 +13,7 @@ const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
 }
 
 /** What a screen reader says of a row beside its column values. */
-const names = ['Producer', 'Agronomists', 'Territory', 'Created', 'Total']
+const names = ['FY', 'Producer', 'Agronomists', 'Territory', 'Created', 'Total']
 const shown = (text: string) => text !== '' && !names.includes(text)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -33,6 +33,7 @@ describe('the list as rows', () => {
           'Purchase Order',
           '1',
           'Finalized',
+          '2026',
           'Acre Farms',
           'Ann Zed, Bob Adams',
           '11, 41',
@@ -44,6 +45,7 @@ describe('the list as rows', () => {
           '1-S1',
           'Supplemental',
           'Finalized',
+          '2026',
           'Acre Farms',
           'Ann Zed',
           '11',
@@ -55,13 +57,24 @@ describe('the list as rows', () => {
           '1-C1',
           'Credit memo',
           'Open',
+          '2026',
           'Acre Farms',
           'Ann Zed',
           '11',
           'Mar 14, 2026',
           '($52.50)',
         ],
-        ['Purchase Order', '4', 'Open', 'Cedar Growers', 'Bob Adams', '41', 'Mar 14, 2026', '$525.00'],
+        [
+          'Purchase Order',
+          '4',
+          'Open',
+          '2025',
+          'Cedar Growers',
+          'Bob Adams',
+          '41',
+          'Mar 14, 2026',
+          '$525.00',
+        ],
       ])
     await expect
       .poll(() => page.locator('.in-rowhead span').allTextContents())
@@ -70,6 +83,7 @@ describe('the list as rows', () => {
         '',
         'PO #',
         'State',
+        'FY',
         'Producer',
         'Agronomists',
         'Territory',

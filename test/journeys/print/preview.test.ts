@@ -150,6 +150,7 @@ describe('the preview of an order', () => {
     const order = [
       'Document preview',
       'Version',
+      'Fit',
       'Print/Save PDF',
       'Download PDF',
       'Email PO',
@@ -243,14 +244,14 @@ test('on a phone of 340 pixels the preview cuts nothing off, and the page can be
   const frame = page.getByLabel('Document preview')
   const widthOf = async (part: typeof paper) => Math.round((await part.boundingBox())?.width ?? 0)
   await expect.poll(() => widthOf(paper)).toBe(await widthOf(frame))
-  for (const name of ['Print/Save PDF', 'Email PO', 'Close Preview', 'Show at actual size']) {
+  for (const name of ['Print/Save PDF', 'Email PO', 'Close Preview']) {
     const box = await page.getByRole('button', { name }).boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= width && box.height >= 44, name).toBe(true)
   }
-  await page.getByRole('button', { name: 'Show at actual size' }).click()
+  await page.getByRole('radio', { name: '100%' }).check()
   await expect.poll(() => widthOf(paper)).toBe(816)
   await expect.poll(() => widthOf(frame)).toBeLessThan(width)
-  await page.getByRole('button', { name: 'Fit to the screen' }).click()
+  await page.getByRole('radio', { name: 'Fit' }).check()
   await expect.poll(() => widthOf(paper)).toBe(await widthOf(frame))
   await page.close()
 })

@@ -64,7 +64,8 @@ describe('the questions and messages of the form can be read by everyone', () =>
       await page.goto('/')
       await form.untilReady()
     }
-    await page.getByText('2 drafts, each saved for 30 days.').waitFor()
+    await page.getByRole('button', { name: '2 drafts, each saved for 30 days.' }).click()
+    await form.restoreDraft.nth(1).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Discard all' }).click()
     await page.getByRole('dialog', { name: 'Discard all 2 drafts?' }).waitFor()

@@ -154,6 +154,7 @@ it('what was typed just before a reload exists, sealed by then, and what an earl
   earlier[1] = earlier[1].replace(/"formId":"[^"]*"/, '"formId":"earlier"')
   await page.evaluate(([at, kept]) => localStorage.setItem(at, kept), earlier)
   await page.reload()
+  await page.getByRole('button', { name: '2 drafts, each saved for 30 days.' }).click()
   await page.getByRole('button', { name: 'Restore draft' }).nth(1).waitFor()
   await expect.poll(() => page.evaluate((at) => localStorage.getItem(at), earlier[0])).toBeNull()
   await form.untilDraftHas('Of last week')

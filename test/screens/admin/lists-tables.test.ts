@@ -163,13 +163,13 @@ describe('sorting', () => {
   const last = ['Bob Adams', 'Ada Lund', 'Mia Moss', 'Olga Past', 'Ann Zed']
 
   // (rule lists/by-last-name)
-  it('sorts agronomists by last word, territory and level, and no other column', async ({ openAdmin }) => {
+  it('sorts agronomists by every column, the name by its last word', async ({ openAdmin }) => {
     const { page, untilCount } = await openAdmin('agronomists')
     await untilCount('Showing 5 of 5 agronomists')
     const names = () => page.locator('td.ls-title').allTextContents()
     await expect
       .poll(() => page.locator('th button').allTextContents())
-      .toEqual(['Name', 'Territory', 'Level'])
+      .toEqual(['Email', 'Name', 'Territory', 'Level', 'Status'])
     const head = (name: string) => page.getByRole('button', { name, exact: true })
     await head('Name').click()
     await expect.poll(names).toEqual(last)
@@ -182,11 +182,28 @@ describe('sorting', () => {
     await expect.poll(async () => (await names()).at(-1)).toBe('Mia Moss')
   })
 
+  it('sorts service types by their price', async ({ openAdmin }) => {
+    const { page } = await openAdmin('service-types')
+    await page.getByRole('button', { name: 'Unit Price', exact: true }).click()
+    const prices = async () =>
+      (await page.locator('.ls-table tbody tr[data-index] td:nth-child(3)').allTextContents()).map((text) =>
+        Number(text.replace(/[$,]/g, '')),
+      )
+    await expect.poll(prices).toEqual([4, 5.25, 6.5, 12.35, 20, 45])
+  })
+
   it('is a field on a phone', async ({ openAdmin }) => {
     const { page } = await openAdmin('agronomists', { size: 'phone' })
     await page.getByLabel('Sort by').selectOption('Name')
     await expect.poll(() => page.locator('td.ls-title').allTextContents()).toEqual(last)
   })
+})
+
+// (rule list-tabs/tables)
+it('Import or export leads to the import below the table', async ({ openAdmin }) => {
+  const { page } = await openAdmin('crops')
+  await page.getByRole('button', { name: 'Import or export', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import from CSV')
 })
 
 // (rule lists/failure-is-not-empty)
@@ -207,4 +224,6 @@ it('a list without entries shows how to add some', async ({ openAdmin }) => {
   await openTab('Coop Names')
   await page.getByRole('heading', { name: 'There are no coop names yet' }).waitFor()
   await page.getByRole('button', { name: 'New', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Import from CSV', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import from CSV')
 })

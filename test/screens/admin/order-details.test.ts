@@ -56,8 +56,8 @@ describe('the details of an order', () => {
         'Fiscal Year 2025',
         'Created Mar 14, 2026',
         'Territory 41',
-        'User bob@farm.example',
-        'Editor bob@farm.example',
+        'User Bob Adams',
+        'Editor Bob Adams',
         'Status Active, open',
       ])
     await expect
@@ -100,7 +100,8 @@ describe('the details of an order', () => {
     const facts = tab.dialog.locator('.ad-facts > div')
     await expect
       .poll(() => facts.allTextContents())
-      .toEqual(expect.arrayContaining(['User mia@farm.example', 'Editor ada@farm.example']))
+      .toEqual(expect.arrayContaining(['User Mia Moss', 'Editor Ada Lund']))
+    expect(await facts.getByText('Ada Lund').getAttribute('title')).toBe('ada@farm.example')
     await expect
       .poll(() => tab.dialog.locator('.ad-people li').allTextContents())
       .toEqual([

@@ -136,6 +136,11 @@ describe('the table of purchase orders', () => {
     await tab.filter.fill('')
     await tab.year.selectOption('FY 2024')
     await tab.page.getByText('No purchase orders found', { exact: true }).waitFor()
+    await tab.filter.fill('acre')
+    await tab.page.getByRole('button', { name: 'Clear filters' }).click()
+    await tab.untilCount('Showing 4 of 4 purchase orders')
+    await expect.poll(() => tab.filter.inputValue()).toBe('')
+    await expect.poll(() => tab.year.inputValue()).toBe('all')
   })
 
   it('shows that loading failed, and keeps the filters', async ({ openAdmin, allowConsoleErrors }) => {

@@ -139,6 +139,9 @@ describe('Finalize', () => {
     const message = await dialog.getByLabel('Message').inputValue()
     expect(message).toContain(`Purchase Order ${open}`)
     expect(message).toContain('refused by ACES')
+    await expect
+      .poll(() => dialog.getByLabel('Message').evaluate((field) => field === document.activeElement))
+      .toBe(true)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await card(open).getByText('Open', { exact: true }).waitFor()
     await expect.poll(() => card(open).getByText('Sending to ACES').count()).toBe(0)

@@ -50,4 +50,20 @@ describe('the list as rows', () => {
     await cards.first().waitFor()
     await expect.poll(() => page.locator('.in-row').count()).toBe(0)
   })
+
+  // (rule lists/rows)
+  it('rows show the fiscal year where all are listed, and the customers where the list is by them', async ({
+    openInsights,
+  }) => {
+    const { page } = await byRows(await openInsights('mia'))
+    const heads = () => page.locator('.in-rowhead > span[aria-hidden]').allTextContents()
+    const usual = ['Producer', 'Agronomists', 'Territory', 'Created', 'Total']
+    await expect.poll(heads).toEqual(['PO #', 'State', 'FY', ...usual])
+    await page.getByLabel('Fiscal year').selectOption('2026')
+    await expect.poll(heads).toEqual(['PO #', 'State', ...usual])
+    await page.getByLabel('Sort by').selectOption('customer1')
+    await expect.poll(heads).toEqual(['PO #', 'State', 'Producer', 'Customers', ...usual.slice(1)])
+    await expect.poll(() => page.locator('.in-row .c-cust').first().textContent()).toMatch(/^Customers \w/)
+    await page.getByRole('radio', { name: 'Cards' }).check()
+  })
 })

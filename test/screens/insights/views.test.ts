@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storeViews, viewsPage } from '#test/pages/views-page.ts'
-import { createOrder } from '#test/world/orders.ts'
-import { order } from '#test/world/world.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { order, people } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeAll(async ({ ann }) => {
@@ -14,6 +14,32 @@ it.beforeEach(async ({ world }) => {
 
 // (rules views/own, views/menu, views/changed, views/edited)
 describe('the views of Insights', () => {
+  // (rule views/everybodys)
+  it('everybody has the orders of their own and those of this month', async ({
+    world,
+    mia,
+    openInsights,
+  }) => {
+    const { page, untilCount } = await openInsights('mia')
+    const views = viewsPage(page)
+    const first = await createOrder(
+      mia,
+      order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }),
+    )
+    await world.sql("update purchase_orders set created_at = '2025-01-05T12:00:00Z' where id = $1", [
+      first.id,
+    ])
+    await page.reload()
+    await views.choose('This month')
+    await untilCount('2 of 3 purchase orders: this month')
+    expect(new URL(page.url()).searchParams.get('created')).toBe('this-month')
+    await views.choose('Mine')
+    await untilCount('1 of 3 purchase orders: Mia Moss')
+    await expect.poll(() => views.active()).toBe('View: Mine')
+    await expect.poll(() => views.changed.count()).toBe(0)
+    await mia.call('POST', `${ordersPath}/${first.id}/archive`)
+  })
+
   it('a view is saved under a name, and returned to by its name and by its address', async ({
     openInsights,
     openPage,
@@ -86,6 +112,8 @@ describe('the views of Insights', () => {
       .toEqual([
         'Last season',
         'This season',
+        'Mine',
+        'This month',
         expect.stringMatching(/^ACES refused/),
         expect.stringMatching(/^Waiting on ACES/),
         'All purchase orders',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { beginWithoutOrders } from '#test/pages/begin.ts'
 import { goFromList } from '#test/pages/order-form-page.ts'
-import { createOrder } from '#test/world/orders.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
@@ -36,8 +36,12 @@ describe('the offer of a draft', () => {
       await page.goto('/')
       await form.untilReady()
     }
-    await expect.poll(() => form.restoreDraft.count()).toBe(3)
-    await page.getByText('4 drafts, each saved for 30 days.').waitFor()
+    // One line, however many there are; it opens the list.
+    const line = page.getByRole('button', { name: '4 drafts, each saved for 30 days.' })
+    await line.waitFor()
+    expect(await form.restoreDraft.count()).toBe(0)
+    await line.click()
+    await expect.poll(() => form.restoreDraft.count()).toBe(4)
     await page.getByRole('button', { name: 'Discard all' }).click()
     const question = page.getByRole('dialog', { name: 'Discard all 4 drafts?' })
     await question.getByRole('button', { name: 'Keep them' }).click()
@@ -47,7 +51,28 @@ describe('the offer of a draft', () => {
     await form.untilNoDraft()
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => form.restoreDraft.count()).toBe(3)
+    await expect.poll(() => form.restoreDraft.count()).toBe(4)
+  })
+
+  it('says that a newer version was saved since, and goes by itself where that says the same', async ({
+    world,
+    page,
+    form,
+  }) => {
+    const ann = await world.as('ann')
+    const { id } = await createOrder(ann)
+    await goFromList(page, 'edit', { id })
+    await page.getByLabel('Comments').fill('Call first')
+    await form.untilDraftHas('Call first')
+    await ann.call('PATCH', `${ordersPath}/${id}`, { comments: 'Gate code 12' })
+    await goFromList(page, 'edit', { id })
+    await page.getByText('Older than version 2').waitFor()
+    await page.getByRole('button', { name: 'Open', exact: true }).waitFor()
+    await ann.call('PATCH', `${ordersPath}/${id}`, { comments: 'Call first' })
+    await goFromList(page, 'edit', { id })
+    await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('Call first')
+    await form.untilNoDraft()
+    await expect.poll(() => page.getByText('Older than version').count()).toBe(0)
   })
 
   // (rule drafts/end-after-30-days)

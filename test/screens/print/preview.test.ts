@@ -99,6 +99,21 @@ describe('the preview of an order', () => {
       .toBe('v2 (current)')
   })
 
+  // (rule print/letter-page)
+  it('the preview of an order shows the page at its printed size where 100% is chosen', async ({
+    page,
+    paper,
+  }) => {
+    await paper.waitFor()
+    const frame = page.getByLabel('Document preview')
+    const size = page.getByRole('radiogroup', { name: 'Size' })
+    await expect.poll(() => frame.getAttribute('data-actual-size')).toBe('false')
+    await size.getByRole('radio', { name: '100%' }).check()
+    await expect.poll(() => frame.getAttribute('data-actual-size')).toBe('true')
+    await size.getByRole('radio', { name: 'Fit' }).check()
+    await expect.poll(() => frame.getAttribute('data-actual-size')).toBe('false')
+  })
+
   // (rules print/versions, versions/as-it-was)
   it('the preview of an order fetches an earlier version and shows it unchanged', async ({
     page,
@@ -110,6 +125,10 @@ describe('the preview of an order', () => {
     await paper.getByText('North 40').waitFor()
     await expect.poll(() => paper.textContent()).toContain('Version 1')
     await expect.poll(() => paper.getByText('South 80').count()).toBe(0)
+    // On the screen it says of how many; on paper that would be false as soon as there is a newer one.
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByRole('status').allTextContents()).toContain('Version 1 of 2')
+    expect(await paper.textContent()).not.toContain('of 2')
     expect(calls).toEqual([`${ordersPath}/${saved.id}/versions/1`])
   })
 

@@ -10,21 +10,24 @@ import type { CardOrder, Order } from '#shared/order/order.ts'
 import { readFamilies } from './families.ts'
 import { readKnownFields } from './known-fields.ts'
 import { listOrders, type OrderPage } from './list-orders.ts'
+import { byCalendar } from './narrowed.ts'
 import { sumOrders } from './sum-orders.ts'
 import { readTotals } from './totals.ts'
 
-export function listHandlers({
-  db,
-}: AppContext): Handlers<Pick<typeof orders, 'list' | 'cards' | 'families' | 'sum'>> {
+export function listHandlers(
+  context: AppContext,
+): Handlers<Pick<typeof orders, 'list' | 'cards' | 'families' | 'sum'>> {
+  const { db } = context
+  const dated = byCalendar(context)
   return {
     list: async ({ session, query, reply }) => {
-      const page = await listOrders<Order>(db, session.user, query, () => sql.raw(orderJson))
+      const page = await listOrders<Order>(db, session.user, dated(query), () => sql.raw(orderJson))
       return tell(reply, page).map(presentOrder)
     },
     cards: async ({ session, query, reply }) =>
-      tell(reply, await listOrders<CardOrder>(db, session.user, query, cardJson)),
-    families: ({ session, query }) => readFamilies(db, session.user, query),
-    sum: ({ session, query }) => sumOrders(db, session.user, query),
+      tell(reply, await listOrders<CardOrder>(db, session.user, dated(query), cardJson)),
+    families: ({ session, query }) => readFamilies(db, session.user, dated(query)),
+    sum: ({ session, query }) => sumOrders(db, session.user, dated(query)),
   }
 }
 

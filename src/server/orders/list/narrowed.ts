@@ -1,15 +1,29 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
 import { orderViewers as viewers } from '#server/db/list-schema.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { type Scope, statusIs, yearIs } from './scope.ts'
 
 /** The filters of a list besides year, text and status (rule lists/filters). */
-export type Narrowing = Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'person' | 'customer'>
+export interface Narrowing
+  extends Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'> {
+  /** Defines the month, if the query asks for one. */
+  calendar?: { now: Date; timeZone: string }
+}
 
-const names = ['state', 'kind', 'check', 'person', 'customer'] as const
+const names = ['state', 'kind', 'check', 'created', 'person', 'customer'] as const
 
-export function narrowingOf(query: Narrowing): Narrowing {
+/** A query with the calendar of the company, which says what this month is. */
+export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config'>) {
+  return <Query extends Narrowing>(query: Query): Query =>
+    query.created === undefined
+      ? query
+      : { ...query, calendar: { now: clock(), timeZone: config.businessTimeZone } }
+}
+
+/** Only the filters that are set. */
+export function narrowingOf(query: Narrowing): Omit<Narrowing, 'calendar'> {
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
 
@@ -40,11 +54,19 @@ export function isFoundIn({ email, year, status }: Scope, narrowing: Narrowing):
   )
 }
 
-function columnsSay({ state, kind, check, customer }: Narrowing): (SQL | undefined)[] {
+function columnsSay({ state, kind, check, created, calendar, customer }: Narrowing): (SQL | undefined)[] {
   return [
     state && sql`${t.listState} = ${state}`,
     kind && sql`${t.contractType} = ${kind}`,
     check && sql`${t.discountNotification} = ${check === 'check'}`,
+    created && isOfThisMonth(calendar),
     customer === undefined ? undefined : sql`${t.customerIds} like ${`% ${customer} %`}`,
   ]
+}
+
+function isOfThisMonth(calendar: Narrowing['calendar']): SQL {
+  if (!calendar) throw new Error('A month is asked for without the calendar that it is counted by')
+  const { now, timeZone } = calendar
+  const today = sql`${now.toISOString()}::timestamptz at time zone ${timeZone}`
+  return sql`${t.createdAt} >= date_trunc('month', ${today}) at time zone ${timeZone}`
 }

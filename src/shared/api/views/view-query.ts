@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts'
 import { contractTypes } from '../../order/kinds.ts'
-import { orderChecks, orderStates } from '../../order/order-states.ts'
+import { orderChecks, orderMonths, orderStates } from '../../order/order-states.ts'
 import { adminSortKeys, sortKeys } from '../list-sort.ts'
 
 /** The screens with views, by their names in the calls: Insights, and the POs of Administration. */
@@ -37,6 +37,7 @@ const narrowing: Readonly<Record<string, Clean>> = {
   state: oneOf(orderStates),
   kind: oneOf(contractTypes),
   check: oneOf(orderChecks),
+  created: oneOf(orderMonths),
   person: like(/^[^\s\0@]+@[^\s\0@]+$/, limits.shortText),
   customer: like(/^[1-9]\d{0,9}$/, 10),
 }

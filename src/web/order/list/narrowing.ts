@@ -1,12 +1,20 @@
 import { limits } from '#shared/limits.ts'
 import { type ContractType, contractTypes } from '#shared/order/kinds.ts'
-import { type OrderCheck, type OrderState, orderChecks, orderStates } from '#shared/order/order-states.ts'
+import {
+  type OrderCheck,
+  type OrderMonth,
+  type OrderState,
+  orderChecks,
+  orderMonths,
+  orderStates,
+} from '#shared/order/order-states.ts'
 
 /** The filters of an order list besides year and text (rule lists/filters). */
 export interface Narrowing {
   state?: OrderState
   kind?: ContractType
   check?: OrderCheck
+  created?: OrderMonth
   /** An agronomist's e-mail, in lower case. */
   person?: string
   customer?: number
@@ -29,6 +37,8 @@ export const kindLabels: Record<ContractType, string> = {
 
 export const checkLabels: Record<OrderCheck, string> = { check: 'Check', okay: 'Okay' }
 
+export const createdLabels: Record<OrderMonth, string> = { 'this-month': 'This month' }
+
 /** Reads the filters from an address; ignores invalid values. */
 export function readNarrowing(query: URLSearchParams): Narrowing {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -39,6 +49,7 @@ export function readNarrowing(query: URLSearchParams): Narrowing {
     state: oneOf('state', orderStates),
     kind: oneOf('kind', contractTypes),
     check: oneOf('check', orderChecks),
+    created: oneOf('created', orderMonths),
     person: isEmail(person) ? person : undefined,
     customer: /^[1-9]\d{0,9}$/.test(customer) ? Number(customer) : undefined,
   }
@@ -52,17 +63,19 @@ export const notNarrowed = {
   state: undefined,
   kind: undefined,
   check: undefined,
+  created: undefined,
   person: undefined,
   customer: undefined,
 } as const satisfies Narrowing
 
 /** Entries for the address; unset filters are empty. */
 export function narrowingEntries(narrowing: Narrowing): Record<string, string> {
-  const { state, kind, check, person, customer } = { ...notNarrowed, ...narrowing }
+  const { state, kind, check, created, person, customer } = { ...notNarrowed, ...narrowing }
   return {
     state: state ?? '',
     kind: kind ?? '',
     check: check ?? '',
+    created: created ?? '',
     person: person ?? '',
     customer: customer === undefined ? '' : String(customer),
   }
@@ -79,11 +92,12 @@ export interface NarrowedNames {
 
 /** `: Finalized, Credit memo, Check, Ann Zed, Acre Farms`, appended to a count; empty without filters. */
 export function narrowedText(narrowing: Narrowing, names: NarrowedNames): string {
-  const { state, kind, check, person, customer } = narrowing
+  const { state, kind, check, created, person, customer } = narrowing
   const words = [
     state && stateLabels[state],
     kind && kindLabels[kind],
     check && checkLabels[check],
+    created && createdLabels[created].toLowerCase(),
     person && (names.person ?? person),
     customer !== undefined && (names.customer ?? `customer ${customer}`),
   ].filter(Boolean)

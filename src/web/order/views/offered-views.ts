@@ -12,18 +12,25 @@ export interface OfferedView {
   stored: SavedView | null
 }
 
-/** The built-in views; their keys also name the counts (rule views/everybodys). */
-export const everybodysViews = [
+/** The built-in views; the keys of states also name the counts (rule views/everybodys). */
+const everybodysViews = (email: string): readonly OfferedView[] => [
+  {
+    key: 'mine',
+    name: 'Mine',
+    query: new URLSearchParams({ person: email.toLowerCase() }).toString(),
+    stored: null,
+  },
+  { key: 'month', name: 'This month', query: 'created=this-month', stored: null },
   { key: 'failed', name: 'ACES refused', query: 'state=failed', stored: null },
   { key: 'waiting', name: 'Waiting on ACES', query: 'state=waiting', stored: null },
-] as const satisfies readonly OfferedView[]
+]
 
 /** The user's own first, then shared, then built-in. */
-export function offeredViews(screen: ViewScreen, views: SavedViews): OfferedView[] {
+export function offeredViews(screen: ViewScreen, views: SavedViews, email: string): OfferedView[] {
   const stored = views.filter((view) => view.screen === screen)
   return [
     ...stored.map((view) => ({ key: String(view.id), name: view.name, query: view.query, stored: view })),
-    ...everybodysViews,
+    ...everybodysViews(email),
   ]
 }
 

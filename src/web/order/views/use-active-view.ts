@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
+import { useSession } from '#web/shell/session/session.tsx'
 import { type OfferedView, offeredViews } from './offered-views.ts'
 import type { SavedViews } from './store-views.ts'
 
@@ -10,7 +11,8 @@ const none: SavedViews = []
  * it again loads the current one (rule views/stays-as-it-was).
  */
 export function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews = none) {
-  const offered = useMemo(() => offeredViews(screen, views), [screen, views])
+  const { email } = useSession().user
+  const offered = useMemo(() => offeredViews(screen, views, email), [screen, views, email])
   const [seen, setSeen] = useState<OfferedView | null>(null)
   const now = offered.find((view) => view.key === key) ?? null
   const stays = key !== null && seen?.key === key && seen.stored?.own === false

@@ -24,7 +24,8 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
           <p className="history-when">{momentText(entry.at, timeZone)}</p>
           <div>
             <p>
-              <b>{entryTitle(entry)}</b> <span className="q">by</span> {entryAuthor(entry)}
+              <b>{entryTitle(entry)}</b> <span className="q">by</span>{' '}
+              <span title={entry.realUser ?? entry.by}>{entryAuthor(entry)}</span>
             </p>
             {entry.document && (
               <p className="note">

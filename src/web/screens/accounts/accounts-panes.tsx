@@ -17,10 +17,12 @@ import { useWayBack } from './use-way-back.ts'
 interface AccountsPanesProps {
   email: string
   customers: readonly Customer[]
+  /** A season of the chosen customer. */
+  onRenew: () => void
 }
 
 /** The list with the chosen customer next to it, or in its place on a phone (rule accounts/panes). */
-export function AccountsPanes({ email, customers }: AccountsPanesProps) {
+export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps) {
   const my = useMyCustomers(email)
   const chosen = useChosen()
   const keep = useStoredCustomer()
@@ -108,6 +110,7 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
             customer={shown ?? null}
             onEdit={ticked || splitting || !shown ? null : () => edit(shown)}
             onBack={chosen.close}
+            onRenew={onRenew}
             locked={ticked}
             splitting={splitting}
             onSplitting={setSplitting}

@@ -19,6 +19,7 @@ export function AccountsScreen() {
   const { id } = useChosen()
   const [renewing, setRenewing] = useState(false)
   usePreloadOnInput(RenewDialog)
+  const renew = () => setRenewing(true)
   const { data, error, refetch } = useEndpoint(wholeLists.customersDetailed)
   return (
     <main className="page ac-page">
@@ -27,9 +28,11 @@ export function AccountsScreen() {
           <h1>Accounts Management</h1>
           <p className="sub">Manage customer accounts in the system</p>
         </div>
-        <div className="end">
-          <Button onClick={() => setRenewing(true)}>Renew a season</Button>
-        </div>
+        {id === null && (
+          <div className="end">
+            <Button onClick={renew}>Renew a season</Button>
+          </div>
+        )}
       </div>
       {renewing && (
         <RenewDialog
@@ -38,7 +41,9 @@ export function AccountsScreen() {
           onLoadFailed={() => setRenewing(false)}
         />
       )}
-      {data && <AccountsPanes key={(realUser ?? user).email} email={user.email} customers={data} />}
+      {data && (
+        <AccountsPanes key={(realUser ?? user).email} email={user.email} customers={data} onRenew={renew} />
+      )}
       {!data && error && (
         <div className="card">
           <ErrorState title="The customers could not be loaded" onRetry={() => void refetch()}>

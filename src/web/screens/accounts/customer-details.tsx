@@ -17,6 +17,7 @@ interface CustomerDetailsProps {
   /** Null if it can't be edited now. */
   onEdit: (() => void) | null
   onBack: () => void
+  onRenew: () => void
   /** Its usual splits can't be changed now. */
   locked: boolean
   /** A split is being edited. */
@@ -26,7 +27,7 @@ interface CustomerDetailsProps {
 
 /** The chosen customer, read-only, with its usual splits. */
 export function CustomerDetails(props: CustomerDetailsProps) {
-  const { customer, onEdit, onBack, locked, splitting, onSplitting } = props
+  const { customer, onEdit, onBack, onRenew, locked, splitting, onSplitting } = props
   const phone = usePhone()
   const title = useRef<HTMLHeadingElement>(null)
   const isForSplits = useIsForSplits()
@@ -58,7 +59,7 @@ export function CustomerDetails(props: CustomerDetailsProps) {
             uuid={customer.uuid ?? ''}
             acts={null}
           />
-          <CustomerOrders key={`orders ${customer.id}`} customer={customer} />
+          <CustomerOrders key={`orders ${customer.id}`} customer={customer} onRenew={onRenew} />
           <UsualSplits key={customer.id} producer={customer} locked={locked} onWork={onSplitting} />
         </>
       ) : (

@@ -2,12 +2,15 @@ import { orders } from '#shared/api/orders.ts'
 import { businessDay } from '#shared/business-day.ts'
 import { fiscalYearFilterChoices } from '#shared/constants.ts'
 import type { CardOrder } from '#shared/order/order.ts'
+import { type OrderState, orderState } from '#shared/order/order-states.ts'
 import type { Customer } from '#shared/people.ts'
 import { plural } from '#shared/plural.ts'
 import { endSentence } from '#shared/text.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { stateLabels } from '#web/order/list/narrowing.ts'
 import { Link } from '#web/shell/page/link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,8 +19,16 @@ import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 
 const shownOrders = 5
 
+/** The words of the chips in Insights. */
+const stateLooks = {
+  open: { tone: 'open', children: stateLabels.open },
+  finalized: { tone: 'open', icon: 'lock', children: stateLabels.finalized },
+  waiting: { tone: 'warn', children: stateLabels.waiting },
+  failed: { tone: 'bad', children: stateLabels.failed },
+} as const satisfies Record<OrderState, object>
+
 /** A customer's orders that the user may see in Insights (rule accounts/orders). */
-export function CustomerOrders({ customer: { id } }: { customer: Customer }) {
+export function CustomerOrders({ customer: { id }, onRenew }: { customer: Customer; onRenew: () => void }) {
   const { data, error, refetch } = useEndpoint(orders.cards, {
     query: { customer: id, limit: shownOrders, sort: 'date-newest', view: 'card' },
   })
@@ -28,6 +39,7 @@ export function CustomerOrders({ customer: { id } }: { customer: Customer }) {
         <Link className="btn quiet" to={`/insights?customer=${id}`}>
           Show all
         </Link>
+        <Button onClick={onRenew}>Renew a season</Button>
         <Link className="btn" to={`/?producer=${id}`}>
           New order
         </Link>
@@ -104,13 +116,7 @@ function LastOrders({ customer, orders: last }: { customer: number; orders: read
                 <Link to={`/insights?q=${order.displayPo}`}>{order.displayPo}</Link>
               </td>
               <td>
-                {order.finalized ? (
-                  <StatusWord tone="open" icon="lock">
-                    Finalized
-                  </StatusWord>
-                ) : (
-                  <StatusWord tone="open">Open</StatusWord>
-                )}
+                <StatusWord {...stateLooks[orderState(order)]} />
               </td>
               <td className="c-made">{businessDay(order.createdAt, timeZone)}</td>
               <td className="fig">

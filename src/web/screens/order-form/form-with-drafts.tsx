@@ -99,6 +99,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
             place={place}
             formId={begun.formId}
             began={page.start.form}
+            version={version}
             lists={page.lists}
             onRestore={restore}
           />

@@ -20,6 +20,8 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const { text, problems, written, mail, set, submit, signIn } = useReport(report)
   const confirm = useConfirm()
   const { sending, failure, prepared } = mail
+  // Name and subject are filled in: what is left to say is said in the message.
+  const messageField = useRef<HTMLTextAreaElement>(null)
 
   const isUnsaved = () => written && !prepared
   const mayGo = async () => !isUnsaved() || confirm(leaveQuestion)
@@ -49,13 +51,26 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   )
 
   return (
-    <Dialog open onClose={() => void leave()} title="Report Error" size="small" footer={footer}>
+    <Dialog
+      open
+      onClose={() => void leave()}
+      title="Report Error"
+      size="small"
+      initialFocus={messageField}
+      footer={footer}
+    >
       {prepared ? (
         <PreparedMail mail={prepared} />
       ) : (
         <form id={formId} className="stack" noValidate onSubmit={submit}>
           {failure && <Message kind="error" title={failure} />}
-          <WrittenFields formId={formId} text={text} problems={problems} onChange={set} />
+          <WrittenFields
+            formId={formId}
+            text={text}
+            problems={problems}
+            onChange={set}
+            message={messageField}
+          />
           <p className="note">
             Your mail program opens with the report; it says your territory and level too. Nothing is sent
             before you send it there.

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { limits } from '#shared/limits.ts'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import type { WrittenText } from './mail-draft.ts'
@@ -7,12 +8,13 @@ interface WrittenFieldsProps {
   text: WrittenText
   problems: Partial<WrittenText>
   onChange: (change: Partial<WrittenText>) => void
+  message?: RefObject<HTMLTextAreaElement | null>
 }
 
 const fieldId = (formId: string, field: string) => `${formId}-${field}`
 
 /** Who writes, about what, and what: the same for feedback and for an error report. */
-export function WrittenFields({ formId, text, problems, onChange }: WrittenFieldsProps) {
+export function WrittenFields({ formId, text, problems, onChange, message }: WrittenFieldsProps) {
   const field = (name: keyof WrittenText) => ({
     id: fieldId(formId, name),
     error: problems[name],
@@ -23,7 +25,7 @@ export function WrittenFields({ formId, text, problems, onChange }: WrittenField
     <>
       <TextField label="Name" {...field('name')} maxLength={limits.shortText} autoComplete="name" />
       <TextField label="Subject" {...field('subject')} maxLength={limits.shortText} />
-      <TextArea label="Message" {...field('message')} rows={8} />
+      <TextArea label="Message" {...field('message')} ref={message} rows={8} />
     </>
   )
 }

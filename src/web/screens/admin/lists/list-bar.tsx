@@ -5,16 +5,22 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import type { StatusFilter } from './list-view.ts'
 
+interface ListActs {
+  /** Null where entries are made elsewhere. */
+  onNew: (() => void) | null
+  /** Null where there are none, or one is about to already. */
+  onPrices: (() => void) | null
+  /** Goes to where a whole list comes and goes, below the table. */
+  onImport: () => void
+}
+
 interface ListBarProps {
   statuses: readonly StatusFilter[]
   status: StatusFilter | undefined
   onStatus: (key: string) => void
   typed: string
   onType: (text: string) => void
-  /** Null where entries are made elsewhere. */
-  onNew: (() => void) | null
-  /** Null where there are none, or one is about to already. */
-  onPrices: (() => void) | null
+  acts: ListActs
   /** Further fields. */
   children?: ReactNode
 }
@@ -25,8 +31,7 @@ export function ListBar({
   onStatus,
   typed,
   onType,
-  onNew,
-  onPrices,
+  acts: { onNew, onPrices, onImport },
   children,
 }: ListBarProps) {
   return (
@@ -53,16 +58,15 @@ export function ListBar({
         />
       )}
       {children}
-      {(onNew || onPrices) && (
-        <span className="end">
-          {onPrices && <Button onClick={onPrices}>Change prices</Button>}
-          {onNew && (
-            <Button icon="add" onClick={onNew}>
-              New
-            </Button>
-          )}
-        </span>
-      )}
+      <span className="end">
+        {onPrices && <Button onClick={onPrices}>Change prices</Button>}
+        <Button onClick={onImport}>Import or export</Button>
+        {onNew && (
+          <Button icon="add" onClick={onNew}>
+            New
+          </Button>
+        )}
+      </span>
     </search>
   )
 }

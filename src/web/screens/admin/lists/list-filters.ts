@@ -38,7 +38,7 @@ export function readSort(text: string | null, columns: readonly ColumnView[]): S
   if (text === null) return null
   const descending = text.startsWith('-')
   const column = descending ? text.slice(1) : text
-  return columns.some(({ id, sortKey }) => id === column && sortKey) ? { column, descending } : null
+  return columns.some(({ id }) => id === column) ? { column, descending } : null
 }
 
 export function writeSort(sorted: Sorted | null): string {

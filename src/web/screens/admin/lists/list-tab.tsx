@@ -101,8 +101,11 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
         onStatus={(key) => set({ status: key === view.statuses[0]?.key ? '' : key })}
         typed={search}
         onType={type}
-        onNew={view.dialog.createTitle === null ? null : () => onOpen(null)}
-        onPrices={picking === null && priceFields(list).length > 0 && entries.length > 0 ? start : null}
+        acts={{
+          onNew: view.dialog.createTitle === null ? null : () => onOpen(null),
+          onPrices: picking === null && priceFields(list).length > 0 && entries.length > 0 ? start : null,
+          onImport: goToImport,
+        }}
       >
         {phone && <SortField columns={view.columns} sorted={sorted} onSort={sort} />}
       </ListBar>
@@ -129,6 +132,13 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
   )
 }
 
+/** The heading takes the focus: what follows it comes next by Tab. */
+function goToImport(): void {
+  const heading = document.querySelector<HTMLElement>('.im-card h2')
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
 interface NoEntriesProps {
   list: Picklist
   /** The list itself, and not what is found in it. */
@@ -141,8 +151,11 @@ function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
   return (
     <div className="card ls-none">
       {isEmpty ? (
-        <EmptyState title={`There are no ${list.entries} yet`}>
-          Import from CSV, below, brings a whole list.
+        <EmptyState
+          title={`There are no ${list.entries} yet`}
+          action={<Button onClick={goToImport}>Import from CSV</Button>}
+        >
+          An import brings a whole list.
         </EmptyState>
       ) : (
         <EmptyState

@@ -12,8 +12,8 @@ export interface ColumnView {
   text: (entry: PicklistEntry) => string
   /** Where the cell is more than its text. */
   cell?: (entry: PicklistEntry) => ReactNode
-  /** It can be sorted by: what is compared. */
-  sortKey?: (entry: PicklistEntry) => string
+  /** What is compared when it is sorted by. */
+  sortKey: (entry: PicklistEntry) => string
   /** Ends on one line with the others: money and percentages. */
   figure?: true
   /** Of the column, where it doesn't share what the others leave. */
@@ -57,21 +57,29 @@ export interface ListView {
 
 export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnView> = {}): ColumnView {
   const field = fieldOf(list, name)
+  const text = more.text ?? ((entry: PicklistEntry) => shownValue(field, entry[name] ?? null))
+  const figure = field.kind === 'price' || field.kind === 'percent'
   return {
     id: name,
     label: field.label,
-    text: (entry) => shownValue(field, entry[name] ?? null),
-    ...(field.kind === 'price' || field.kind === 'percent' ? { figure: true } : {}),
+    text,
+    sortKey: figure ? (entry) => Number(entry[name] ?? 0).toFixed(places) : text,
+    ...(figure ? { figure } : {}),
     ...more,
   }
 }
 
+/** As many for every figure: they are compared digit by digit. */
+const places = 4
+
 /** Whether the entry is in use; the word for the others is the list's. */
 export function statusColumn(list: Picklist, inactive: 'Archived' | 'Inactive'): ColumnView {
+  const text = (entry: PicklistEntry) => (isActive(list, entry) ? 'Active' : inactive)
   return {
     id: 'status',
     label: 'Status',
-    text: (entry) => (isActive(list, entry) ? 'Active' : inactive),
+    text,
+    sortKey: text,
     width: 104,
     plain: true,
   }

@@ -118,11 +118,27 @@ it('agronomists are sorted by the last word of their name', () => {
   expect(sorted.map(({ name }) => name)).toEqual(['Bob Adams', 'Zoe Adams', 'Ann Zed'])
 })
 
-it('the address sorts by columns that can be sorted by, and by no others', () => {
+// (rule list-tabs/tables)
+it('prices are sorted by their value, and locked entries come first', () => {
+  const sorted = (id: string, entries: Record<string, string | number | boolean>[]) => {
+    const column = viewOf(serviceTypes).columns.find((one) => one.id === id)
+    return entries.toSorted((a, b) =>
+      (column?.sortKey(a) ?? '').localeCompare(column?.sortKey(b) ?? '', 'en-US', { numeric: true }),
+    )
+  }
+  const prices = [{ unitPrice: 1234.5 }, { unitPrice: 5.5 }, { unitPrice: 5.25 }, { unitPrice: 12.4 }]
+  expect(sorted('unitPrice', prices).map(({ unitPrice }) => unitPrice)).toEqual([5.25, 5.5, 12.4, 1234.5])
+  expect(sorted('locked', [{ locked: false }, { locked: true }])).toEqual([
+    { locked: true },
+    { locked: false },
+  ])
+})
+
+it('the address sorts by the columns of the list, and by nothing else', () => {
   const { columns } = viewOf(agronomists)
   expect(readSort('-level', columns)).toEqual({ column: 'level', descending: true })
   expect(writeSort(readSort('name', columns))).toBe('name')
-  for (const text of ['email', 'nothing', '', null]) expect(readSort(text, columns)).toBeNull()
+  for (const text of ['glcode', 'nothing', '', null]) expect(readSort(text, columns)).toBeNull()
 })
 
 describe('the words of a dialog', () => {

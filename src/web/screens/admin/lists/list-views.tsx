@@ -20,6 +20,8 @@ interface OwnView {
 }
 
 const textOf = (entry: PicklistEntry, name: string) => String(entry[name] ?? '')
+const locationOf = (entry: PicklistEntry) =>
+  [textOf(entry, 'city'), textOf(entry, 'state')].filter(Boolean).join(', ')
 
 const ownViews: Readonly<Record<string, OwnView>> = {
   'customers-detailed': {
@@ -30,7 +32,8 @@ const ownViews: Readonly<Record<string, OwnView>> = {
       {
         id: 'location',
         label: 'Location',
-        text: (entry) => [textOf(entry, 'city'), textOf(entry, 'state')].filter(Boolean).join(', '),
+        text: locationOf,
+        sortKey: locationOf,
         plain: true,
       },
     ],
@@ -61,7 +64,7 @@ const ownViews: Readonly<Record<string, OwnView>> = {
     columns: (list) => [
       fieldColumn(list, 'email', { plain: true }),
       fieldColumn(list, 'name', { sortKey: (entry) => lastNameKey(textOf(entry, 'name')) }),
-      fieldColumn(list, 'territory', { width: 120, sortKey: (entry) => textOf(entry, 'territory') }),
+      fieldColumn(list, 'territory', { width: 120 }),
       fieldColumn(list, 'level', {
         width: 128,
         plain: true,
@@ -129,6 +132,8 @@ const lockedColumn: ColumnView = {
   id: 'locked',
   label: 'Locked',
   text: (entry) => (entry.locked === true ? 'Locked' : ''),
+  // The first press brings the locked ones to the top.
+  sortKey: (entry) => (entry.locked === true ? '0' : '1'),
   cell: (entry) =>
     entry.locked === true && (
       <>

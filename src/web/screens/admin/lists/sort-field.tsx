@@ -10,15 +10,13 @@ interface SortFieldProps {
 
 /** Sorting where there are no column heads to press: on a phone. */
 export function SortField({ columns, sorted, onSort }: SortFieldProps) {
-  const options = columns
-    .filter(({ sortKey }) => sortKey)
-    .flatMap(({ id, label }) => [
-      { sorted: { column: id, descending: false }, label },
-      { sorted: { column: id, descending: true }, label: `${label}, last first` },
-    ])
-  if (options.length === 0) return null
+  const options = columns.flatMap(({ id, label }) => [
+    { sorted: { column: id, descending: false }, label },
+    { sorted: { column: id, descending: true }, label: `${label}, last first` },
+  ])
   return (
     <SelectField
+      className="inside"
       label="Sort by"
       value={writeSort(sorted)}
       onChange={(text) => onSort(options.find((one) => writeSort(one.sorted) === text)?.sorted ?? null)}

@@ -17,13 +17,11 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 /** `9` before `11`, and letters whatever their case; made once, because making one takes longer than a comparison. */
 const collator = new Intl.Collator('en-US', { numeric: true })
 
-/** A column that can't be sorted has no key and isn't looked at. */
 function columnDef({ id, label, sortKey }: ColumnView): ColumnDef<typeof features, PicklistEntry> {
   return {
     id,
     header: label,
-    accessorFn: (entry) => sortKey?.(entry) ?? '',
-    enableSorting: sortKey !== undefined,
+    accessorFn: sortKey,
     sortDescFirst: false,
     sortFn: (a, b, column) => collator.compare(a.getValue<string>(column), b.getValue<string>(column)),
   }

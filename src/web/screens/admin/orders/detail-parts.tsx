@@ -6,6 +6,7 @@ import { reviewText } from '#shared/order/discount-review.ts'
 import { creditedBeyond } from '#shared/order/family/credit.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { usePeopleNames } from '#web/order/list/use-people-names.ts'
 import { Message } from '#web/ui/message.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { ShareRows } from '#web/words/order-figures.tsx'
@@ -22,13 +23,22 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
       <Fact name="Fiscal Year">{order.fiscalYear}</Fact>
       <Fact name="Created">{businessDay(order.createdAt, timeZone)}</Fact>
       <Fact name="Territory">{order.agronomist1Territory || <span className="q">none</span>}</Fact>
-      <Fact name="User">{order.userId}</Fact>
-      <Fact name="Editor">{order.editedBy ?? <span className="q">none</span>}</Fact>
+      <Fact name="User">
+        <Person email={order.userId} />
+      </Fact>
+      <Fact name="Editor">
+        {order.editedBy === null ? <span className="q">none</span> : <Person email={order.editedBy} />}
+      </Fact>
       <Fact name="Status">
         {order.status ? 'Active' : 'Archived'}, {order.finalized ? 'finalized' : 'open'}
       </Fact>
     </dl>
   )
+}
+
+/** By name, as everywhere; the address until it is known, and of a person who has none. */
+function Person({ email }: { email: string }) {
+  return <span title={email}>{usePeopleNames().get(email.toLowerCase()) ?? email}</span>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -43,6 +43,11 @@ export function OrdersTab() {
     address.set(narrowingEntries({}))
     heading.current?.focus({ preventScroll: true })
   }
+  function clear() {
+    const everything = filterEntries({ fiscalYear: null, status: 'active' })
+    address.set({ ...narrowingEntries({}), ...everything, q: '' })
+    heading.current?.focus({ preventScroll: true })
+  }
   const onSelect = useLatest((order: Order) => many.toggle(order, shown?.filters ?? filters))
 
   return (
@@ -76,9 +81,7 @@ export function OrdersTab() {
       )}
       {query.isPending && <Loading />}
       {shown?.count === 0 && (
-        <div className="ad-none">
-          <EmptyState title={emptyText(shown.filters)} />
-        </div>
+        <NoOrders text={emptyText(shown.filters)} onClear={shown.unfiltered > 0 ? clear : null} />
       )}
       {shown !== null && shown.count > 0 && (
         <Orders
@@ -134,6 +137,14 @@ function useLatest<Args extends unknown[]>(now: (...args: Args) => void): (...ar
   const latest = useRef(now)
   latest.current = now
   return useCallback((...args) => latest.current(...args), [])
+}
+
+function NoOrders({ text, onClear }: { text: string; onClear: (() => void) | null }) {
+  return (
+    <div className="ad-none">
+      <EmptyState title={text} action={onClear && <Button onClick={onClear}>Clear filters</Button>} />
+    </div>
+  )
 }
 
 function Loading() {

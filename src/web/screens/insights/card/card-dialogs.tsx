@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { picklists } from '#shared/api/picklists.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { usePeopleNames } from '#web/order/list/use-people-names.ts'
 import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { type Lazy, lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
@@ -36,18 +35,6 @@ export function useCardDialogs(): CardContext {
   const context = useContext(CardContext)
   if (!context) throw new Error('useCardDialogs needs CardDialogs above it')
   return context
-}
-
-const noNames: ReadonlyMap<string, string> = new Map()
-
-/** Also of people who were archived since. */
-function usePeopleNames(): ReadonlyMap<string, string> {
-  const { data } = useEndpoint(
-    picklists.agronomists,
-    {},
-    { select: (people) => new Map(people.map(({ email, name }) => [email.toLowerCase(), name])) },
-  )
-  return data ?? noNames
 }
 
 interface OpenDialog {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowsHead } from './order-row.tsx'
+import { useRowColumns } from './row-columns.ts'
 
 /** The shape of a card that is on its way. */
 export function CardSkeleton() {
@@ -28,11 +29,17 @@ export function CardSkeleton() {
 
 /** The shape of a row that is on its way. */
 export function RowSkeleton() {
+  const { year, customers } = useRowColumns()
+  const columns = [0, 0, 70, 60, ...(year ? [60] : []), 80, ...(customers ? [70] : []), 60, 40, 70, 70]
+  const classOf = (column: number) =>
+    year && column === 4 ? 'c-fy' : customers && column === (year ? 6 : 5) ? 'c-cust' : undefined
   return (
     <div className="in-coming in-cols in-skeleton" aria-hidden="true">
-      {[0, 0, 70, 60, 80, 60, 40, 70, 70].map((width, column) => (
+      {columns.map((width, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
-        <span key={column}>{width > 0 && <Skeleton width={`${width}%`} />}</span>
+        <span key={column} className={classOf(column)}>
+          {width > 0 && <Skeleton width={`${width}%`} />}
+        </span>
       ))}
     </div>
   )

@@ -16,25 +16,35 @@ import { CardWho } from './card-who.tsx'
 import { Fact, type OrderCardProps, RenewalFacts, territoriesOf, WhoFacts } from './order-card.tsx'
 import { RowStatus } from './order-status.tsx'
 import { ReviewNote } from './review-note.tsx'
+import { useRowColumns } from './row-columns.ts'
 import { useLikely } from './use-whole-order.ts'
 import './order-row.css'
 
 /** The columns above the rows; each row names its own parts to those who don't see them. */
 export function RowsHead({ selectAll }: { selectAll?: ReactNode }) {
+  const { year, customers } = useRowColumns()
   return (
     <div className="in-rowhead in-cols">
       <div className="c-tick">{selectAll}</div>
       <span />
-      {['PO #', 'State', 'Producer', 'Agronomists', 'Territory', 'Created'].map((name) => (
-        <span key={name} aria-hidden="true">
-          {name}
-        </span>
-      ))}
+      <HeadCells names={['PO #', 'State']} />
+      {year && <HeadCells names={['FY']} className="c-fy" />}
+      <HeadCells names={['Producer']} />
+      {customers && <HeadCells names={['Customers']} className="c-cust" />}
+      <HeadCells names={['Agronomists', 'Territory', 'Created']} />
       <span className="fig" aria-hidden="true">
         Total
       </span>
     </div>
   )
+}
+
+function HeadCells({ names, className }: { names: readonly string[]; className?: string }) {
+  return names.map((name) => (
+    <span key={name} className={className} aria-hidden="true">
+      {name}
+    </span>
+  ))
 }
 
 /** An order on one line, which opens into its card (rule lists/rows); drawn again only when it changed. */
@@ -123,6 +133,8 @@ function RowNumber({ order: { documentType, displayPo } }: { order: CardOrder })
 
 function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   const { user, timeZone, finalizing, perform } = useCardDialogs()
+  const { year, customers } = useRowColumns()
+  const customerNames = order.customerAssignments.map(({ customerName }) => customerName).join(', ')
   const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
   // An open row says why, and offers it there.
   const refused = order.acesState === 'failed' && !finalizing.has(order.id) && !open
@@ -140,10 +152,22 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
           </Button>
         )}
       </span>
+      {year && (
+        <span className="c-fy">
+          <span className="vh">FY </span>
+          {order.fiscalYear}
+        </span>
+      )}
       <span className="c-prod cut" translate="no" title={order.producerName}>
         <span className="vh">Producer </span>
         {order.producerName}
       </span>
+      {customers && (
+        <span className="c-cust cut" translate="no" title={customerNames}>
+          <span className="vh">Customers </span>
+          {customerNames}
+        </span>
+      )}
       <span className="c-agr cut" title={agronomists}>
         <span className="vh">Agronomists </span>
         {agronomists}

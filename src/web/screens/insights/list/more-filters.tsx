@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { picklists } from '#shared/api/picklists.ts'
 import { byLastName } from '#shared/levels.ts'
 import { contractTypes } from '#shared/order/kinds.ts'
-import { orderChecks } from '#shared/order/order-states.ts'
+import { orderChecks, orderMonths } from '#shared/order/order-states.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
-import { checkLabels, kindLabels, type Narrowing } from '#web/order/list/narrowing.ts'
+import { checkLabels, createdLabels, kindLabels, type Narrowing } from '#web/order/list/narrowing.ts'
 import { listState } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
@@ -36,6 +36,13 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
         values={orderChecks}
         labels={checkLabels}
         onChange={(check) => onChange({ check })}
+      />
+      <ChoiceField
+        label="Created"
+        value={filters.created}
+        values={orderMonths}
+        labels={createdLabels}
+        onChange={(created) => onChange({ created })}
       />
       <PersonField person={filters.person} onChange={(person) => onChange({ person })} />
       <CustomerField customer={filters.customer} onChange={(customer) => onChange({ customer })} />

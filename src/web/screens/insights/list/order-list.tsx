@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { CardOrder } from '#shared/order/order.ts'
 import { listText } from '#web/order/order-cache.ts'
 import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
@@ -9,6 +9,7 @@ import { OrderCard, type Tick } from '#web/screens/insights/card/order-card.tsx'
 import { OrderRow, RowsHead } from '#web/screens/insights/card/order-row.tsx'
 import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
 import { removedBeside } from '#web/screens/insights/card/removed-orders.ts'
+import { columnsFor, RowColumnsContext } from '#web/screens/insights/card/row-columns.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useOffsetTop } from '#web/ui/use-offset-top.ts'
 import { familyIdOf, type InsightsList, pageSize } from './insights-pages.ts'
@@ -87,50 +88,57 @@ export function OrderList({
   }))
   useEffect(() => onShow(first, last), [onShow, first, last])
 
+  const { year, customers } = columnsFor(list.filters)
+  const columns = useMemo(() => ({ year, customers }), [year, customers])
+
   return (
-    <div className={classNames(view === 'rows' && 'in-rows')}>
-      {view === 'rows' && <RowsHead selectAll={selectAll} />}
+    <RowColumnsContext value={columns}>
       <div
-        ref={box}
-        className="in-list"
-        role="feed"
-        tabIndex={-1}
-        aria-label="Purchase orders"
-        aria-busy={busy}
-        style={{ height: virtual.getTotalSize() }}
-        onKeyDown={goToRow}
+        className={classNames(view === 'rows' && 'in-rows', year && 'by-year', customers && 'by-customer')}
       >
-        {rows.map(({ index, start: top }) => {
-          const order = list.at(index)
-          return (
-            <div
-              key={index}
-              className="in-slot"
-              data-index={index}
-              ref={virtual.measureElement}
-              style={{ transform: `translateY(${top - scrollMargin}px)` }}
-            >
-              {order ? (
-                <Surrounded list={list} index={index} order={order}>
-                  <Item
-                    order={order}
-                    open={opened.has(order.id)}
-                    onToggle={toggle}
-                    place={index + 1}
-                    total={list.total}
-                    selected={selection.has(order.id)}
-                    onTick={onTick}
-                  />
-                  {noteBelow?.orderId === order.id && noteBelow.note}
-                </Surrounded>
-              ) : (
-                <Coming />
-              )}
-            </div>
-          )
-        })}
+        {view === 'rows' && <RowsHead selectAll={selectAll} />}
+        <div
+          ref={box}
+          className="in-list"
+          role="feed"
+          tabIndex={-1}
+          aria-label="Purchase orders"
+          aria-busy={busy}
+          style={{ height: virtual.getTotalSize() }}
+          onKeyDown={goToRow}
+        >
+          {rows.map(({ index, start: top }) => {
+            const order = list.at(index)
+            return (
+              <div
+                key={index}
+                className="in-slot"
+                data-index={index}
+                ref={virtual.measureElement}
+                style={{ transform: `translateY(${top - scrollMargin}px)` }}
+              >
+                {order ? (
+                  <Surrounded list={list} index={index} order={order}>
+                    <Item
+                      order={order}
+                      open={opened.has(order.id)}
+                      onToggle={toggle}
+                      place={index + 1}
+                      total={list.total}
+                      selected={selection.has(order.id)}
+                      onTick={onTick}
+                    />
+                    {noteBelow?.orderId === order.id && noteBelow.note}
+                  </Surrounded>
+                ) : (
+                  <Coming />
+                )}
+              </div>
+            )
+          })}
+        </div>
       </div>
-    </div>
+    </RowColumnsContext>
   )
 }
 

@@ -43,6 +43,11 @@ export function draftContents(
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
 }
 
+/** Whether the order that is stored says all that the draft does. */
+export function isAsSaved({ form, editors }: StoredDraft, began: OrderForm): boolean {
+  return differencesOf(form, began) === '' && begunLines(form, editors).length === 0
+}
+
 function begunLines({ lines }: OrderForm, editors: LineEditors): string[] {
   const at = lines.findIndex(({ id }) => id === editors.edit?.draft.line.id)
   const changed = editors.edit && at >= 0 && isChanged(editors.edit.draft)

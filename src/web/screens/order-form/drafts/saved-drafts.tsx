@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Producer } from '#shared/people.ts'
 import { plural } from '#shared/plural.ts'
@@ -7,6 +8,7 @@ import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
@@ -14,7 +16,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import { type DraftPlace, draftDays, keyOf, type StoredDraft } from './draft.ts'
 import { draftAddress } from './draft-address.ts'
 import { findDraft, removeDraft, writeDraft } from './draft-storage.ts'
-import { draftContents, draftTitle, pendingSaveText } from './draft-words.ts'
+import { draftContents, draftTitle, isAsSaved, pendingSaveText } from './draft-words.ts'
 import { recoverDrafts } from './recover-drafts.ts'
 import { withTimeout } from './stored-copies.ts'
 import { useSavedDrafts } from './use-saved-drafts.ts'
@@ -26,21 +28,23 @@ interface SavedDraftsProps {
   formId: string
   /** This form before any typing. */
   began: OrderForm
+  /** The version of the order that is edited here; null for a new one. */
+  version: number | null
   lists: Picklists
   onRestore: (kept: StoredDraft, submits: boolean) => void
 }
 
-/** Drafts beyond this show one at a time. */
-const mostShown = 3
-
 /** The user's unfinished work, above the form. */
-export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDraftsProps) {
+export function SavedDrafts({ place, formId, began, version, lists, onRestore }: SavedDraftsProps) {
   const { drafts, known, dropped, lookAgain, recovered } = useSavedDrafts(place)
   const navigate = useNavigate()
   const toast = useToast()
   const confirm = useConfirm()
   const offered = drafts.filter((kept) => kept.formId !== formId)
   const isHere = (kept: StoredDraft) => kept.mode === place.mode && kept.orderId === place.orderId
+  const [unfolded, setUnfolded] = useState(false)
+  const many = offered.length > 1
+  useDropSaved(offered.filter(isHere), { began, version }, lookAgain)
 
   async function restore(offered: StoredDraft, submits: boolean) {
     if (!recovered) await withTimeout(recoverDrafts(), false)
@@ -85,27 +89,29 @@ export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDra
     <>
       {offered.length > 0 && (
         <div className={classNames('of-offers', !known && 'waiting')}>
-          {offered.slice(0, mostShown).map((kept) => (
-            <SavedDraft
-              key={kept.formId}
-              kept={kept}
-              began={isHere(kept) ? began : null}
-              producers={lists.catalogue.producers}
-              elsewhere={!isHere(kept)}
-              onRestore={(submits) => void restore(kept, submits)}
-              onDiscard={() => discard([kept])}
-            />
-          ))}
-          {offered.length > 1 && (
-            <p className="of-offersfoot note">
-              <span>
+          {many && (
+            <div className="of-offersfoot">
+              <Disclosure open={unfolded} onToggle={() => setUnfolded(!unfolded)}>
                 {plural(offered.length, 'draft')}, each saved for {draftDays} days.
-              </span>
+              </Disclosure>
               <Button variant="plain" onClick={() => void discardAll()}>
                 Discard all
               </Button>
-            </p>
+            </div>
           )}
+          {(unfolded || !many) &&
+            offered.map((kept) => (
+              <SavedDraft
+                key={kept.formId}
+                kept={kept}
+                began={isHere(kept) ? began : null}
+                newer={isHere(kept) ? newerThan(kept, version) : null}
+                producers={lists.catalogue.producers}
+                elsewhere={!isHere(kept)}
+                onRestore={(submits) => void restore(kept, submits)}
+                onDiscard={() => discard([kept])}
+              />
+            ))}
         </div>
       )}
       {dropped > 0 && (
@@ -117,10 +123,36 @@ export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDra
   )
 }
 
+/** The version that was saved after the draft was begun. */
+function newerThan({ mode, baseVersion }: StoredDraft, version: number | null): number | null {
+  const isOlder = mode === 'edit_po' && baseVersion !== null && version !== null && baseVersion < version
+  return isOlder ? version : null
+}
+
+/** What was saved since as it stands in a draft is no longer unfinished; all else is the person's to decide. */
+function useDropSaved(
+  drafts: readonly StoredDraft[],
+  { began, version }: { began: OrderForm; version: number | null },
+  onDropped: () => void,
+): void {
+  const saved = drafts.filter(
+    (kept) => newerThan(kept, version) !== null && kept.pendingSave === null && isAsSaved(kept, began),
+  )
+  const keys = saved.map(keyOf).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those that are named by their keys
+  useEffect(() => {
+    if (saved.length === 0) return
+    for (const kept of saved) removeDraft(keyOf(kept))
+    onDropped()
+  }, [keys])
+}
+
 interface SavedDraftProps {
   kept: StoredDraft
   /** The form it continues, before any typing; null if it isn't open here. */
   began: OrderForm | null
+  /** The newer version of its order, where there is one. */
+  newer: number | null
   producers: readonly Producer[]
   /** It belongs to another form, which opens for it. */
   elsewhere: boolean
@@ -129,7 +161,7 @@ interface SavedDraftProps {
 }
 
 /** One quiet row: what is unfinished, since when, and the choice to continue or discard it. */
-function SavedDraft({ kept, began, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {
+function SavedDraft({ kept, began, newer, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {
   const { pendingSave } = kept
   const timeZone = useTimeZone()
   const now = timeNow()
@@ -138,13 +170,14 @@ function SavedDraft({ kept, began, producers, elsewhere, onRestore, onDiscard }:
       <Icon name="pencil" />
       <p className="of-offersays">
         <span>{draftTitle(kept, producers)}</span> {draftContents(kept, began, producers, now, timeZone)}
+        {newer !== null && <span className="of-unsure">Older than version {newer}</span>}
         {kept.refused && <span className="of-unsure">It was refused: {kept.refused.message}</span>}
         {pendingSave && <span className="of-unsure">{pendingSaveText(pendingSave.since, now)}</span>}
       </p>
       <span className="end">
         {pendingSave && <Button onClick={() => onRestore(true)}>Save it now</Button>}
         <Button variant="quiet" onClick={() => onRestore(false)}>
-          {elsewhere ? 'Open draft' : 'Restore draft'}
+          {newer !== null ? 'Open' : elsewhere ? 'Open draft' : 'Restore draft'}
         </Button>
         <Button variant="plain" onClick={onDiscard}>
           Discard

@@ -40,7 +40,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
         shown={shown}
         onShow={setShown}
       />
-      {errors.length > 0 && <ErrorList errors={errors} withoutFile={withoutFile} />}
+      {errors.length > 0 && <ErrorList errors={errors} settled={!busy} withoutFile={withoutFile} />}
       {children}
       {checks && checks.all.length > 1 && (
         <p className="plan-all">

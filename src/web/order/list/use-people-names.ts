@@ -1,0 +1,14 @@
+import { picklists } from '#shared/api/picklists.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Names by address in lower case, also of people who were archived since. */
+export function usePeopleNames(): ReadonlyMap<string, string> {
+  const { data } = useEndpoint(
+    picklists.agronomists,
+    {},
+    { select: (people) => new Map(people.map(({ email, name }) => [email.toLowerCase(), name])) },
+  )
+  return data ?? none
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+
+/** Columns of the rows that not every list needs (rule lists/rows). */
+export interface RowColumns {
+  /** Of a list of more than one year. */
+  year: boolean
+  /** Of a list that is sorted or narrowed by them. */
+  customers: boolean
+}
+
+interface Listed {
+  fiscalYear: number | null
+  sort: string
+  customer?: number
+}
+
+export function columnsFor({ fiscalYear, sort, customer }: Listed): RowColumns {
+  return { year: fiscalYear === null, customers: sort === 'customer1' || customer !== undefined }
+}
+
+export const RowColumnsContext = createContext<RowColumns>({ year: false, customers: false })
+
+export const useRowColumns = () => useContext(RowColumnsContext)
