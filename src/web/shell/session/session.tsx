@@ -22,6 +22,7 @@ import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasWorkToHold, mayLogOut } from '#web/shell/leaving/leaving.ts'
 import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import {
   clearCredentials,
   hasCredentials,
@@ -30,7 +31,6 @@ import {
   useStoredEmail,
 } from './credentials.ts'
 import { holdWork, useHeldWork } from './held-work.ts'
-import { HeldWorkDialog } from './held-work-dialog.tsx'
 import { knownStatus } from './known-status.ts'
 import { useActingEnded } from './use-acting-ended.ts'
 
@@ -58,12 +58,16 @@ export function SessionGate({ signIn }: { signIn: ReactNode }) {
   return signedIn || held ? <SignedIn key={round} /> : signIn
 }
 
+/** Loaded at the first input: work that is held was typed. */
+const HeldWorkDialog = lazy(async () => (await import('./held-work-dialog.tsx')).HeldWorkDialog)
+
 function SignedIn() {
   const status = useEndpoint(auth.status)
   const leaving = useRef(false)
   const logout = useLogout(leaving)
   useGoodbyeAt401(leaving)
   const { held } = useHeldWork()
+  usePreloadOnInput(HeldWorkDialog)
   useFreshForAnother(held)
   useActingEnded()
 
