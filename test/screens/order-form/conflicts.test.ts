@@ -184,7 +184,8 @@ describe('a conflict', () => {
   }) => {
     await editors.dialog.getByRole('button', { name: 'Reload v2 without mine' }).click()
     await expect.poll(() => mias.comments()).toBe('Of Bob')
-    await mias.restoreDraft.click()
+    await mias.page.getByText('Older than version 2').waitFor()
+    await mias.page.getByRole('button', { name: 'Open', exact: true }).click()
     await expect.poll(() => mias.comments()).toBe('Of Mia')
     await editors.submitMias()
     await editors.keepMias()

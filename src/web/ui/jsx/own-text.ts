@@ -22,6 +22,11 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
     if (isText(all[at - 1])) return null
     let said = ''
     for (let i = at; isText(all[i]); i++) said += String(all[i])
-    return createElement('text-part', { key: at, translate: isFigure(said) ? 'no' : undefined }, said)
+    const text = said.trim()
+    if (text === '') return said
+    const own = createElement('text-part', { translate: isFigure(text) ? 'no' : undefined }, text)
+    // Blanks stay outside: no translation replaces them, and names of controls are read with them.
+    const [before, after] = said.split(text)
+    return createElement(Fragment, { key: at }, before || null, own, after || null)
   })
 }
