@@ -15,8 +15,8 @@ export interface FeedbackDraft {
 export const isWritten = ({ subject, message }: FeedbackDraft) => `${subject}${message}`.trim() !== ''
 
 /**
- * Unsent feedback, stored in the browser tab until it is sent or the user logs out (rule
- * messages/nothing-written-is-lost).
+ * Unsent feedback, stored in the browser tab until it is sent or the user logs out
+ * (rule messages/nothing-written-is-lost).
  */
 export function useFeedbackDraft(user: AuthUser) {
   const blank: FeedbackDraft = {

@@ -11,8 +11,8 @@ import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
 
 /**
- * Covers unsaved work whose session ended or changed user in another window: only its author may see it (rule
- * rights/held-work).
+ * Covers unsaved work whose session ended or changed user in another window: only its author may see it
+ * (rule rights/held-work).
  */
 export function HeldWorkDialog({ session }: { session: People }) {
   const { user, realUser } = session

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 
 /**
- * An ended session doesn't close a form or dialog with unsaved text: the user signs in above it (rule
- * drafts/sign-in-above-the-form). It may close an untouched one.
+ * An ended session doesn't close a form or dialog with unsaved text: the user signs in above it
+ * (rule drafts/sign-in-above-the-form). It may close an untouched one.
  */
 export function useSignInOver(isUnsaved: () => boolean) {
   const [asking, setAsking] = useState(false)

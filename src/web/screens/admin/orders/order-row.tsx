@@ -15,12 +15,12 @@ import {
 } from './order-cells.tsx'
 
 interface OrderRowProps extends RowProps {
-  /** Which of the list. */
+  /** Its index in the list. */
   index: number
   ref: Ref<HTMLTableRowElement>
 }
 
-/** An order of the table, drawn again only when it changed. */
+/** An order in the table, rendered again only when it changes. */
 export const OrderRow = memo(function OrderRow({
   order,
   index,
@@ -87,7 +87,7 @@ function NameCell({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The place of an order that is on its way. */
+/** The placeholder of a loading order. */
 export function EmptyRow({ index, ref }: { index: number; ref: Ref<HTMLTableRowElement> }) {
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>

@@ -9,8 +9,8 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
 /**
- * The question of Delete; archiving a parent keeps its children, so it names them (rule
- * states/delete-is-confirmed).
+ * The question of Delete; archiving a parent keeps its children, so it names them
+ * (rule states/delete-is-confirmed).
  */
 export function deleteQuestion(
   order: Named,

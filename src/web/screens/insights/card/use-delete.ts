@@ -24,8 +24,8 @@ interface Places {
 }
 
 /**
- * Delete archives the order after asking. The notice, and for ten minutes its former place, can undo it (rule
- * states/undo-of-delete).
+ * Delete archives the order after asking. The notice, and for ten minutes its former place, can undo it
+ * (rule states/undo-of-delete).
  */
 export function useDelete(who: string, places: Places) {
   const queryClient = useQueryClient()

@@ -26,8 +26,8 @@ import {
 
 /**
  * Asks, finalizes, and shows the order as finalized meanwhile. If it fails, the order reverts and a report is ready
- * to send; if no answer comes, the order itself shows the outcome (rules finalizing/shown-at-once,
- * finalizing/no-answer). A known refusal isn't sent (rule finalizing/temporary-account).
+ * to send; if no answer comes, the order itself shows the outcome
+ * (rules finalizing/shown-at-once, finalizing/no-answer). A known refusal isn't sent (rule finalizing/temporary-account).
  */
 export function useFinalize() {
   const queryClient = useQueryClient()

@@ -4,8 +4,8 @@ import type { ManyRun } from './many-run.ts'
 const storageKey = 'manyOrders1'
 
 /**
- * This user's run in this tab: after a reload it is stopped, with every key known (rule
- * many-orders/after-a-reload). Logging out clears it.
+ * This user's run in this tab: after a reload it is stopped, with every key known
+ * (rule many-orders/after-a-reload). Logging out clears it.
  */
 export function readRun(who: string): ManyRun | null {
   try {
