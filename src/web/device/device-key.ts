@@ -10,7 +10,7 @@ const askAgainMs = 60_000
 /** This page's keys, by user. */
 const known = new Map<string, Promise<CryptoKey | null>>()
 
-/** A manager acting for another user may open what is sealed for either. */
+/** Data of a manager acting for another user is sealed for that pair. */
 export function ownerName(email: string, realEmail: string | null | undefined): string {
   return realEmail ? `${realEmail} as ${email}` : email
 }

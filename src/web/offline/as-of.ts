@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 
-/** The age of what is on screen from this device's storage. */
+/** Stored responses on screen, with the time each was read. */
 const found = new Map<string, number>()
 /** Responses on their way to the page. */
 const arriving = new Set<string>()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { destinationsFor } from './header/navigation.ts'
 import { useSession } from './session/session.tsx'
 
-/** The selector of a list's rows, and of what opens one. */
+/** Selectors of a list's rows, and of the buttons that open one. */
 const rows =
   '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
 const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'

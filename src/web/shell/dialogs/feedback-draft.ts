@@ -50,7 +50,7 @@ function keptDraft(): FeedbackDraft | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKeys.feedback) ?? 'null')
     return isDraft(kept) ? kept : null
   } catch {
-    return null // Closed by a setting of the browser, or not ours.
+    return null // Blocked by a browser setting, or not ours.
   }
 }
 
