@@ -1,6 +1,5 @@
 import { newId } from '#web/api/new-id.ts'
 
-/** How much a user has on this device. */
 export interface Amount {
   waiting: number
   drafts: number

@@ -7,7 +7,6 @@ import { logFailure } from '#web/api/log-failure.ts'
 /** While the server is unreachable, not every keystroke asks it. */
 const askAgainMs = 60_000
 
-/** This page's keys, by user. */
 const known = new Map<string, Promise<CryptoKey | null>>()
 
 /** Data of a manager acting for another user is sealed for that pair. */

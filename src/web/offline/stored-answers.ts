@@ -23,7 +23,6 @@ const visitKey = 'visit'
 const dayMs = 86_400_000
 /** Without a visit (rule offline/lists-of-one-person). */
 const daysWithout = 14
-/** Of the orders seen. */
 const ordersAtMost = 50
 
 const orderPath = '/api/purchase-orders/:id'
@@ -93,7 +92,6 @@ async function visitor(): Promise<string | null> {
 
 export interface OrderHere {
   order: Order
-  /** The date of the response. */
   at: number
 }
 

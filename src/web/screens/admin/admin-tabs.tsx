@@ -8,7 +8,6 @@ const ListTab = lazy(async () => (await import('./lists/list-tab.tsx')).ListTab)
 const LegalTab = lazy(async () => (await import('./legal/legal-tab.tsx')).LegalTab)
 
 interface AdminTab {
-  /** Its name in the address. */
   key: string
   label: string
   content: ReactNode

@@ -9,9 +9,7 @@ interface PageActsProps {
   /** The calculator's button, or the menu that contains it. */
   opener: RefObject<HTMLButtonElement | null>
   calculating: boolean
-  /** The id of the calculator. */
   calculator: string
-  /** Whether this user decides discount checks. */
   mayReview: boolean
   onCalculator: () => void
   onRenew: () => void

@@ -17,7 +17,6 @@ interface Place {
   tab: HelpTab
   /** The heading that a link led to, with its #. */
   part: string
-  /** How often a tab was opened. */
   times: number
 }
 

@@ -10,7 +10,6 @@ export interface WrittenText {
   message: string
 }
 
-/** The report before the user edits it. */
 export type Report = Omit<WrittenText, 'name'>
 
 const fields = [

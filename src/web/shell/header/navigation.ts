@@ -16,7 +16,6 @@ const everyone: readonly Destination[] = [
 ]
 const administration: Destination = { label: 'Admin', to: '/admin', also: [] }
 
-/** Where this user may go from the header. */
 export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destination[] {
   return mayGenerally(user, 'seeAdministration') ? [...everyone, administration] : everyone
 }

@@ -1,4 +1,3 @@
-/** How unsaved work takes part in leaving. */
 export interface LeavingQuestion {
   isUnsaved: () => boolean
   /** Asks whether the user may leave; false stays. */

@@ -10,7 +10,6 @@ import { destinationsFor } from '#web/shell/header/navigation.ts'
 
 export type Found = Answer<typeof search.find>
 
-/** An entry in the search results. */
 export interface Entry {
   key: string
   label: string

@@ -10,7 +10,6 @@ interface FoundGroupsProps {
   onChoose: (entry: Entry) => void
 }
 
-/** The entries by group, with one marked. */
 export function FoundGroups({ id, combo, groups, onChoose }: FoundGroupsProps) {
   const { highlightedIndex } = combo
   useLayoutEffect(() => {

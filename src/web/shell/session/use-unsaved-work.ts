@@ -6,7 +6,6 @@ import { useSignInOver } from './use-sign-in-over.ts'
 interface UnsavedWork {
   isChanged: boolean
   saving: boolean
-  /** What is asked before changes are discarded. */
   question?: { title: string; text: string; confirmLabel: string }
   onClosed: () => void
 }
@@ -35,7 +34,6 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     atWork.current = false
   }
 
-  /** Closes it without a question. */
   function close() {
     end()
     onClosed()

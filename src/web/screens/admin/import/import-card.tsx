@@ -51,7 +51,6 @@ export function ImportCard({ list }: { list: Picklist }) {
 interface ImportButtonsProps {
   list: Picklist
   importing: Importing
-  /** Changes still to be confirmed. */
   toCheck: readonly PlanCheck[]
   /** The id of the heading above, focused when nothing is left to import. */
   title: string
@@ -113,7 +112,6 @@ function sayWhen({ state, errors }: Importing, toCheck: string | null): string {
   return state.source ? 'Choose a file to continue.' : 'You’ll review the changes first.'
 }
 
-/** A file may be dropped anywhere on the card. */
 function useDrop(takeFile: (file: File) => Promise<void>) {
   const [dropping, setDropping] = useState(false)
   const toast = useToast()

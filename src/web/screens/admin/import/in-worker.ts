@@ -1,4 +1,3 @@
-/** Thrown when a worker times out. */
 export class WorkerTooSlow extends Error {
   override name = 'WorkerTooSlow'
 }

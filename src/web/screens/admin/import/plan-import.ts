@@ -15,7 +15,6 @@ import type { ReadingChoices, ReadList, Sheets, Source } from './reading/read-re
 
 export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name: string; bytes: Uint8Array }
 
-/** What is known about an import in progress. */
 export interface Planned {
   read: ReadList | null
   plan: ImportPlan | null

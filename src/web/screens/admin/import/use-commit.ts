@@ -26,7 +26,6 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const timeZone = useTimeZone()
   const { source, read, plan } = state
 
-  /** Whether it was imported. */
   return async function commit(): Promise<boolean> {
     if (!source || !read?.body || !plan) return false
     if (!(await mayWrite(`Import ${list.entries}?`, 'Import List'))) return false

@@ -6,7 +6,6 @@ import { checkId, type PlanCheck, planChecks } from '#shared/picklist/plan-check
 /** The unlikely changes in a plan, and which are confirmed (rule imports/checks). */
 export interface Checks {
   all: readonly PlanCheck[]
-  /** Those still to be confirmed. */
   open: readonly PlanCheck[]
   of: (row: PlanRow, field: string) => PlanCheck | undefined
   isRight: (check: PlanCheck) => boolean

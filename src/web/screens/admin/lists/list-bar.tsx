@@ -21,7 +21,6 @@ interface ListBarProps {
   typed: string
   onType: (text: string) => void
   acts: ListActs
-  /** Further fields. */
   children?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/def
 import type { EntryView } from '#web/entry/entry-view.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
 
-/** One column of a list's table. */
 export interface ColumnView {
   /** Its name in the address, for sorting. */
   id: string
@@ -29,7 +28,6 @@ export interface StatusFilter {
   shows: (entry: PicklistEntry) => boolean
 }
 
-/** The dialog of one entry. */
 export interface EntryDialogView extends EntryView {
   /** Null if entries are created elsewhere. */
   createTitle: string | null

@@ -21,7 +21,6 @@ import './detail.css'
 interface DetailDialogProps {
   order: Order
   timeZone: string | null
-  /** The order was changed from here. */
   onStored: (order: Order) => void
   onClose: () => void
 }

@@ -15,7 +15,6 @@ interface ExportMenuProps {
   /** For the selected orders. */
   ids: readonly number[]
   filters: OrderFilters
-  /** The number of matches. */
   total: number
   timeZone: string
 }

@@ -15,7 +15,6 @@ import {
 } from './order-cells.tsx'
 
 interface OrderRowProps extends RowProps {
-  /** Its index in the list. */
   index: number
   ref: Ref<HTMLTableRowElement>
 }
@@ -87,7 +86,6 @@ function NameCell({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The placeholder of a loading order. */
 export function EmptyRow({ index, ref }: { index: number; ref: Ref<HTMLTableRowElement> }) {
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>

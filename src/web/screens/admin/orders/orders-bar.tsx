@@ -20,7 +20,6 @@ interface OrdersBarProps {
   filters: OrderFilters
   address: ReturnType<typeof useAddress>
   many: ManyOrders
-  /** The number of matches. */
   total: number
   timeZone: string | null
 }

@@ -125,7 +125,6 @@ export function OrdersTab() {
   )
 }
 
-/** The order whose details are open. */
 function useDetails() {
   const [order, setOrder] = useState<Order | null>(null)
   usePreloadOnInput(DetailDialog)

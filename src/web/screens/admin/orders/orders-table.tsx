@@ -110,7 +110,6 @@ function useFillsWindow() {
   return [fills, fill] as const
 }
 
-/** The rows that are out of view. */
 function Gap({ height }: { height: number }) {
   return height > 0 && <tr className="ad-gap" style={{ height }} />
 }

@@ -4,7 +4,6 @@ import type { Answer } from '#shared/endpoint.ts'
 /** The selected orders by id, with whether each was active when last known. */
 export type Selection = ReadonlyMap<number, boolean>
 
-/** A bulk action. */
 export type ActKind = 'archive' | 'unarchive'
 
 type MatchingIds = Answer<typeof manyOrders.ids>

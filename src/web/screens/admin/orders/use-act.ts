@@ -44,7 +44,6 @@ export type ActState =
   /** `reason` is null if the session ended. */
   | { name: 'failed'; order: string; reason: string | null; refused: boolean }
 
-/** The visible state of an action. */
 export interface Act {
   kind: ActKind
   undoing: boolean

@@ -63,7 +63,6 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
       setFailed(null)
       setSelection(nothingSelected)
     },
-    /** Asks the server again: orders changed. */
     recheck() {
       setFailed(null)
       setCheckedFor('')

@@ -37,7 +37,6 @@ const others: Readonly<Record<string, CalculatorKey>> = {
   F9: 'negate',
 }
 
-/** What a key does, or null. */
 export function calculatorKey(key: string): CalculatorKey | null {
   return [...digits, ...operators].find((one) => one === key) ?? others[key] ?? null
 }

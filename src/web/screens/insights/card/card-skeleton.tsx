@@ -3,7 +3,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowsHead } from './order-row.tsx'
 import { useRowColumns } from './row-columns.ts'
 
-/** The placeholder of a loading card. */
 export function CardSkeleton() {
   return (
     <div className="card in-card in-skeleton" aria-hidden="true">
@@ -27,7 +26,6 @@ export function CardSkeleton() {
   )
 }
 
-/** The placeholder of a loading row. */
 export function RowSkeleton() {
   const { year, customers } = useRowColumns()
   const columns = [0, 0, 70, 60, ...(year ? [60] : []), 80, ...(customers ? [70] : []), 60, 40, 70, 70]

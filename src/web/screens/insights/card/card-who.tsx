@@ -1,7 +1,6 @@
 import type { CardOrder } from '#shared/order/order.ts'
 import { ShareRows } from '#web/words/order-figures.tsx'
 
-/** All customers and agronomists of an order. */
 export function CardWho({ order }: { order: CardOrder }) {
   return (
     <div className="in-who">

@@ -17,7 +17,6 @@ function temporaryIds(customers: readonly CustomerEntry[]): AccountIds {
   return new Map(temporary.map(({ id, accountId }) => [id, accountId]))
 }
 
-/** A customer that blocks finalizing. */
 export interface Hindrance extends Pick<TemporaryAccount, 'id' | 'name'> {
   accountId: string
 }

@@ -90,7 +90,6 @@ function CardFacts({ order }: { order: CardOrder }) {
   )
 }
 
-/** Its author and last editor, by name. */
 export function WhoFacts({ order: { userId, editedBy } }: { order: CardOrder }) {
   return (
     <>

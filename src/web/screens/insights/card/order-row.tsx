@@ -188,7 +188,6 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   )
 }
 
-/** What a card shows beyond the line. */
 function RowBody({ order, id }: { order: CardOrder; id: string }) {
   const [lines, setLines] = useState(true)
   const subtitle = childSubtitle(order)

@@ -15,7 +15,6 @@ interface MoreFiltersProps {
   filters: Narrowing
   onChange: (changes: Narrowing) => void
   onClear: () => void
-  /** Whether there is anything to clear. */
   isFiltered: boolean
 }
 

@@ -11,7 +11,6 @@ import { isFiltered } from './list-filters.ts'
 
 interface NoOrdersProps {
   list: InsightsList
-  /** The count line. */
   line: string
   onClear: () => void
 }

@@ -36,7 +36,6 @@ interface OrderListProps {
   sought: Sought | null
   list: InsightsList
   reading: { onShow: (first: number, last: number) => void; busy: boolean }
-  /** The note below one of the orders. */
   noteBelow: NoteBelow | null
   selecting: Selecting
 }

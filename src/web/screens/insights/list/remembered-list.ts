@@ -23,7 +23,6 @@ interface Stored {
 const storageKey = 'insightsPlace1'
 let stored: Stored | null | undefined
 
-/** The address of the list that this user left. */
 export function rememberedQuery(who: string): string {
   return storedFor(who)?.query ?? ''
 }

@@ -17,7 +17,6 @@ import './tally.css'
 interface TallyProps {
   state: OrderState | undefined
   onState: (state: OrderState | undefined) => void
-  /** The count, in words. */
   line: string
   total: number | undefined
   /** The filters of the list shown; null while there is none. */

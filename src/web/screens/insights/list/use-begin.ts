@@ -4,12 +4,10 @@ import { useSearchParams } from 'react-router'
 /** One-time instructions in an address: what to start, and which order to open. */
 const entries = { begin: 'begin', open: 'open' } as const
 
-/** Starts what the address names, as the search does. */
 export function useBegin(acts: Readonly<Record<string, () => void>>): void {
   useSaidOnce(entries.begin, (named) => Object.hasOwn(acts, named) && acts[named]?.())
 }
 
-/** Opens the order that the address names, as the search does. */
 export function useOpenNamed(open: (id: number) => void): void {
   useSaidOnce(entries.open, (named) => open(Number(named)))
 }

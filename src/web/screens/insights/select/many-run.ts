@@ -4,11 +4,9 @@ import { sum } from '#shared/money.ts'
 
 export type ActKind = 'finalize' | 'archive' | 'unarchive' | 'print' | 'download'
 
-/** The outcome for an order. */
 export type Result =
   | { kind: 'done' }
   | { kind: 'refused'; why: string }
-  /** ACES has not answered yet. */
   | { kind: 'waiting' }
   /** Stopped before the outcome was known. */
   | { kind: 'unknown' }

@@ -23,7 +23,6 @@ interface SelectBarProps {
   selecting: UsedSelection
   filters: ListFilters
   who: string
-  /** The number of matches. */
   total: number
   /** Cards have no checkboxes: rows keep the selection meanwhile. */
   rows: boolean

@@ -8,7 +8,6 @@ type Selectable = Pick<ChosenOrder, 'id' | 'grandTotal'>
 
 export const nothingSelected: Selection = new Map()
 
-/** With these selected or deselected. */
 export function withOrders(selection: Selection, orders: readonly Selectable[], on: boolean): Selection {
   const next = new Map(selection)
   for (const { id, grandTotal } of orders) {

@@ -17,7 +17,6 @@ import {
 import { readRun, storeRun } from './stored-run.ts'
 
 export interface Running {
-  /** Why nothing is happening right now. */
   waiting: 'connection' | 'server' | null
   /** Sends no further order; still waits for the last response. */
   stopping: boolean

@@ -8,7 +8,6 @@ import { type InsightsList, pageSize } from '#web/screens/insights/list/insights
 import { matchingQuery } from '#web/screens/insights/list/list-filters.ts'
 import type { UsedSelection } from './use-selection.ts'
 
-/** The server's longest page. */
 const longestPage = 1_000
 
 /** Ticks one row, or with Shift every row from the last one ticked (rule many-orders/selecting). */

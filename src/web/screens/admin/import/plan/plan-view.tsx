@@ -65,7 +65,6 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
   )
 }
 
-/** Rows to check come first. */
 function visibleRows(plan: ImportPlan | null, shown: Shown, checks: Checks | undefined) {
   const rows = plan?.rows ?? []
   const isCheck = (row: PlanRow) => row.changes.some(({ field }) => checks?.of(row, field) !== undefined)

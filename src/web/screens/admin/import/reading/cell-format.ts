@@ -1,6 +1,5 @@
 import { attribute, scanXml } from './scan-xml.ts'
 
-/** How a cell's format shows its number. */
 export type CellFormat = { kind: 'number' | 'percent' | 'date' } | { kind: 'zeros'; code: string }
 
 const plain: CellFormat = { kind: 'number' }

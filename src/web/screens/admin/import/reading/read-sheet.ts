@@ -19,7 +19,6 @@ export interface ReadSheet {
 /** Many times what 20,000 full rows need. */
 const mostUnpacked = 104_857_600
 const mostColumns = 200
-/** Rows searched for a header. */
 const someRows = 20
 
 /**
@@ -93,7 +92,6 @@ function checkUnpackedSize(file: string, bytes: Uint8Array): void {
 export const unpacksTooLarge = (file: string) =>
   `${file} is too large: unpacked it has more than 100 MB. Copy what is needed into a new file, then choose that.`
 
-/** A cell as written. */
 interface Written {
   column: number
   type: string

@@ -3,7 +3,6 @@ import type { WriteRequest } from './write-worker.ts'
 
 const longestMs = 60_000
 
-/** A spreadsheet cell's maximum number of characters. */
 const mostCharacters = 32_767
 
 /** Whether a cell is too long for a spreadsheet, as a list of customers may be. */

@@ -39,7 +39,6 @@ export function EntryFields({ form, view }: Omit<FieldProps, 'field'>) {
   )
 }
 
-/** The entry's read-only facts. */
 function Facts({ form: { list, base }, view }: Omit<FieldProps, 'field'>) {
   const facts = view.shown
     .map((name) => fieldOf(list, name))

@@ -10,7 +10,6 @@ interface PriceFieldsProps {
   list: Picklist
   form: PriceForm
   onChange: (form: PriceForm) => void
-  /** What is wrong with the amount. */
   problem: string | null
 }
 

@@ -28,7 +28,6 @@ interface Newer {
 
 interface Failure {
   message: string
-  /** The request. */
   asked: PricesAsked
   /** The plan that may have been applied, as no response came: retries send exactly this, even if the list changed. */
   lost: ImportPlan | null
