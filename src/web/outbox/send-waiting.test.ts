@@ -10,7 +10,7 @@ interface Row {
   at: number
 }
 
-/** A server that stores an order once per key, and rejects some. */
+/** A server that stores an order once per key, and refuses some. */
 function fakeServer(refuses: ReadonlySet<string>) {
   const orders = new Map<string, string>()
   return {
@@ -33,7 +33,7 @@ interface Device {
   tail: Promise<unknown>
 }
 
-/** The same response each time, or the same rejection. */
+/** The same response each time, or the same refusal. */
 function answered(act: () => string): () => string {
   try {
     const stored = act()

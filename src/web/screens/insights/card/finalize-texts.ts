@@ -51,7 +51,7 @@ export function finalizeReport(order: Named & Pick<Order, 'id' | 'versionNumber'
 type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; details: string | null }
 type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempts'>
 
-/** The outcome of finalizing, from the order before and now; with details if ACES rejected it. */
+/** The outcome of finalizing, from the order before and now; with details if ACES refused it. */
 export function foundOut(before: Aces, now: Aces): Outcome {
   if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }
   const refused = now.acesState === 'failed' && now.acesAttempts > before.acesAttempts

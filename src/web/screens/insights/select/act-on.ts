@@ -41,7 +41,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
       showOrder(queryClient, order)
       return done
     } catch (error) {
-      // ACES rejected it, or could not be reached: the order shows which.
+      // ACES refused it, or could not be reached: the order shows which.
       if (!(error instanceof CallError) || error.code !== 'upstream') throw error
       return (await whatBecameOf(item, note, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
     }
