@@ -41,7 +41,7 @@ export function start(element: Element): Root {
   return root
 }
 
-/** After the first load; before it only where there is no network (rule offline/opens). */
+/** Loads after the first load; before it only without a network (rule offline/opens). */
 function worksOffline(queryClient: QueryClient): void {
   if (!(import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator)) return
   const offline = () => import('./offline/offline.ts')

@@ -1,16 +1,16 @@
-/** An event of the window: the server has another build than this page. */
+/** Window event: the server runs a different build than this page. */
 export const newBuild = 'new-build'
 
-/** What answered last; null until something did. */
+/** The server's last reported build; null before the first response. */
 let latest: string | null = null
 
-/** The build that this page is of; undefined where it was not built, or is no page. */
+/** This page's build; undefined in development and outside a page. */
 export const ownBuild = () => globalThis.document?.documentElement.dataset.build
 
 /** Whether a newer version was installed since this page was opened (rule offline/new-version). */
 export const isOutOfDate = () => latest !== null && ownBuild() !== undefined && latest !== ownBuild()
 
-/** What an answer says of the server's build; one of somebody on the way says nothing. */
+/** Records the server's build from a response; a proxy's own response has none. */
 export function noteBuild({ headers }: Response): void {
   const said = headers.get('x-furrow-version')
   if (said === null || said === latest) return

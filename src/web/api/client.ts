@@ -53,7 +53,7 @@ export async function readAnswer<E extends Endpoint>(
   }
 }
 
-/** How a server refuses what a page of another build sends. */
+/** Statuses with which a server refuses requests of another build. */
 const notUnderstood = [400, 404, 405, 415]
 
 async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {

@@ -3,12 +3,12 @@ export type Key = readonly [path: string, params: unknown, query: unknown]
 type Find = <Data>(key: Key) => Promise<{ data: Data } | null>
 let find: Find | null = null
 
-/** Registers what knows the answers that this device has. */
+/** Registers the lookup of this device's stored responses. */
 export function findStoredBy(known: Find): void {
   find = known
 }
 
-/** Without a network, what was answered before (rule offline/lists-of-one-person). */
+/** Without a network, returns the stored response (rule offline/lists-of-one-person). */
 export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<Data> {
   try {
     return await asked

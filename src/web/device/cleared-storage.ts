@@ -1,24 +1,23 @@
 import { newId } from '#web/api/new-id.ts'
 
-/** How much a person has on this device. */
 export interface Amount {
   waiting: number
   drafts: number
 }
 
-/** What is missing of it, and when it was last seen. */
+/** What is missing, and when it was last seen. */
 export interface Cleared extends Amount {
   seenAt: string
 }
 
 /**
- * A browser that needs room removes what a site stored, and leaves its cookies: a cookie has the mark of the storage,
- * and how much was in it, without names (rule offline/cleared-is-said).
+ * A browser short of space clears a site's storage but leaves its cookies: a cookie stores the storage's marker and
+ * the counts, without names (rule offline/cleared-is-said).
  */
 const markKey = 'storage-mark'
 const yearSeconds = 31_536_000
 
-/** Names nobody to the next person at this computer. */
+/** Names no one to the next user of this computer. */
 async function cookieOf(person: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(person))
   return `left-${[...new Uint8Array(hash, 0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -29,7 +28,7 @@ function readCookie(name: string): string[] {
   return found?.slice(name.length + 1).split('.') ?? []
 }
 
-/** Notes what is here now; called again as it changes. */
+/** Records what is here now; called on each change. */
 export async function noteAmount(person: string, { waiting, drafts }: Amount): Promise<void> {
   const name = await cookieOf(person)
   const mark = localStorage.getItem(markKey) ?? newId()
@@ -40,7 +39,7 @@ export async function noteAmount(person: string, { waiting, drafts }: Amount): P
   document.cookie = `${name}=${value}; Max-Age=${here ? yearSeconds : 0}; Path=/; Secure; SameSite=Strict`
 }
 
-/** What was here and was removed by the browser; null where nothing is missing. */
+/** What the browser removed; null if nothing is missing. */
 export async function findCleared(person: string, here: Amount): Promise<Cleared | null> {
   const [mark, waiting, drafts, at] = readCookie(await cookieOf(person))
   if (mark === undefined || mark === localStorage.getItem(markKey)) return null

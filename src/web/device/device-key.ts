@@ -4,33 +4,32 @@ import { call } from '#web/api/client.ts'
 import { keysDatabase } from '#web/api/forget-keys.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 
-/** While the server can't be asked, not each stroke asks it. */
+/** While the server is unreachable, not every keystroke asks it. */
 const askAgainMs = 60_000
 
-/** The keys of this page, by whose they are. */
 const known = new Map<string, Promise<CryptoKey | null>>()
 
-/** A manager who acts for another has what is sealed for both. */
+/** Data of a manager acting for another user is sealed for that pair. */
 export function ownerName(email: string, realEmail: string | null | undefined): string {
   return realEmail ? `${realEmail} as ${email}` : email
 }
 
-/** Its own, or the one that this device has: what needs no network. */
+/** The page's own key, or the one on this device: neither needs the network. */
 export async function keyOnDevice(owner: string): Promise<CryptoKey | null> {
   const here = await known.get(owner)
   return here ?? readKey(owner)
 }
 
-/** The same, else the server's; null where that can't be had now. */
+/** The same, else the server's; null if that is unavailable now. */
 export function keyOf(owner: string): Promise<CryptoKey | null> {
   const asked = known.get(owner) ?? obtain(owner)
   known.set(owner, asked)
   return asked
 }
 
-/** Has the device keep the key as long as the session lasts, so that it opens its drafts without a network. */
+/** Stores the key on the device for the session, so that drafts open without a network. */
 export async function holdKey(owner: string): Promise<void> {
-  // It went with the session before, which was the same person's.
+  // Removed with the previous session, which was the same user's.
   if (known.has(owner) && (await readKey(owner)) === null) known.delete(owner)
   await keyOf(owner)
 }
@@ -40,13 +39,13 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
   if (here) return here
   try {
     const { key: secret, email, realEmail } = await call(deviceKey.read)
-    // The session is another's by now.
+    // The session belongs to another user by now.
     if (ownerName(email, realEmail) !== owner) throw new Error('it is of another')
     const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     )
     const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-    // Signed out meanwhile, it is for this page only.
+    // Signed out in between: the key is for this page only.
     if (localStorage.getItem(storageKeys.token) !== null) await storeKey(owner, key)
     return key
   } catch (error) {
@@ -61,12 +60,12 @@ const readKey = (owner: string) =>
 
 const storeKey = (owner: string, key: CryptoKey) =>
   inDatabase('readwrite', (store) => {
-    // One person is signed in at a time.
+    // Only one user is signed in at a time.
     store.clear()
     return store.put(key, owner)
   })
 
-/** Null where it is closed to the page, or has no place for a key, as in some private windows: then the page alone has it. */
+/** Null if storage is blocked or can't store a key, as in some private windows: then only the page has it. */
 async function inDatabase<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
@@ -78,7 +77,7 @@ async function inDatabase<T>(
   }
 }
 
-/** Opened for one act: a database that is open couldn't be removed. */
+/** Opened per operation: an open database couldn't be removed. */
 function whileOpen<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,

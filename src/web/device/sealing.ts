@@ -1,13 +1,13 @@
 const ivBytes = 12
 
-/** A text that only its key opens, and only at its place: nobody puts one draft under another's name. */
+/** Text that only its key opens, and only in its place, so no draft can be moved under another user's name. */
 export async function seal(key: CryptoKey, place: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const data = await crypto.subtle.encrypt(parameters(iv, place), key, new TextEncoder().encode(text))
   return toText(iv) + toText(new Uint8Array(data))
 }
 
-/** Null where this key doesn't open it here. */
+/** Null if this key doesn't open it here. */
 export async function open(key: CryptoKey, place: string, sealed: string): Promise<string | null> {
   try {
     const bytes = toBytes(sealed)
@@ -15,7 +15,7 @@ export async function open(key: CryptoKey, place: string, sealed: string): Promi
     const data = await crypto.subtle.decrypt(parameters(iv, place), key, bytes.slice(ivBytes))
     return new TextDecoder().decode(data)
   } catch {
-    // Cut off, changed, or sealed by another key.
+    // Truncated, changed, or sealed with another key.
     return null
   }
 }
@@ -26,7 +26,7 @@ function parameters(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
 
 const stepBytes = 3 * 4_096
 
-/** Base64, piece by piece: a function takes only so many arguments. Twelve bytes end without padding. */
+/** Base64 in chunks: a function takes a limited number of arguments. The 12-byte IV needs no padding. */
 function toText(bytes: Uint8Array): string {
   let text = ''
   for (let from = 0; from < bytes.length; from += stepBytes)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whenIdle } from './when-idle.ts'
 
-/** A browser that is busy for as many milliseconds after it was asked, and an idle callback's own timeout. */
+/** A browser that is busy for so many milliseconds, with an idle callback's own timeout. */
 function browserBusyFor(busyMs: number): void {
   vi.stubGlobal('requestIdleCallback', (act: () => void, { timeout }: { timeout: number }) =>
     Number(setTimeout(act, Math.min(busyMs, timeout))),

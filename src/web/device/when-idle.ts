@@ -1,6 +1,6 @@
 /**
- * Does something within that many milliseconds, from half of them on where the browser has nothing else to do: what is
- * being typed is drawn first. Returns how to take it back.
+ * Runs work within that many milliseconds; after half of them, as soon as the browser is idle, so that typing
+ * renders first. Returns a cancel function.
  */
 export function whenIdle(act: () => void, withinMs: number): () => void {
   // Safari has no idle callbacks.

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 
-/** Of what is on screen and came from this device: since when it is as it is. */
+/** Stored responses on screen, with the time each was read. */
 const found = new Map<string, number>()
-/** Answers that are on their way to the page. */
+/** Responses on their way to the page. */
 const arriving = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ export function noteFound(key: Key, at: number): void {
   tell()
 }
 
-/** Whether the page has it from this device; else it is the server's again. */
+/** Records whether the page has it from this device or from the server. */
 export function cameFromDevice(key: Key): boolean {
   if (arriving.delete(hash(key))) return true
   if (found.delete(hash(key))) tell()
@@ -26,7 +26,7 @@ export function cameFromDevice(key: Key): boolean {
 /** What the page has from this device. */
 export const isFromDevice = (key: readonly unknown[]) => found.has(JSON.stringify(key))
 
-/** Of the lists: an order says by itself since when it is as it is. */
+/** Lists only: an order carries its own date. */
 let oldest: number | null = null
 
 function tell(): void {
@@ -40,5 +40,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Since when the oldest list of the page is as it is; null where all are the server's (rule offline/as-of). */
+/** The date of the page's oldest list; null if all are from the server (rule offline/as-of). */
 export const useAsOf = () => useSyncExternalStore(subscribe, () => oldest)

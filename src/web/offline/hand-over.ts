@@ -4,8 +4,8 @@ import { logFailure } from '#web/api/log-failure.ts'
 const lockOf = (build: string) => `build ${build}`
 
 /**
- * The worker of a newer build waits until no window of an older one is open: those would miss their files. Each window
- * names its build by a lock, which the browser releases when the window ends.
+ * A newer build's worker waits until no window of an older build is open: those would miss their files. Each window
+ * names its build with a lock, which the browser releases when the window closes.
  */
 export async function handsOver(registration: ServiceWorkerRegistration): Promise<void> {
   const build = ownBuild()
@@ -15,7 +15,7 @@ export async function handsOver(registration: ServiceWorkerRegistration): Promis
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => void hand())
   })
-  // Its files are here before the page is loaded anew.
+  // Its files are here before the page reloads.
   window.addEventListener(newBuild, () => {
     registration.update().catch((error: unknown) => logFailure('The new version could not be fetched', error))
   })
@@ -26,6 +26,6 @@ async function handOver({ active, waiting }: ServiceWorkerRegistration, build: s
   if (!active || !waiting || isOutOfDate()) return
   const { held = [] } = await navigator.locks.query()
   const builds = held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? [name] : []))
-  // One that has not named its build yet counts as one of another.
+  // A window that has not named its build yet counts as another build.
   if (builds.every((name) => name === lockOf(build))) waiting.postMessage(builds.length)
 }

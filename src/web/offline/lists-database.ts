@@ -2,7 +2,7 @@ import { listsDatabase } from '#web/api/forget-keys.ts'
 
 const name = listsDatabase
 
-/** Opened for one act: a database that is open couldn't be removed. Undefined where it is closed to the page, or full. */
+/** Opened per operation: an open database couldn't be removed. Undefined if storage is blocked or full. */
 export async function inLists<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T> | undefined,

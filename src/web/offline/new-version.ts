@@ -5,7 +5,7 @@ import { hasUnsavedWork } from '#web/shell/leaving/leaving.ts'
 const events = ['input', 'click', 'focusin'] as const
 
 function subscribe(listener: () => void): () => void {
-  // After the page has drawn what was typed.
+  // After the page has rendered what was typed.
   const later = () => setTimeout(listener)
   window.addEventListener(newBuild, listener)
   for (const event of events) document.addEventListener(event, later)
@@ -15,5 +15,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether a newer version can be offered now: never while something is typed (rule offline/new-version). */
+/** Whether to offer a newer version now: never while the user is typing (rule offline/new-version). */
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => isOutOfDate() && !hasUnsavedWork())

@@ -1,7 +1,7 @@
 import { matchPrecache, precache } from 'workbox-precaching'
 import { isScreen } from '#shared/screens.ts'
 
-/** The application's files, by the build (offline.config.ts). */
+/** The application's files, listed by the build (offline.config.ts). */
 declare const __FILES__: { url: string; revision: string | null }[]
 
 interface Fetching extends Event {
@@ -20,13 +20,13 @@ interface Worker {
 }
 declare const self: Worker
 
-/** A connection that says nothing for so long is none: the page opens as it was (rule offline/opens). */
+/** A connection silent for this long counts as none: the page opens from storage (rule offline/opens). */
 const answerWithinMs = 4_000
 
 const files = __FILES__
 precache(files)
 
-/** Only files of the application: no call passes here, and no answer of one is stored (rule offline/files-only). */
+/** Application files only: API calls don't pass here, and no response of one is stored (rule offline/files-only). */
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
 })
 
-/** Told how many windows are of this build: if those are all, nobody needs the files of the build before. */
+/** Receives how many windows run this build; if that is all of them, the previous build's files can go. */
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
 
 async function takeOver(windows: unknown): Promise<void> {
@@ -46,12 +46,12 @@ async function takeOver(windows: unknown): Promise<void> {
 
 const isFile = (path: string) => files.some(({ url }) => url === path)
 
-/** Named by its contents: what is stored is what the server has. */
+/** File names carry a content hash: the stored copy equals the server's. */
 async function named(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request)
 }
 
-/** The server's page wherever there is one: with a network nothing is older than without this worker. */
+/** Network first for the page: with a network, nothing is older than without this worker. */
 function page(request: Request): Promise<Response> {
   const tooLate = new Promise<Response>((_, reject) => setTimeout(reject, answerWithinMs))
   return elseStored(Promise.race([fetch(request), tooLate]), '/index.html')

@@ -15,7 +15,7 @@ import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from
 
 type Status = Answer<typeof auth.status>
 
-/** What the form needs, also of a person who has not opened it here. */
+/** What the form needs, even for a user who has not opened it here. */
 const lists = [
   picklists.producers,
   picklists.customers,
@@ -29,18 +29,18 @@ const lists = [
 
 /** Where a worker opens the application, its files and lists stay on this device (rule offline/opens). */
 export async function staysUsable(queryClient: QueryClient): Promise<void> {
-  // Local storage may have lost in a crash that something waits: the disk knows it.
+  // Local storage may have lost the waiting mark in a crash; the database still has it.
   window.dispatchEvent(new Event(orderWaits))
   let registration: ServiceWorkerRegistration
   try {
     await navigator.serviceWorker.register('/sw.js')
     registration = await navigator.serviceWorker.ready
   } catch (error) {
-    // A private window, or a setting: then everything is as it is without.
+    // A private window, or a setting: works as without a worker.
     logFailure('The application will not open without a network', error)
     return
   }
-  // Not cleared where other sites need the room, as far as the browser grants it.
+  // Asks the browser not to evict this storage.
   void navigator.storage.persist().catch(() => false)
   await handsOver(registration)
   window.addEventListener('online', () => void readAgain(queryClient))
@@ -58,7 +58,7 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
 
 const isKey = (key: readonly unknown[]): key is Key => typeof key[0] === 'string' && key.length === 3
 
-/** Who is here, whose answers are stored from now on. */
+/** The current user, whose responses are stored from now on. */
 async function follow(queryClient: QueryClient): Promise<string | null> {
   const status = queryClient.getQueryData<Status>(endpointKey(auth.status))
   if (!status?.user) return null
@@ -80,7 +80,7 @@ async function keep(owner: string, { queryKey, state }: Query): Promise<void> {
 
 const keyOfOrder = ({ id }: Order) => endpointKey(orders.get, { params: { id } })
 
-/** Cards and the form have an order under names of their own: by itself, or with its family. */
+/** Cards and the form cache an order under their own keys: alone, or with its family. */
 function orderSeen([name]: readonly unknown[], data: unknown): Order | null {
   if (String(name).startsWith('/api/')) return null
   if (isOrder(data)) return data
@@ -92,7 +92,7 @@ const isRecord = (data: unknown): data is Record<string, unknown> => typeof data
 const isOrder = (data: unknown): data is Order =>
   isRecord(data) && 'lineItems' in data && typeof data.displayPo === 'string'
 
-/** Of the lists what this device doesn't have; the rest follows as it is read. */
+/** The lists this device lacks; the rest follows as it is read. */
 async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {
   async function ahead<E extends Endpoint>(row: E, sent?: Sent<E>): Promise<void> {
     const query = endpointQuery(row, sent)
@@ -108,7 +108,7 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
   await ahead(people.agronomist, { params: { email } })
 }
 
-/** With the network, what came from this device is the server's again. */
+/** Back online, data from this device is read from the server again. */
 async function readAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isFromDevice(queryKey) })
 }

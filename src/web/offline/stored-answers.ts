@@ -7,13 +7,13 @@ import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import { noteFound } from './as-of.ts'
 import { inLists } from './lists-database.ts'
 
-/** An answer as it is on this device: sealed for its person, at its place. */
+/** A response as stored here: sealed for its user, in its place. */
 interface Stored {
   at: number
   sealed: string
 }
 
-/** Whose answers are here, since when somebody was. */
+/** Whose responses are here, and when a user last used them. */
 interface Visit {
   owner: string
   at: number
@@ -23,7 +23,6 @@ const visitKey = 'visit'
 const dayMs = 86_400_000
 /** Without a visit (rule offline/lists-of-one-person). */
 const daysWithout = 14
-/** Of orders that were seen. */
 const ordersAtMost = 50
 
 const orderPath = '/api/purchase-orders/:id'
@@ -39,13 +38,13 @@ export const isStored = ([path]: Key) => paths.some((one) => one.test(path))
 
 const placeOf = (owner: string, key: Key) => `${owner} ${JSON.stringify(key)}`
 
-/** Seals an answer for the time without a network. */
+/** Seals a response for use without a network. */
 export async function storeAnswer(owner: string, key: Key, data: unknown, at: number): Promise<void> {
   const secret = await keyOf(owner)
   if (!secret) return
   const place = placeOf(owner, key)
   const sealed = await seal(secret, `${place} ${at}`, JSON.stringify(data))
-  // Logged out meanwhile.
+  // Logged out in between.
   if (!isHere(owner)) return
   await inLists('readwrite', (store) => store.put({ at, sealed } satisfies Stored, place))
   if (key[0] === orderPath) await dropOldOrders(owner)
@@ -60,11 +59,11 @@ async function dropOldOrders(owner: string): Promise<void> {
     })
 }
 
-/** Orders that were seen before the last 50. */
+/** Orders older than the last 50 seen. */
 export const beyondLimit = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.at - a.at).slice(ordersAtMost)
 
-/** What a path answered, with its places. */
+/** A path's response, with its places. */
 async function storedOf(owner: string, path: string): Promise<(Stored & { place: string })[]> {
   const begins = `${owner} ["${path}",`
   const range = IDBKeyRange.bound(begins, `${begins}\uffff`)
@@ -76,7 +75,7 @@ async function storedOf(owner: string, path: string): Promise<(Stored & { place:
   })
 }
 
-/** Since when there is an answer; null where there is none. */
+/** The date of a response; null if there is none. */
 export async function storedAt(owner: string, key: Key): Promise<number | null> {
   const row = await read(owner, key)
   return row?.at ?? null
@@ -85,7 +84,7 @@ export async function storedAt(owner: string, key: Key): Promise<number | null> 
 const read = (owner: string, key: Key): Promise<Stored | undefined> =>
   inLists('readonly', (store) => store.get(placeOf(owner, key)))
 
-/** Whose lists are here and who is signed in; null where those are two, or after too long. */
+/** Whose lists are here and who is signed in; null if they differ or are too old. */
 async function visitor(): Promise<string | null> {
   const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   return visit && isHere(visit.owner) && !isOver(visit) ? visit.owner : null
@@ -93,11 +92,10 @@ async function visitor(): Promise<string | null> {
 
 export interface OrderHere {
   order: Order
-  /** Since when it is as it is. */
   at: number
 }
 
-/** The orders that this person saw last, newest first. */
+/** The orders this user saw last, newest first. */
 export async function ordersHere(): Promise<OrderHere[]> {
   const owner = await visitor()
   const secret = owner === null ? null : await keyOnDevice(owner)
@@ -111,7 +109,7 @@ export async function ordersHere(): Promise<OrderHere[]> {
   return found.flat().toSorted((a, b) => b.at - a.at)
 }
 
-/** What was answered to this person, who is here without a network. */
+/** A stored response for this user, who is offline. */
 export async function findAnswer<Data>(key: Key): Promise<{ data: Data } | null> {
   const owner = isStored(key) ? await visitor() : null
   if (owner === null) return null
@@ -124,17 +122,17 @@ export async function findAnswer<Data>(key: Key): Promise<{ data: Data } | null>
   return { data: JSON.parse(text) }
 }
 
-/** The person whose e-mail this browser has, also for whom a manager acts. */
+/** The user whose e-mail this browser has, also for a user a manager acts for. */
 function isHere(owner: string): boolean {
   const email = localStorage.getItem(storageKeys.email)
   const signedIn = localStorage.getItem(storageKeys.token) !== null
   return signedIn && email !== null && (owner === email || owner.endsWith(` as ${email}`))
 }
 
-/** Nobody was here for too long. */
+/** No user was here for too long. */
 export const isOver = ({ at }: Pick<Visit, 'at'>, now = Date.now()) => now - at > daysWithout * dayMs
 
-/** Notes that this person is here; what is of another, or of long ago, is removed. */
+/** Records this user's visit; removes data of another user or a long time ago. */
 export async function noteVisit(owner: string): Promise<void> {
   const before: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   await inLists('readwrite', (store) => {
@@ -143,7 +141,7 @@ export async function noteVisit(owner: string): Promise<void> {
   })
 }
 
-/** The same where nobody has asked the server yet. */
+/** The same, before the server was asked. */
 export async function dropAfterLongAbsence(): Promise<void> {
   const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   if (visit && isOver(visit)) await inLists('readwrite', (store) => store.clear())

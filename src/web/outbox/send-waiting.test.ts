@@ -10,7 +10,7 @@ interface Row {
   at: number
 }
 
-/** A server that stores an order once for each key, and refuses some. */
+/** A server that stores an order once per key, and refuses some. */
 function fakeServer(refuses: ReadonlySet<string>) {
   const orders = new Map<string, string>()
   return {
@@ -26,14 +26,14 @@ function fakeServer(refuses: ReadonlySet<string>) {
   }
 }
 
-/** What a device keeps over the end of its windows. */
+/** What a device stores beyond the life of its windows. */
 interface Device {
   rows: Map<string, Row>
   drafts: Set<string>
   tail: Promise<unknown>
 }
 
-/** The same answer each time, or the same refusal. */
+/** The same response each time, or the same refusal. */
 function answered(act: () => string): () => string {
   try {
     const stored = act()
@@ -47,13 +47,13 @@ function answered(act: () => string): () => string {
 
 type Way = 'arrives' | 'cut' | 'lost answer' | 'signed out' | 'too much'
 
-/** A window of the device: each of its steps comes when the scheduler says so, and none after it was killed. */
+/** A window of the device: the scheduler runs each step, and none after the window is killed. */
 function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc.Scheduler, ways: () => Way) {
   let alive = true
   let release = () => {}
   async function step<T>(name: string, act: () => T): Promise<T> {
     await s.schedule(Promise.resolve(), name)
-    // A killed window neither goes on nor fails; its lock is released by the browser.
+    // A killed window neither continues nor fails; the browser releases its lock.
     if (!alive) return new Promise(() => {})
     return act()
   }
@@ -78,7 +78,7 @@ function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc
     },
     async send(row) {
       const way = ways()
-      // What was sent arrives, though the window was killed since.
+      // What was sent arrives even if the window was killed since.
       let answer: () => string = () => server.create(row)
       await s.schedule(Promise.resolve(), `send ${row.body}: ${way}`)
       if (way === 'arrives' || way === 'lost answer') answer = answered(() => server.create(row))
@@ -131,7 +131,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       const device: Device = { rows: new Map(), drafts: new Set(), tail: Promise.resolve() }
       const ways = () => stream.next().value ?? 'arrives'
       let made = 0
-      // Their times go back and forth with the clock of the device.
+      // Their times vary with the device's clock.
       const write = () => {
         const order = written[made]
         if (order) device.rows.set(`key-${made}`, { key: `key-${made}`, ...order })
@@ -148,7 +148,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       await s.waitIdle()
       for (const window of open) window.kill()
       while (made < written.length) write()
-      // At last a network that answers.
+      // At last, a network that responds.
       const last = openWindow(device, server, s, () => 'arrives')
       let outcome: unknown
       void sendWaiting(last.outbox).then((sent) => {

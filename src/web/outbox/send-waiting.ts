@@ -1,28 +1,28 @@
 import { CallError } from '#web/api/call-error.ts'
 import { isUnknown, outcomeOf } from '#web/api/outcome.ts'
 
-/** An order that waits to be sent, by the key that was made at its Submit. */
+/** An order waiting to be sent, with the key made at its Submit. */
 export interface WaitingRow {
   key: string
 }
 
 export interface Outbox<Row extends WaitingRow, Stored> {
-  /** Those that this device has, in the order in which they were written; read anew each time. */
+  /** The orders waiting on this device, in the order written; read again each time. */
   waiting: () => Promise<readonly Row[]>
-  /** One act of all windows at a time: nobody opens an order to change it while it is sent. */
+  /** One action across all windows at a time: an order can't be opened for editing while it is sent. */
   alone: <T>(act: () => Promise<T>) => Promise<T>
   send: (row: Row) => Promise<Stored>
-  /** Fulfilled when the row has left the device. */
+  /** Resolves when the row has left the device. */
   stored: (row: Row, stored: Stored) => Promise<void>
-  /** The row is a draft again, with what the server said. */
+  /** The row becomes a draft again, with the server's message. */
   refused: (row: Row, refusal: CallError) => Promise<void>
 }
 
 export type Sent = 'all' | 'no answer' | 'signed out'
 
 /**
- * Sends what waits, one after another. A row leaves only when the server's answer about it is known: whatever else
- * happens, it is sent again by the same key (rule offline/never-lost-never-twice).
+ * Sends waiting orders one by one. A row leaves only once the server's response to it is known; otherwise it is
+ * sent again with the same key (rule offline/never-lost-never-twice).
  */
 export async function sendWaiting<Row extends WaitingRow, Stored>(
   outbox: Outbox<Row, Stored>,
@@ -49,5 +49,5 @@ async function sendFirst<Row extends WaitingRow, Stored>(outbox: Outbox<Row, Sto
   return 'on'
 }
 
-/** Also one that says only that it is too much right now. */
+/** Also a response that only reports too much load. */
 const isNoAnswer = (error: CallError) => isUnknown(error) || outcomeOf(error) === 'limited'

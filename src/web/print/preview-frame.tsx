@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 
-/** A page as wide as its frame, or as large as it is printed. */
+/** Fits the page to the frame's width, or shows it at its printed size. */
 export const previewSizes = [
   { value: 'fit', label: 'Fit' },
   { value: 'actual', label: '100%' },

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 
-/** Below the header of the shell, for whoever is signed in. */
+/** Shown below the header to signed-in users. */
 export function NotFound() {
   usePageTitle('404 Page Not Found')
   return (
@@ -26,7 +26,7 @@ export function NotFound() {
   )
 }
 
-/** For whoever isn't. */
+/** Shown to visitors who aren't signed in. */
 export function NotFoundSignedOut() {
   return (
     <>

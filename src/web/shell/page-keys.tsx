@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 import { destinationsFor } from './header/navigation.ts'
 import { useSession } from './session/session.tsx'
 
-/** What a list is made of, and what of a row opens it. */
+/** Selectors of a list's rows, and of the buttons that open one. */
 const rows =
   '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
 const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'
-/** After `g`. */
+/** Pressed after `g`. */
 const places: Readonly<Record<string, string>> = { i: '/insights', c: '/accounts', a: '/admin' }
 const secondKeyMs = 1_500
 
-/** The keys of all pages beside ? and Ctrl+K, which a field or a dialog has for itself (rule finding/page-keys). */
+/** Page shortcuts; fields and dialogs handle their own keys (rule finding/page-keys). */
 export function PageKeys(): null {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ function focusOn(element: Element | null | undefined): boolean {
 
 const rowOfFocus = () => document.activeElement?.closest<HTMLElement>(rows) ?? null
 
-/** To what opens the next row or the one before; from elsewhere to the first. */
+/** Moves to the next or previous row; with no row focused, to the first. */
 function goToRow(step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(rows)]
   const row = rowOfFocus()
@@ -63,7 +63,7 @@ function goToRow(step: 1 | -1): boolean {
   return focusOn(next?.querySelector(opens))
 }
 
-/** Of the row that has the focus, or of the page: the one button that edits. */
+/** The one edit button of the focused row, or of the page. */
 function editRow(): boolean {
   const place = rowOfFocus() ?? document.getElementById('content')
   const buttons = [...(place?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
@@ -73,7 +73,7 @@ function editRow(): boolean {
   return true
 }
 
-/** Where letters go into a text. */
+/** Whether typed letters go into a text field. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)

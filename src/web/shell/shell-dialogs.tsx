@@ -19,7 +19,7 @@ interface ShellDialogsProps {
   onProved: () => void
 }
 
-/** The dialogs of the frame, loaded together: each by itself would cost the first load its name and those of its parts. */
+/** The frame's dialogs, in one chunk: separate chunks would add to the first load. */
 export function ShellDialogs({ dialog, pathname, onClose, onHelp, onProved }: ShellDialogsProps) {
   if (dialog === 'version') return <VersionDialog onClose={onClose} />
   if (dialog === 'help') return <HelpDialog pathname={pathname} onClose={onClose} />

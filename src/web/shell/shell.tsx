@@ -18,13 +18,13 @@ const ShellDialogs = lazy(async () => (await import('./shell-dialogs.tsx')).Shel
 
 const PageKeys = lazy(async () => (await import('./shell-dialogs.tsx')).PageKeys)
 
-/** The frame of the four work screens: header, who one is, and the screen, which brings its own main. */
+/** The frame of the four work screens: header, user, and the screen, which renders its own main. */
 export function Shell({ waiting }: { waiting?: ReactNode }) {
   const { user, realUser, notice } = useSession()
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
   const answerProof = useAsking(askForProofBy)
-  // By who is really signed in: whoever acts for another can go on to a third, and back.
+  // Keyed by the real user: a manager acting for someone can switch to a third user, and back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
   useFinder(setDialog)
@@ -77,7 +77,7 @@ export function Shell({ waiting }: { waiting?: ReactNode }) {
   )
 }
 
-/** A new page begins at its top, and so does the focus; the first one is left to the browser. */
+/** A new page starts at its top and takes the focus; the browser handles the first page. */
 function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLDivElement>(null)
   const shownPath = useRef(pathname)
@@ -85,7 +85,7 @@ function useFocusOnNavigation(pathname: string) {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     window.scrollTo(0, 0)
-    // The page may have put it into its first field already.
+    // The page may already have focused its first field.
     if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
   }, [pathname])
   return content

@@ -3,7 +3,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Names by address in lower case, also of people who were archived since. */
+/** Names by lower-case e-mail address, including archived users. */
 export function usePeopleNames(): ReadonlyMap<string, string> {
   const { data } = useEndpoint(
     picklists.agronomists,

@@ -17,7 +17,7 @@ import { useWayBack } from './use-way-back.ts'
 interface AccountsPanesProps {
   email: string
   customers: readonly Customer[]
-  /** A season of the chosen customer. */
+  /** Renews a season of the chosen customer. */
   onRenew: () => void
 }
 

@@ -17,7 +17,7 @@ export function AdminScreen() {
   return mayGenerally(user, 'seeAdministration') ? <Administration key={key} /> : <NotAuthorised />
 }
 
-/** Title, tabs, and what the open one shows (rule administration/tabs). */
+/** The title, the tabs, and the open tab's content (rule administration/tabs). */
 function Administration() {
   const [query, setQuery] = useSearchParams()
   const phone = usePhone()
@@ -49,7 +49,7 @@ function Administration() {
       ) : (
         <Tabs label="Administration" tabs={adminTabs} tab={tab.key} onOpen={(key) => void open(key)} />
       )}
-      {/* One place for both widths: a turned phone must not lose what was typed. */}
+      {/* One element for both widths: rotating a phone must not lose what was typed. */}
       <div {...(phone ? { 'aria-label': tab.label, role: 'region' } : tabPanel('Administration', tab.key))}>
         {tab.content}
       </div>

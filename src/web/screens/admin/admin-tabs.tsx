@@ -8,7 +8,6 @@ const ListTab = lazy(async () => (await import('./lists/list-tab.tsx')).ListTab)
 const LegalTab = lazy(async () => (await import('./legal/legal-tab.tsx')).LegalTab)
 
 interface AdminTab {
-  /** Its name in the address. */
   key: string
   label: string
   content: ReactNode
@@ -24,7 +23,7 @@ const loading = (
 
 const orders: AdminTab = { key: 'purchase-orders', label: 'POs', content: <OrdersTab fallback={loading} /> }
 
-/** The tabs of the administration, in their order (rule administration/tabs). */
+/** The tabs of the administration, in order (rule administration/tabs). */
 export const adminTabs: readonly AdminTab[] = [
   orders,
   ...adminLists.map((list) => ({
@@ -35,12 +34,12 @@ export const adminTabs: readonly AdminTab[] = [
   { key: 'legal', label: 'Legal', content: <LegalTab fallback={loading} /> },
 ]
 
-/** The tab that the address names; POs where it names none. */
+/** The tab that the address names; POs if it names none. */
 export function tabOf(query: URLSearchParams): AdminTab {
   return adminTabs.find(({ key }) => key === query.get('tab')) ?? orders
 }
 
-/** The address of a tab: filters and sort belong to the tab that they were set in. */
+/** The address of a tab: filters and sort belong to their own tab. */
 export function tabQuery(key: string): URLSearchParams {
   return new URLSearchParams(key === orders.key ? {} : { tab: key })
 }

@@ -57,7 +57,7 @@ export function InsightsScreen() {
   }
   function closeCalculator() {
     setCalculating(false)
-    // Without leaving the place in the list.
+    // Keeps the place in the list.
     opener.current?.focus({ preventScroll: true })
   }
 
@@ -92,7 +92,7 @@ export function InsightsScreen() {
       {correcting && (
         <CorrectionsDialog onClose={() => setCorrecting(false)} onLoadFailed={() => setCorrecting(false)} />
       )}
-      {/* Before the list, which may be long: the next Tab from its button leads into it. */}
+      {/* Before the list, which may be long: Tab from its button leads into the calculator. */}
       {calculating && (
         <CalculatorDialog
           id={calculator}

@@ -30,7 +30,7 @@ const OrdersOnDevice = lazy(async () => (await import('./list/orders-on-device.t
 
 const SelectBar = lazy(async () => (await import('./select/select-bar.tsx')).SelectBar)
 
-/** View Purchase Orders: filters, how many there are, and the cards or rows. */
+/** View Purchase Orders: filters, count, and the cards or rows. */
 export function OrdersTab() {
   const { user, realUser } = useSession()
   const filtering = useListFilters()
@@ -109,7 +109,7 @@ export function OrdersTab() {
   )
 }
 
-/** From then on, also when there is nothing left of it: what became of it is still to be said. */
+/** Stays true once used, even when nothing is left: the result must still be shown. */
 function useOnceUsed(isUsed: () => boolean): boolean {
   const [used, setUsed] = useState(isUsed)
   if (used) return true

@@ -6,12 +6,10 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 
 interface PageActsProps {
-  /** The calculator's button, or the menu that has it. */
+  /** The calculator's button, or the menu that contains it. */
   opener: RefObject<HTMLButtonElement | null>
   calculating: boolean
-  /** The id of the calculator. */
   calculator: string
-  /** Whether discount checks are this person's to decide. */
   mayReview: boolean
   onCalculator: () => void
   onRenew: () => void
@@ -19,7 +17,7 @@ interface PageActsProps {
   onChecks: () => void
 }
 
-/** What can be done beside the list: buttons at the title, and on a phone one menu. */
+/** Page actions: buttons beside the title, and one menu on a phone. */
 export function PageActs(props: PageActsProps) {
   const { opener, calculating, calculator, mayReview, onCalculator, onRenew, onCorrect, onChecks } = props
   const phone = usePhone()

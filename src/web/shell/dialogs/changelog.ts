@@ -37,7 +37,7 @@ export const changelog: readonly Release[] = [
 const shownReleases = 2
 const shownItems = { added: 5, changed: 3, fixed: 3 } as const
 
-/** What the Version dialog shows: the latest two, with at most 5 added, 3 changed and 3 fixed things each. */
+/** The Version dialog shows the latest two, with at most 5 added, 3 changed and 3 fixed items each. */
 export function recentChanges(releases: readonly Release[] = changelog): readonly Release[] {
   return releases.slice(0, shownReleases).map((release) => ({
     version: release.version,

@@ -4,7 +4,7 @@ import { storageKeys } from '#shared/constants.ts'
 import type { AuthUser } from '#shared/people.ts'
 
 export interface FeedbackDraft {
-  /** Who wrote it: nobody else is shown it. */
+  /** The author: no other user sees the draft. */
   email: string
   name: string
   subject: string
@@ -15,8 +15,8 @@ export interface FeedbackDraft {
 export const isWritten = ({ subject, message }: FeedbackDraft) => `${subject}${message}`.trim() !== ''
 
 /**
- * Feedback under way, which outlives the dialog and the page: it is kept in the tab of the browser until it was
- * sent or one logs out (rule messages/nothing-written-is-lost).
+ * Unsent feedback, stored in the browser tab until it is sent or the user logs out
+ * (rule messages/nothing-written-is-lost).
  */
 export function useFeedbackDraft(user: AuthUser) {
   const blank: FeedbackDraft = {
@@ -50,7 +50,7 @@ function keptDraft(): FeedbackDraft | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKeys.feedback) ?? 'null')
     return isDraft(kept) ? kept : null
   } catch {
-    return null // Closed by a setting of the browser, or not ours.
+    return null // Blocked by a browser setting, or not ours.
   }
 }
 
@@ -59,7 +59,7 @@ function keep(draft: FeedbackDraft | null): void {
     if (draft) sessionStorage.setItem(storageKeys.feedback, JSON.stringify(draft))
     else sessionStorage.removeItem(storageKeys.feedback)
   } catch {
-    // Full or closed: the text holds until the dialog is closed.
+    // Storage is full or blocked: the text lasts until the dialog closes.
   }
 }
 

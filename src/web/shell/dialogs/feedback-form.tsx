@@ -17,7 +17,7 @@ const formId = 'feedback'
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
 const types = feedbackTypes.map((value) => ({ value, label: labels[value] }))
 
-/** What somebody misses or likes, by their own mail (rule messages/feedback-form). */
+/** Sends feedback from the user's own e-mail (rule messages/feedback-form). */
 export function FeedbackForm({ onDone }: { onDone: () => void }) {
   const { draft, problems, mail, change, clear, submit, signIn } = useFeedback()
   const { sending, failure, prepared } = mail

@@ -15,20 +15,19 @@ const label = 'Help topics'
 
 interface Place {
   tab: HelpTab
-  /** The heading of its page that a link led to, with its #. */
+  /** The heading that a link led to, with its #. */
   part: string
-  /** How often a tab was opened. */
   times: number
 }
 
-/** Help on the page that it was opened on, and a way to say what is missing (rule help/tab-by-route). */
+/** Help for the page it was opened on, and a way to report what is missing (rule help/tab-by-route). */
 export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: () => void }) {
   const [{ tab, part, times }, setPlace] = useState<Place>(() => ({
     tab: helpTabFor(pathname),
     part: '',
     times: 0,
   }))
-  // Also the tab that is open already: whatever the frame was led to, its own page comes back.
+  // Also for the open tab: wherever links led the frame, its own page comes back.
   const open = (next: HelpTab, at = '') => setPlace((now) => ({ tab: next, part: at, times: now.times + 1 }))
   const narrow = useNarrow()
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Our own pages run nothing; a company's document may, on its own origin and nowhere else. */
+/** Our own pages run no scripts; a company's document may, on its own origin only. */
 const sandbox = {
   own: 'allow-same-origin',
   outside: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -13,13 +13,13 @@ const sandbox = {
 
 interface HelpDocumentProps {
   tab: DocumentTab
-  /** Where in its page, with a #, or empty. */
+  /** The heading in its page, with a #, or empty. */
   part: string
   onOpen: (tab: HelpTab, part: string) => void
   onClose: () => void
 }
 
-/** The document of a tab: the company's where the settings name one, else our own (rule help/documents). */
+/** The document of a tab: the company's if the settings name one, else ours (rule help/documents). */
 export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) {
   const documents = useEndpoint(help.documents)
   if (documents.error) {
@@ -61,12 +61,12 @@ export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) 
   )
 }
 
-/** Keys pressed in the frame stay there. Of a document outside nothing can be heard: it has the null document. */
+/** Keys pressed in the frame stay there. An external document is out of reach: its document is null. */
 function closeByEscape(frame: HTMLIFrameElement, onClose: () => void) {
   frame.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose())
 }
 
-/** A link of our page to that of another tab opens the tab: the frame shows the page of its tab only. */
+/** A link to another tab's page opens that tab: the frame shows only the page of its own tab. */
 function openByTab({ contentDocument: page }: HTMLIFrameElement, onOpen: HelpDocumentProps['onOpen']) {
   page?.addEventListener('click', (event) => {
     const link = [...page.links].find((one) => event.composedPath().includes(one))

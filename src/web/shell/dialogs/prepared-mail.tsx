@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import './mail.css'
 import { type Mail, mailDraft } from './mail-draft.ts'
 
-/** The mail as it was handed over: no mail program may have opened, or it took less (rule messages/mail-draft). */
+/** The mail as handed over: no mail program may have opened, or it may have cut it off (rule messages/mail-draft). */
 export function PreparedMail({ mail }: { mail: Mail }) {
   const { address, shortened } = mailDraft(mail)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -20,7 +20,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
       await navigator.clipboard.writeText(mail.body)
       toast.show({ kind: 'success', title: 'Message Copied' })
     } catch {
-      // A browser gives no clipboard to a page that came by plain http, or was told not to.
+      // The clipboard is unavailable over plain http, or when the user blocked it.
       const text = 'Copy it with Ctrl+C, or with Copy on a phone.'
       toast.show({ kind: 'info', title: 'The message is selected', text })
     }

@@ -15,12 +15,12 @@ import { focusFirstProblem, WrittenFields } from './written-fields.tsx'
 
 const formId = 'error-report'
 
-/** Reports what failed by the person's own mail (rule messages/error-report). */
+/** Reports a failure by the user's own e-mail (rule messages/error-report). */
 export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { text, problems, written, mail, set, submit, signIn } = useReport(report)
   const confirm = useConfirm()
   const { sending, failure, prepared } = mail
-  // Name and subject are filled in: what is left to say is said in the message.
+  // Name and subject are prefilled, so the focus starts in the message.
   const messageField = useRef<HTMLTextAreaElement>(null)
 
   const isUnsaved = () => written && !prepared
@@ -120,7 +120,7 @@ function useReport(report: Report) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The report is worth a sign-in, even as it came.
+    // Even an unedited report is worth signing in for.
     isWritten.current = true
     setTried(true)
     focusFirstProblem(formId, problems)

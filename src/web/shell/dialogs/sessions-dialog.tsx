@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import './sessions-dialog.css'
 
-/** Where one is signed in (rule rights/my-sessions). */
+/** The devices where the user is signed in (rule rights/my-sessions). */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { user, realUser } = useSession()
   const list = useEndpoint(sessions.list, {}, { staleTime: 0 })

@@ -10,11 +10,11 @@ export const ShortcutsDialog = lazy(
 )
 
 interface ShortcutsButtonProps {
-  /** It stands in another dialog, where the key itself does nothing. */
+  /** Used inside other dialogs, where the key itself does nothing. */
   nested?: boolean
 }
 
-/** Shows the list of keys, and the key that shows it too. */
+/** Shows the list of shortcuts, and its own key. */
 export function ShortcutsButton({ nested }: ShortcutsButtonProps) {
   const [listing, setListing] = useState(false)
   const close = () => setListing(false)

@@ -88,7 +88,7 @@ export function ShortcutsDialog({ nested, onClose }: { nested?: boolean; onClose
   )
 }
 
-/** Each key looks like one; what joins them, and the comma between two ways, doesn't. */
+/** Each key is drawn as a key; the joining words and the comma between alternatives aren't. */
 function Keys({ text }: { text: string }) {
   return text.split(/(\+|, )/).map((part) => (/^(\+|, )$/.test(part) ? part : <kbd key={part}>{part}</kbd>))
 }

@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 
 const nobody = 'Please select a user to switch to.'
 
-/** A manager chooses whom to act for (rule rights/switching). */
+/** Where a manager chooses whom to act for (rule rights/switching). */
 export function SwitchUserDialog({ onClose }: { onClose: () => void }) {
   const list = useEndpoint(picklists.agronomists)
   const people = useMemo(() => (list.data ?? []).filter(({ active }) => active).sort(byLastName), [list.data])
@@ -49,7 +49,7 @@ export function SwitchUserDialog({ onClose }: { onClose: () => void }) {
         onChange={setChosen}
         itemKey={({ email }) => email}
         itemText={({ name }) => name}
-        // Without the word Territory, which a phone has no room for; it is found by it all the same.
+        // Omits "Territory", which doesn't fit a phone; a search for it still matches.
         itemNote={({ level, territory }) => `${levelLabel(level)}, ${territory}`}
         searchText={({ territory }) => `Territory ${territory}`}
         list={{

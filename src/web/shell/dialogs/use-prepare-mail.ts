@@ -23,13 +23,13 @@ export interface PreparingMail {
   sending: boolean
   failure: string | null
   prepared: Mail | null
-  /** Back to what was written. */
+  /** Goes back to the text. */
   changeText: () => void
 }
 
 /**
- * Has the server address what was written, and opens it in the person's own mail program. Whatever goes wrong, what
- * was written stays (rule messages/nothing-written-is-lost).
+ * Has the server add the address, then opens the text in the user's mail program. If anything fails, the text stays
+ * (rule messages/nothing-written-is-lost).
  */
 export function usePrepareMail(words: MailWords, signInAgain: () => Promise<boolean>): PreparingMail {
   const toast = useToast()
@@ -42,7 +42,7 @@ export function usePrepareMail(words: MailWords, signInAgain: () => Promise<bool
     setSending(true)
     setFailure(null)
     try {
-      // The server puts its own address in (rule messages/feedback-address).
+      // The server fills in its own address (rule messages/feedback-address).
       const fields = { to: '', subject: subject.trim(), message, type }
       const { emailData } = await signedIn(() => sendForm(feedback.send, fields), signInAgain)
       window.location.href = mailDraft(emailData).address

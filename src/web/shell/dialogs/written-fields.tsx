@@ -13,7 +13,7 @@ interface WrittenFieldsProps {
 
 const fieldId = (formId: string, field: string) => `${formId}-${field}`
 
-/** Who writes, about what, and what: the same for feedback and for an error report. */
+/** Name, subject and message, shared by feedback and error reports. */
 export function WrittenFields({ formId, text, problems, onChange, message }: WrittenFieldsProps) {
   const field = (name: keyof WrittenText) => ({
     id: fieldId(formId, name),

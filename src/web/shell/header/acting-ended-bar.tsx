@@ -6,7 +6,7 @@ import { forgetNotice } from '#web/shell/session/known-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Tells a manager why he is himself again; closed, the session forgets it (rule rights/acting-ends-with-the-person). */
+/** Shows a manager why acting ended; closing clears it (rule rights/acting-ends-with-the-person). */
 export function ActingEndedBar({ user, notice }: { user: AuthUser; notice: string }) {
   const queryClient = useQueryClient()
   const send = useSend(auth.adminSwitch, { onSettled: () => forgetNotice(queryClient) })

@@ -32,7 +32,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   const destinations = destinationsFor(user)
   const [leaving, setLeaving] = useState(false)
   const marked = useIsMarked()
-  // Nothing more is read for somebody who is leaving.
+  // Don't load anything more for a user who is leaving.
   const mark = marked && !leaving && <RefusedMark />
   const current = (at: (typeof destinations)[number]) => (isAt(at, pathname, search) ? 'page' : undefined)
 
@@ -102,10 +102,10 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   )
 }
 
-/** So long that what is looked at is there first. */
+/** Long enough for the visible content to load first. */
 const restMs = 3_000
 
-/** The mark is read at the first input, and where none comes once the page has nothing more to read. */
+/** Reads the mark at the first input, or else once the page has nothing more to load. */
 function useIsMarked(): boolean {
   const queryClient = useQueryClient()
   const [rested, setRested] = useState(false)

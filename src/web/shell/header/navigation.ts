@@ -16,12 +16,11 @@ const everyone: readonly Destination[] = [
 ]
 const administration: Destination = { label: 'Admin', to: '/admin', also: [] }
 
-/** Where this person may go from the header. */
 export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destination[] {
   return mayGenerally(user, 'seeAdministration') ? [...everyone, administration] : everyone
 }
 
-/** Whether this is the address of that destination; writing about an order of the list isn't creating one. */
+/** Whether the address belongs to that destination; editing a listed order doesn't count as creating one. */
 export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
   const plain = withoutEnd(pathname, '/') || '/'
   const aboutAnOrder = to === '/' && new URLSearchParams(search).has('mode')

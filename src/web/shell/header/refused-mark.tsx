@@ -6,14 +6,14 @@ import { endpointKey, useEndpoint } from '#web/api/hooks.ts'
 import { useHasCredentials } from '#web/shell/session/credentials.ts'
 import './refused-mark.css'
 
-/** One's own orders that ACES refused since one looked at them (rule views/refused-mark). Quiet where none are known. */
+/** Orders of the user that ACES refused since their last check; hidden if none (rule views/refused-mark). */
 export function RefusedMark() {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
-  // Signed out in another window, while this one keeps work: a refusal would say so once more, after the next login.
+  // If another window signed out while this one keeps unsaved work, a request would only fail again.
   const signedIn = useHasCredentials()
   const { data } = useEndpoint(refusals.read, {}, { enabled: signedIn })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on to another screen is told what came since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on each change of screen
   useEffect(() => {
     void queryClient.refetchQueries({ queryKey: endpointKey(refusals.read), stale: true })
   }, [pathname])

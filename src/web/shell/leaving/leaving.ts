@@ -1,17 +1,16 @@
-/** What unsaved work stands behind. */
 export interface LeavingQuestion {
   isUnsaved: () => boolean
-  /** Asks whether the person may be taken away from here; false stays. */
+  /** Asks whether the user may leave; false stays. */
   ask: () => Promise<boolean>
-  /** It is kept on this device by itself, and offered to the same person: the page may go. */
+  /** The work is saved on this device automatically and offered to the same user later: the page may go. */
   kept?: boolean
-  /** Keeps it now; false where that can't be. What is kept is asked about at logout with all that is. */
+  /** Saves it now; false if that fails. Logout then asks about all stored work at once. */
   keep?: () => boolean
 }
 
 const questions = new Set<LeavingQuestion>()
 
-/** Registers a question that logging out and switching users ask first: keep my draft, discard it, or stay. */
+/** Registers a question asked before logout and switching users: keep my draft, discard it, or stay. */
 export function askBeforeLeaving(question: LeavingQuestion): () => void {
   questions.add(question)
   return () => questions.delete(question)
@@ -33,7 +32,7 @@ export async function mayLeave(): Promise<boolean> {
 
 let askOfDrafts: (() => Promise<boolean>) | null = null
 
-/** Registers what logging out asks about everything that the person left on this computer. */
+/** Registers the logout question about everything the user left on this computer. */
 export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
   askOfDrafts = ask
   return () => {
@@ -41,7 +40,7 @@ export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
   }
 }
 
-/** The same question as for leaving, but of the drafts of all windows at once (rule drafts/logout-counts-all). */
+/** Like leaving, but for the drafts of all windows at once (rule drafts/logout-counts-all). */
 export async function mayLogOut(): Promise<boolean> {
   for (const { isUnsaved, ask, keep } of questions) {
     const counted = askOfDrafts !== null && isUnsaved() && keep?.()
@@ -52,15 +51,12 @@ export async function mayLogOut(): Promise<boolean> {
 
 const backGuards: ((event: PopStateEvent) => void)[] = []
 
-/** Called before the router exists: a window tells its listeners in their order, and the guard must be first. */
+/** Called before the router exists: window listeners run in order, and the guard must be first. */
 export function hearBackFirst(): void {
   window.addEventListener('popstate', (event) => backGuards.at(-1)?.(event))
 }
 
-/**
- * Hears of Back and Forward before the router does, and may stop it from hearing. Of several the latest hears: it
- * stands above the others.
- */
+/** Receives Back and Forward before the router, and may block them. The latest guard wins: it is above the others. */
 export function guardBack(guard: (event: PopStateEvent) => void): () => void {
   backGuards.push(guard)
   return () => {
@@ -68,5 +64,5 @@ export function guardBack(guard: (event: PopStateEvent) => void): () => void {
   }
 }
 
-/** An event of the window: an order waits to be sent from now on. */
+/** Window event: an order starts waiting to be sent. */
 export const orderWaits = 'order-waits'

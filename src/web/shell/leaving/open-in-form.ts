@@ -1,10 +1,7 @@
 import { storageKeys } from '#shared/constants.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 
-/**
- * How the address names a mode, and where the order for it is left in the session storage
- * (rule kinds/chosen-in-the-list).
- */
+/** The mode's name in the address, and its order's place in session storage (rule kinds/chosen-in-the-list). */
 const handOvers = [
   { query: 'edit', mode: 'edit_po', key: storageKeys.edit },
   { query: 'copy', mode: 'copy_as_new', key: storageKeys.copy },
@@ -12,13 +9,13 @@ const handOvers = [
   { query: 'credit_memo', mode: 'create_credit_memo', key: storageKeys.creditMemo },
 ] as const
 
-/** That a copy renews its source for that year, beside so many renewals that are known. */
+/** Marks a copy as a renewal for that year, with the number of renewals already known. */
 export interface Renewal {
   year: number
   known: number
 }
 
-/** Leaves an order for the form and returns the address that opens it there. */
+/** Stores an order for the form and returns the address that opens it there. */
 export function openInForm(
   mode: Mode,
   order: { id: number; renewal?: Renewal },
@@ -34,13 +31,13 @@ export function modeOfQuery(query: string | null): Mode {
   return handOvers.find((entry) => entry.query === query)?.mode ?? 'create_new'
 }
 
-/** The id of the order that was left for this mode, or null. */
+/** The id of the order stored for this mode, or null. */
 export function readHandOver(mode: Mode, store: Pick<Storage, 'getItem'>): number | null {
   const key = handOvers.find((entry) => entry.mode === mode)?.key
   return key ? orderIdOf(store.getItem(key)) : null
 }
 
-/** As what a copy of this order was left for the form, where it is a renewal. */
+/** The renewal data stored with a copy of this order, if it is a renewal. */
 export function readRenewal(of: number, store: Pick<Storage, 'getItem'>): Renewal | null {
   try {
     const { id, renewal } = JSON.parse(store.getItem(storageKeys.copy) ?? '')
@@ -51,7 +48,7 @@ export function readRenewal(of: number, store: Pick<Storage, 'getItem'>): Renewa
   }
 }
 
-/** What was left for other modes is removed, so that no stale edit is ever opened. */
+/** Removes what was stored for other modes, so that no stale edit ever opens. */
 export function dropOtherHandOvers(mode: Mode | null, store: Pick<Storage, 'removeItem'>): void {
   for (const entry of handOvers) if (entry.mode !== mode) store.removeItem(entry.key)
 }

@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router'
 import { askBeforeLeaving, guardBack, type LeavingQuestion } from './leaving.ts'
 
 interface GuardOptions extends LeavingQuestion {
-  /** What comes behind the path may change: the work is the whole page's. */
+  /** The query may change: the work belongs to the whole page. */
   onPathOnly?: boolean
-  /** In place of `ask`, where one stays in the application: nobody else comes to this computer. */
+  /** Replaces `ask` when the user stays in the application, so that no one else gets at this computer. */
   within?: () => boolean | Promise<boolean>
-  /** Whether the browser asks before the window is closed; as long as there is unsaved work where it isn't given. */
+  /** Whether the browser asks before the window closes; by default, while there is unsaved work. */
   onClose?: () => boolean
 }
 
 /**
- * Asks before unsaved work is left: by a link, by the browser's Back, by closing the window, by logging out or
- * switching users. Not by useBlocker: that needs the data router, which is a third of the first load again.
+ * Asks before unsaved work is left: by a link, Back, closing the window, logging out or switching users. Not
+ * useBlocker: it needs the data router, which adds a third to the first load.
  */
 export function useLeavingGuard({
   isUnsaved,
@@ -46,7 +46,7 @@ export function useLeavingGuard({
   useEffect(() => {
     const shown = addressOf({ pathname, search })
     const shownAt = indexOf(history.state)
-    /** Two moves of the browser that are our own: back to where one was, and on after all. */
+    /** Our own two browser moves: back to the page, and then on after all. */
     let own: 'back' | 'on' | null = null
 
     function beforeUnload(event: BeforeUnloadEvent) {
@@ -98,13 +98,13 @@ export function useLeavingGuard({
   }
 }
 
-/** The router numbers its entries. */
+/** The router numbers its history entries. */
 function indexOf(state: unknown): number {
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null
   return typeof index === 'number' ? index : Number.NaN
 }
 
-/** Where a plain press of a link leads inside of this page, or null. */
+/** Where a plain click on a link leads within the application, or null. */
 function destinationOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

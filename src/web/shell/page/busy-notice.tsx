@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isWaiting, onWaiting } from '#web/api/patience.ts'
 import './busy-notice.css'
 
-/** Says that nothing hangs: the server has no room, and what was asked of it is asked again (rule load/waits-and-repeats). */
+/** Shows that the server is busy and requests are being retried (rule load/waits-and-repeats). */
 export function BusyNotice() {
   const waiting = useSyncExternalStore(onWaiting, isWaiting)
   return (

@@ -5,14 +5,14 @@ type Open = (dialog: 'find' | 'keys') => void
 
 let openNow: Open | null = null
 
-/** Opens the search from a page, where there are no keys. */
+/** Opens the search from a page, for devices without keys. */
 export function openFinder(): void {
   openNow?.('find')
 }
 
 /**
- * Ctrl+K, or Cmd+K on a Mac, where Ctrl+K is a field's own, and ? outside texts; above a dialog or menu they do nothing
- * (rules finding/key, finding/page-keys).
+ * Ctrl+K (Cmd+K on a Mac, where Ctrl+K belongs to text fields), and ? outside text fields; both do nothing above a
+ * dialog or menu (rules finding/key, finding/page-keys).
  */
 export function useFinder(open: Open): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the frame, which sets the same state whenever it is drawn

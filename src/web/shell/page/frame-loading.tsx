@@ -1,10 +1,7 @@
 import { BrandMark } from '#web/ui/brand.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-/**
- * The frame of the work screens while the session is looked up. It is what index.html shows before this code is here:
- * the two are the same, so that nothing jumps.
- */
+/** The frame while the session loads. It must match index.html, so that nothing jumps when the code arrives. */
 export function FrameLoading() {
   return (
     <>

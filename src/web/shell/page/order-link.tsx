@@ -7,7 +7,7 @@ interface OrderLinksProps {
   onLeave?: () => void
 }
 
-/** Numbers of orders that lead to them in Insights, in whatever year they are. */
+/** Links order numbers to their orders in Insights, whatever the year. */
 export function OrderLinks({ ids, onLeave }: OrderLinksProps) {
   return ids.map((id, at) => (
     <Fragment key={id}>

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A page whose code can't be loaded (a newer version was installed meanwhile) or that breaks leaves the
- * header standing, and says what helps. A class, because React offers this to classes only.
+ * Keeps the header when a page breaks or its code can't load (a newer version was installed), and shows what helps.
+ * A class, because React requires one here.
  */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
@@ -19,7 +19,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children
-    // A reload without a network leads out of the application (rule offline/needs-the-network).
+    // Without a network, a reload would leave the application (rule offline/needs-the-network).
     if (!navigator.onLine)
       return (
         <main className="page">

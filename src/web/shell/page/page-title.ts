@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the window by the heading of the page; every screen says its own. */
+/** Titles the window with the page's heading; each screen sets its own. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title

@@ -5,15 +5,14 @@ import { useLocation, useSearchParams } from 'react-router'
 const textEntry = 'q'
 
 /**
- * Longer than between two strokes of a key that is held down, and too short to be felt. One or two letters are
- * seldom all: more usually follow, and find less.
+ * Longer than the repeat of a key that is pressed down, too short to notice. One or two letters wait longer: more
+ * usually follow, and narrow the results.
  */
 const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
 /**
- * What a page keeps in its address, so that Back, reload and a link come to the same place: each entry by its
- * name. Changes take the place of the address before, for Back to lead to the page before. Typed text follows
- * after a short pause, the rest at once.
+ * Page state in the address, so that Back, reload and links restore it. Changes replace the current entry, so Back
+ * leads to the previous page. Typed text follows after a short pause, the rest at once.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
@@ -23,23 +22,23 @@ export function useAddress() {
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** What was typed and isn't there yet goes along: later it would bring back the other entries of its time. */
+  /** Takes pending text along: written later, it would restore the other entries of its time. */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)
-    // Of the window: what the router has drawn last may be older than a change of a moment ago.
+    // From the window: the router's last render may be older than a recent change.
     const now = new URLSearchParams(window.location.search)
-    // Together: the router draws the address in a transition, and until then the field would fall back to the text before.
+    // Together: the router renders in a transition, and the field would flash the old text until then.
     startTransition(() => {
       setQuery(next(typed === null ? now : withEntries(now, { [textEntry]: typed })), { replace: true })
       setTyped(null)
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a key stroke starts the pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a keystroke starts the pause
   useEffect(() => {
     if (typed === null) return
     pause.current = setTimeout(() => {
-      // On the way to another screen, whose code is still coming: to set the address would lead back.
+      // Another screen's code is still loading: setting the address would navigate back.
       if (window.location.pathname !== pathname) return
       change((now) => now)
     }, pauseMs(typed))
@@ -48,17 +47,17 @@ export function useAddress() {
 
   return {
     query,
-    /** The text of the address; what was typed is in it a moment later. */
+    /** The text of the address; typed text reaches it a moment later. */
     text: query.get(textEntry) ?? '',
     typed,
     type: setTyped,
     change,
-    /** Sets entries by their names; an empty one is left out of the address. */
+    /** Sets entries by name; empty ones are removed from the address. */
     set: (entries: Readonly<Record<string, string>>) => change((now) => withEntries(now, entries)),
   }
 }
 
-/** The query with these entries; empty ones are left out, others stay. */
+/** The query with these entries set; empty ones are removed, others stay. */
 export function withEntries(
   query: URLSearchParams,
   entries: Readonly<Record<string, string>>,

@@ -10,15 +10,14 @@ import { destinationsFor } from '#web/shell/header/navigation.ts'
 
 export type Found = Answer<typeof search.find>
 
-/** What can be chosen in the search. */
 export interface Entry {
   key: string
   label: string
-  /** Beside it, more quietly. */
+  /** Beside the name, in a quieter style. */
   note?: string
-  /** Below it: the text of the order that has what was looked for. */
+  /** Below it: the order text that matched. */
   said?: string
-  /** Where it leads; what leads nowhere opens the help. */
+  /** Where it leads; without one, it opens the help. */
   to?: string
 }
 
@@ -32,12 +31,12 @@ export const nothingFound: Found = { orders: [], customers: [] }
 const createFor = /^\s*create po for\s+/i
 const statementOf = /^\s*statement\s+(of\s+)?/i
 
-/** What is looked for on the server: of "Create PO for tamarack" and "Statement of tamarack" the customer. */
+/** The search sent to the server: for "Create PO for tamarack" or "Statement of tamarack", the customer. */
 export function askedText(text: string): string {
   return text.replace(createFor, '').replace(statementOf, '').trim()
 }
 
-/** What is found, in its groups; empty ones are left out (rule finding/groups). */
+/** The results by group; empty groups are left out (rule finding/groups). */
 export function entryGroups(
   text: string,
   found: Found,
@@ -75,7 +74,7 @@ function orderEntry(order: Found['orders'][number]): Entry {
     label: `PO ${displayPo}, ${producerName}`,
     note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
     ...(said !== null && { said }),
-    // By number, so that of all that have these digits the order itself is usually the first.
+    // By number: of all matches for these digits, the order itself usually comes first.
     to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo, open: String(id) })}`,
   }
 }
@@ -92,7 +91,7 @@ function customerEntry({ id, name, accountId }: Found['customers'][number]): Ent
 
 const isOfCustomer = (text: string) => createFor.test(text) || statementOf.test(text)
 
-/** The statement is opened above the customer (rule statements/where). */
+/** The statement opens above the customer (rule statements/where). */
 function statementEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `statement ${id}`, label: `Statement of ${name}`, to: `/accounts?customer=${id}#statement` }
 }
@@ -101,7 +100,7 @@ function createEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `create ${id}`, label: `Create PO for ${name}`, to: `/?producer=${id}` }
 }
 
-/** A manager's are those that wait; others have one for their own orders, where there are any (rule checks/list). */
+/** Managers see the waiting checks; others see their own orders' checks, if any (rule checks/list). */
 function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['counts']): Entry[] {
   const manager = mayGenerally(user, 'reviewDiscounts')
   const { waiting = 0, okay = 0, sentBack = 0 } = counts ?? {}

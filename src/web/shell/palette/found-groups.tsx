@@ -3,14 +3,13 @@ import { useLayoutEffect } from 'react'
 import type { Entry, EntryGroup } from './entries.ts'
 
 interface FoundGroupsProps {
-  /** With the place of an entry behind it the id of its row. */
+  /** Followed by an entry's index, the id of its row. */
   id: string
   combo: UseComboboxReturnValue<Entry>
   groups: readonly EntryGroup[]
   onChoose: (entry: Entry) => void
 }
 
-/** The entries in their groups, of which one is marked. */
 export function FoundGroups({ id, combo, groups, onChoose }: FoundGroupsProps) {
   const { highlightedIndex } = combo
   useLayoutEffect(() => {
@@ -18,7 +17,7 @@ export function FoundGroups({ id, combo, groups, onChoose }: FoundGroupsProps) {
   }, [id, highlightedIndex])
   let index = -1
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing, it only keeps the focus in the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field
     <div className="found" onMouseDown={(event) => event.preventDefault()}>
       <div {...combo.getMenuProps({ 'aria-label': 'Found' })}>
         {groups.map(({ title, entries }, n) => (

@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
-// Not by the dialog that is loaded when it opens: they come together.
+// Imported here, not by the lazy dialog: the two load together.
 import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
 import { countText, type Entry, entryGroups } from './entries.ts'
 import { FoundGroups } from './found-groups.tsx'
@@ -19,7 +19,7 @@ interface PaletteProps {
   onHelp: () => void
 }
 
-/** One box over orders, customers and what one can do here (rules finding/groups, finding/by-keyboard-alone). */
+/** One search box for orders, customers and commands (rules finding/groups, finding/by-keyboard-alone). */
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const [going, setGoing] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   )
 }
 
-/** By a link that is pressed, so that leaving asks as it does by any other link (rule finding/leaving-asks). */
+/** Clicks a real link, so that leaving asks as it does for any other link (rule finding/leaving-asks). */
 function Going({ to, onGone }: { to: string; onGone: () => void }) {
   const link = useRef<HTMLAnchorElement>(null)
   const go = useEffectEvent(() => {
@@ -48,7 +48,7 @@ function Going({ to, onGone }: { to: string; onGone: () => void }) {
   })
   useEffect(() => go(), [])
   return (
-    // biome-ignore lint/a11y/useAnchorContent: nobody sees it, it is pressed for the person
+    // biome-ignore lint/a11y/useAnchorContent: invisible; clicked by code
     <a ref={link} hidden href={useHref(to)} onClick={useLinkClickHandler(to)} />
   )
 }
@@ -62,7 +62,7 @@ interface FindingProps {
 function Finding({ input, onChoose, onClose }: FindingProps) {
   const { user } = useSession()
   const [text, setText] = useState('')
-  /** The key of the entry that the arrows or the mouse went to. */
+  /** The key of the entry that the arrows or the mouse selected. */
   const [marked, setMarked] = useState<string | null>(null)
   const search = useSearch(text)
   const checks = useEndpoint(discountChecks.list, { query: { limit: 0 } }).data?.counts
@@ -75,7 +75,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
     if (entry) onChoose(entry)
   })
   const id = useId()
-  // Open once the dialog has put the focus here: an open list would take it before the dialog knows where to return it.
+  // Opens after the dialog has focused the field: earlier, the dialog couldn't record where to return the focus.
   const [isOpen, setOpen] = useState(false)
   const combo = useCombobox<Entry>({
     getItemId: (at) => `${id}-${at}`,
@@ -97,7 +97,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
     else enter()
   }
 
-  // The button that was pressed goes.
+  // The pressed button disappears.
   function retry() {
     input.current?.focus()
     search.retry()
@@ -146,7 +146,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
   )
 }
 
-/** Enter takes what is found by all that was typed: where that is still looked for, it waits. */
+/** Enter opens the result of all the typed text; if the search is still running, it waits. */
 function useEnter(waiting: boolean, text: string, choose: () => void) {
   const [enteredBy, setEnteredBy] = useState<string | null>(null)
   const hasEntered = enteredBy === text && waiting

@@ -3,19 +3,19 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { askedText, type Found, nothingFound } from './entries.ts'
 
-/** Longer than between two strokes of a key that is held down, and too short to be felt. */
+/** Longer than the repeat of a key that is pressed down, too short to notice. */
 const pauseMs = 80
 
 export interface Search {
   found: Found
-  /** What stands there is of what was typed before. */
+  /** The results are for the text typed before. */
   waiting: boolean
-  /** Null unless it could not be asked. */
+  /** Null unless the search failed. */
   failure: string | null
   retry: () => void
 }
 
-/** What the server finds by a text; what was found before stays until then. */
+/** The server's results for a text; earlier results stay until they arrive. */
 export function useSearch(text: string): Search {
   const wanted = askedText(text)
   const asked = useSettled(wanted, pauseMs)

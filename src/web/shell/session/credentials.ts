@@ -4,20 +4,20 @@ import { forgetDeviceKeys } from '#web/api/forget-keys.ts'
 import { newId } from '#web/api/new-id.ts'
 import { readStored, subscribeToStorage, writeStored } from './stored-text.ts'
 
-/** Both e-mail and token must be there (rule rights/gate). The server trusts the cookie only. */
+/** Both e-mail and token must be present (rule rights/gate). The server trusts only the cookie. */
 export function hasCredentials(): boolean {
   return Boolean(readStored(storageKeys.email) && readStored(storageKeys.token))
 }
 
 /**
- * Signed in. What stands as the token is a marker, new each time, and opens nothing: the cookie does, which no
- * script can read (rule rights/marker).
+ * Stores the sign-in. The token is only a marker, new each time; access comes from the cookie, which no script can
+ * read (rule rights/marker).
  */
 export function storeCredentials(email: string): void {
   writeStored({ [storageKeys.email]: email, [storageKeys.token]: newMarker() })
 }
 
-/** The same person signed in again: other windows hear of it, and go on as whomever they act for. */
+/** The same user signed in again: other windows continue, still acting for the same user. */
 export function renewCredentials(email: string): void {
   writeStored({
     [storageKeys.email]: readStored(storageKeys.email) ?? email,
@@ -40,12 +40,12 @@ export function clearCredentials(): void {
   writeStored({ [storageKeys.email]: null, [storageKeys.token]: null })
 }
 
-/** Whose session this browser holds, in whichever window it began. */
+/** The user whose session this browser has, whichever window started it. */
 export function useStoredEmail(): string | null {
   return useSyncExternalStore(subscribeToStorage, () => readStored(storageKeys.email))
 }
 
-/** Follows other windows too: signed out in one is signed out in all. */
+/** Follows other windows: signing out in one signs out all. */
 export function useHasCredentials(): boolean {
   return useSyncExternalStore(subscribeToStorage, hasCredentials)
 }

@@ -11,8 +11,8 @@ import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
 
 /**
- * Stands above work whose session ended, or became another's, in another window: nobody but whoever typed it gets it
- * to see (rule rights/held-work).
+ * Covers unsaved work whose session ended or changed user in another window: only its author may see it
+ * (rule rights/held-work).
  */
 export function HeldWorkDialog({ session }: { session: People }) {
   const { user, realUser } = session
@@ -28,7 +28,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
 
   function discard() {
     queryClient.clear()
-    // What of it this window keeps over a reload isn't for the next person either.
+    // The part this window stores across reloads isn't for the next user either.
     sessionStorage.clear()
     discardHeldWork()
   }

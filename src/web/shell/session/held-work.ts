@@ -4,7 +4,7 @@ import { hasWorkToHold } from '#web/shell/leaving/leaving.ts'
 
 interface Held {
   held: boolean
-  /** How often held work was given up: the page begins anew each time. */
+  /** How often suspended work was discarded; the page remounts each time. */
   round: number
 }
 
@@ -16,12 +16,12 @@ function set(next: Held): void {
   for (const listener of listeners) listener()
 }
 
-/** The session has ended above unsaved work: it stays in this window for whoever typed it (rule rights/held-work). */
+/** The session ended with unsaved work: this window keeps it for its author (rule rights/held-work). */
 export function holdWork(): void {
   if (!now.held) set({ ...now, held: true })
 }
 
-/** Given back: the same person is here again. */
+/** The same user is back: released. */
 export function giveBackWork(): void {
   set({ ...now, held: false })
 }
@@ -31,8 +31,8 @@ export function discardHeldWork(): void {
 }
 
 /**
- * Called before the page is drawn: a window tells its listeners in their order, and the gate must not close above
- * unsaved work before it is held. The browser tells of other windows only.
+ * Called before the page renders: listeners run in order, and the gate must not close before unsaved work is
+ * suspended. The browser only reports other windows.
  */
 export function hearOfOtherWindowsFirst(): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -6,12 +6,12 @@ import { endpointKey } from '#web/api/hooks.ts'
 const key = endpointKey(auth.status)
 type Status = Answer<typeof auth.status>
 
-/** Who is signed in, as far as this page was told. */
+/** Who is signed in, as far as this page knows. */
 export function knownStatus(queryClient: QueryClient): Status | undefined {
   return queryClient.getQueryData<Status>(key)
 }
 
-/** The notice was read. */
+/** The user has read the notice. */
 export function forgetNotice(queryClient: QueryClient): void {
   queryClient.setQueryData<Status>(key, (known) => known && { ...known, notice: null })
 }

@@ -36,9 +36,9 @@ import { useActingEnded } from './use-acting-ended.ts'
 
 export interface Session {
   user: AuthUser
-  /** The signed-in manager while someone else is acted for. */
+  /** The signed-in manager while acting for another user. */
   realUser: AuthUser | null
-  /** Why a manager is himself again (rule rights/acting-ends-with-the-person). */
+  /** Why acting ended (rule rights/acting-ends-with-the-person). */
   notice: string | null
   logout: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Stands before every work screen: without e-mail and token in the browser the sign-in screen is shown. */
+/** Guards every work screen: without e-mail and token in the browser, it shows the sign-in screen. */
 export function SessionGate({ signIn }: { signIn: ReactNode }) {
   const { held, round } = useHeldWork()
   const signedIn = useHasCredentials()
@@ -84,7 +84,7 @@ function SignedIn() {
   const named = session?.user.email ?? null
   useEffect(() => setPageUser(named), [named])
 
-  // A screen is drawn in slices, between which a phone takes a touch.
+  // A transition renders the screen in slices, so a phone can take a touch in between.
   const isReady = useDeferredValue(session !== null)
 
   if (session && isReady) {
@@ -108,7 +108,7 @@ function SignedIn() {
   return <FrameLoading />
 }
 
-/** The keys are there, but the server knows no session by them (any more). */
+/** The keys are present, but the server has no (or no longer a) session for them. */
 function SignedOut() {
   const { pathname, search } = useLocation()
   useEffect(clearCredentials, [])
@@ -134,10 +134,10 @@ function useLogout(leaving: RefObject<boolean>) {
   return useMemo(
     () => async () => {
       if (!(await mayLogOut())) return
-      // What is still being read would be answered that nobody is signed in, which is no news now.
+      // Cancel running requests: their 401s would be no news now.
       void queryClient.cancelQueries()
       leaving.current = true
-      // Whatever the server says, this browser is signed out; why the server isn't is for the log only.
+      // Signed out in this browser whatever the server answers; its error only goes to the log.
       await call(auth.logout).catch((error) => logFailure('Logout failed', error))
       leaving.current = false
       forget()
@@ -151,7 +151,7 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
   useEffect(
     () =>
       interceptSignedOut(() => {
-        // What is answered while one logs out, or late, must not take from the login what it reads.
+        // Late responses during logout must not take from the login what it reads.
         if (!leaving.current && hasCredentials()) forget(location.pathname + location.search)
         return true
       }),
@@ -160,8 +160,8 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
 }
 
 /**
- * Another person took over, here or in another window: nothing that was read for the one before is kept. Where the
- * server told this page of it, that was done already.
+ * Another user took over, here or in another window: clears everything read for the previous one. If the server
+ * reported it to this page, that is already done.
  */
 function useFreshForAnother(held: boolean) {
   const queryClient = useQueryClient()
@@ -174,7 +174,7 @@ function useFreshForAnother(held: boolean) {
   }, [queryClient, email, held])
 }
 
-/** The session that the page was drawn for, as long as its work is held; else the one that the server knows. */
+/** The session the page was rendered for while its work is suspended; else the server's. */
 function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
   const { held } = useHeldWork()
   const [last, setLast] = useState(now)

@@ -9,7 +9,7 @@ interface SignInAgainProps {
   onAnswer: (proved: boolean) => void
 }
 
-/** The sign-in provider asks the person once more, in a window of its own (rule sign-in/asks-again). */
+/** The provider asks the user again, in its own window (rule sign-in/asks-again). */
 export function SignInAgain({ onAnswer }: SignInAgainProps) {
   const session = useSession()
   const atProvider = useSignInWindow(session, { again: true })

@@ -10,7 +10,7 @@ import { useSession } from './session.tsx'
 import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
-/** Signs the same person in again above unsaved work; anybody else has no business with it. */
+/** Signs the same user in again above unsaved work; other users are refused. */
 export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   const session = useSession()
   const { user, realUser } = session
@@ -20,13 +20,13 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   const atProvider = useSignInWindow(session)
   const login = useRef<HTMLButtonElement>(null)
   const elsewhere = config.data?.variant === 'oidc'
-  // Also where the user signed in above all of the page, or in another window.
+  // Also when the user signed in above the whole page, or in another window.
   useNoticedSignIn(session, true, signedIn)
 
   function signedIn() {
     noteSignedIn()
     onAnswer(true)
-    // What could not be read meanwhile.
+    // Retries what could not be read in between.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
 

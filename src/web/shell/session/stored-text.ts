@@ -1,4 +1,4 @@
-/** Told when this window writes; the browser tells of other windows by itself. */
+/** Notified when this window writes; the browser only reports other windows. */
 const listeners = new Set<() => void>()
 
 export function subscribeToStorage(listener: () => void): () => void {
@@ -10,7 +10,7 @@ export function subscribeToStorage(listener: () => void): () => void {
   }
 }
 
-/** Local storage may be closed to the page (a browser's setting): then nothing is kept, and nothing breaks. */
+/** Local storage may be blocked by a browser setting: then nothing is stored, and nothing breaks. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -25,7 +25,7 @@ export function writeStored(entries: Record<string, string | null>): void {
       if (value === null) localStorage.removeItem(key)
       else localStorage.setItem(key, value)
     } catch {
-      // Full or closed: the value holds until the page is left.
+      // Full or blocked: the value lasts until the page is left.
     }
   }
   for (const listener of listeners) listener()

@@ -10,14 +10,14 @@ import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { storeEmail } from './credentials.ts'
 
-/** Acts as another user; nothing that was handed over or read for the one before is kept. */
+/** Acts as another user; clears everything handed over or read for the previous one. */
 export function useSwitchUser() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
   const send = useSend(auth.adminSwitch)
 
-  /** False: the person stayed, or it failed. */
+  /** False: the user stayed, or it failed. */
   async function switchTo(email: string): Promise<boolean> {
     if (!(await mayLeave())) return false
     try {

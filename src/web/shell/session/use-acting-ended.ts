@@ -9,15 +9,15 @@ import { storeEmail } from './credentials.ts'
 import { knownStatus } from './known-status.ts'
 
 /**
- * The person acted for was archived: the page begins anew for the manager. Unsaved work stays, and the page above it
- * says who one is now (rules rights/acting-ends-with-the-person, rights/stored-as-the-page-says).
+ * The user acted for was archived: the page restarts for the manager. Unsaved work stays, under a notice of who is
+ * signed in now (rules rights/acting-ends-with-the-person, rights/stored-as-the-page-says).
  */
 export function useActingEnded(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let naming = false
     async function nameAnew() {
-      // Each answer says it, also those to what is asked here.
+      // Every response reports it, including those of the requests made here.
       if (naming) return
       naming = true
       await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })

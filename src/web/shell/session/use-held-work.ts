@@ -14,7 +14,7 @@ export interface People {
   realUser: AuthUser | null
 }
 
-/** Who is signed in in this browser now; null for nobody. Whoever the work belongs to gets it back at once. */
+/** Who is signed in in this browser now, or null. The author of the work gets it back at once. */
 export function useWhoIsHere({ user, realUser }: People): People | null {
   const [here, setHere] = useState<People | null>(null)
   const [email, realEmail] = [user.email, realUser?.email]
@@ -24,7 +24,7 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
       latest += 1
       const mine = latest
       const stored = readStored(storageKeys.email)
-      // A browser that was signed out is, also where the server could not be told.
+      // This browser is signed out even if the server could not be reached.
       const signedIn = stored !== null && readStored(storageKeys.token) !== null
       const status = signedIn ? await call(auth.status).catch(() => null) : null
       if (mine !== latest) return
@@ -46,7 +46,7 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
   return here
 }
 
-/** The same person goes on as whom they were. */
+/** The same user continues, still acting for the same user. */
 export function useGoBack(user: AuthUser) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { storeCredentials } from './credentials.ts'
 
-/** The same person signs in again, and acts for the same one. */
+/** The same user signs in again, and acts for the same user. */
 export function useSignInByName(
   { user, realUser }: { user: AuthUser; realUser: AuthUser | null },
   onSignedIn: () => void,

@@ -12,12 +12,12 @@ interface People {
 }
 
 interface Asked {
-  /** The provider is to ask the person again, who is signed in (rule sign-in/asks-again). */
+  /** Has the provider ask the user again, even if signed in there (rule sign-in/asks-again). */
   again?: boolean
 }
 
 /**
- * At the provider one signs in in a window of its own: leaving this page would take what was typed with it
+ * Provider sign-in opens its own window: leaving this page would lose what was typed
  * (rule drafts/sign-in-above-the-form).
  */
 export function useSignInWindow({ user, realUser }: People, { again }: Asked = {}) {
@@ -30,13 +30,13 @@ export function useSignInWindow({ user, realUser }: People, { again }: Asked = {
   const address = addressOf(oidc.start, { query })
   return {
     address,
-    /** The browser lets no page open windows: a link does the same. */
+    /** The browser blocks popups: a link does the same. */
     blocked,
     open: () => setBlocked(window.open(address, '_blank', 'popup,width=520,height=680') === null),
   }
 }
 
-/** Tells when the same person is signed in again, in whichever window it happened. */
+/** Fires when the same user is signed in again, in any window. */
 export function useNoticedSignIn(
   { user, realUser }: People,
   listens: boolean,
@@ -63,13 +63,13 @@ export function useNoticedSignIn(
           await call(auth.adminSwitch, { body: { userId: actingFor } })
         now.current()
       } catch (error) {
-        // The next sign of life is looked at again; until then the question stands.
+        // The next event checks again; until then the question stays.
         over = false
         logFailure('The session could not be checked', error)
       }
     }
     const onSign = () => void look()
-    // Other windows write to the storage that all of them share; where it is closed, coming back is a sign too.
+    // Other windows write to shared storage; if it is blocked, returning to this window is a signal too.
     const unsubscribe = subscribeToStorage(onSign)
     window.addEventListener('focus', onSign)
     return () => {

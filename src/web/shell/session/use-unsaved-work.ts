@@ -6,7 +6,6 @@ import { useSignInOver } from './use-sign-in-over.ts'
 interface UnsavedWork {
   isChanged: boolean
   saving: boolean
-  /** What is asked before changes are discarded. */
   question?: { title: string; text: string; confirmLabel: string }
   onClosed: () => void
 }
@@ -18,8 +17,8 @@ const ofChanges = {
 }
 
 /**
- * What somebody types into an editor that can be closed: it asks before it is left with changes, stays while they are
- * being saved, and one signs in again above it.
+ * An editor that can be closed: it asks before leaving with changes, stays open while saving, and lets the user
+ * sign in again above it.
  */
 export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClosed }: UnsavedWork) {
   const confirm = useConfirm()
@@ -30,12 +29,11 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     atWork.current = isChanged || saving
   })
 
-  /** From now on nothing is left to ask about. */
+  /** From now on there is nothing to ask about. */
   function end() {
     atWork.current = false
   }
 
-  /** Closes it without a question. */
   function close() {
     end()
     onClosed()

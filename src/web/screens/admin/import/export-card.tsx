@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { hasTooLongCell, writeInWorker } from './writing/write-in-worker.ts'
 
-/** The list as a file that can be imported again (rule import-files/round-trip). */
+/** Exports the list as a file that can be imported again (rule import-files/round-trip). */
 export function ExportCard({ list }: { list: Picklist }) {
   const title = useId()
   const count = useEndpoint(readOf(list), {}, { select: (entries) => entries.length })
@@ -35,7 +35,7 @@ export function ExportCard({ list }: { list: Picklist }) {
   )
 }
 
-/** A spreadsheet program other than Excel reads UTF-8 by itself; Excel does by this mark only. */
+/** Excel recognizes UTF-8 only by this mark; other spreadsheet programs need none. */
 const byteOrderMark = '\uFEFF'
 
 class TooLongCell extends Error {}
@@ -46,7 +46,7 @@ function useExport(list: Picklist) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
 
-  /** What the server has now, whatever the table shows. */
+  /** The server's current data, whatever the table shows. */
   async function readTable() {
     const needsCustomers = list.fields.some(({ kind }) => kind === 'customers')
     const [entries, customers] = await Promise.all([

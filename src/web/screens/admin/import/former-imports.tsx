@@ -10,10 +10,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment, importSummary } from './import-summary.ts'
 import { PutBackDialog } from './put-back-dialog.tsx'
 
-/** As many as leave the export in sight. */
+/** Few enough to keep the export in view. */
 const newest = 5
 
-/** The imports of a list that can be taken back (rule imports/put-back). */
+/** A list's imports that can be undone (rule imports/put-back). */
 export function FormerImports({ list }: { list: Picklist }) {
   const former = useEndpoint(lists.formerImports, { params: { list: list.list } })
   const [chosen, setChosen] = useState<FormerImport | null>(null)

@@ -17,7 +17,7 @@ import { type Importing, useImport } from './use-import.ts'
 import { usePlanChecks } from './use-plan-checks.ts'
 import { useTakeFile } from './use-take-file.ts'
 
-/** Pastes or files become a plan, and a plan without errors becomes the list (rule import-files/plan-by-itself). */
+/** Pasted text or a file becomes a plan; a plan without errors becomes the list (rule import-files/plan-by-itself). */
 export function ImportCard({ list }: { list: Picklist }) {
   const importing = useImport(list)
   const takeFile = useTakeFile(importing)
@@ -25,7 +25,7 @@ export function ImportCard({ list }: { list: Picklist }) {
   const { state, errors } = importing
   const title = useId()
   const checks = usePlanChecks(list, state.plan)
-  // What is wrong with the header stands above the columns.
+  // Header errors show above the columns instead.
   const rowErrors = errors.filter((error) => !state.read?.columnErrors.includes(error))
   return (
     <section className={classNames('im-card', dropping && 'dropping')} aria-labelledby={title} {...drop}>
@@ -51,9 +51,8 @@ export function ImportCard({ list }: { list: Picklist }) {
 interface ImportButtonsProps {
   list: Picklist
   importing: Importing
-  /** Changes that are still to be confirmed. */
   toCheck: readonly PlanCheck[]
-  /** The id of the heading above, which takes the focus when nothing is left to import. */
+  /** The id of the heading above, focused when nothing is left to import. */
   title: string
 }
 
@@ -93,7 +92,7 @@ function saveTemplate(list: Picklist): void {
   saveFile(`${list.tab}_template.csv`, new Blob([writeTemplate(list)], { type: 'text/csv' }))
 }
 
-/** `2 prices to check`, `1 discount to check`, and of both `3 to check`. */
+/** `2 prices to check`, `1 discount to check`; together `3 to check`. */
 function checkText(list: Picklist, toCheck: readonly PlanCheck[]): string | null {
   const [first] = toCheck
   if (!first) return null
@@ -113,7 +112,6 @@ function sayWhen({ state, errors }: Importing, toCheck: string | null): string {
   return state.source ? 'Choose a file to continue.' : 'You’ll review the changes first.'
 }
 
-/** A file may be dropped anywhere on the card. */
 function useDrop(takeFile: (file: File) => Promise<void>) {
   const [dropping, setDropping] = useState(false)
   const toast = useToast()

@@ -10,13 +10,13 @@ import { Message } from '#web/ui/message.tsx'
 import type { Importing } from './use-import.ts'
 import { ZerosNote } from './zeros-note.tsx'
 
-/** What is said of the file as a whole, and which of its columns is which. */
+/** Messages about the whole file, and the mapping of its columns. */
 export function FileFindings({ list, importing }: { list: Picklist; importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read, refused, changedBy } = state
   const disabled = state.busy === 'importing'
   const [open, setOpen] = useState(false)
-  // The columns are in sight where a person has to look; else behind a word.
+  // The columns are open when the user must check them; otherwise collapsed.
   const asks = read !== null && (read.columnErrors.length > 0 || read.columnsChosen)
   return (
     <div className="im-findings">
@@ -72,7 +72,7 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
     <ColumnSelects
       header={read.header}
       nameless={read.headerLine === null}
-      // What was just chosen is still being read.
+      // The last choice is still being read.
       columns={choices.columns ?? read.columns}
       options={list.fields.map(({ name, column }) => ({ value: name, label: column }))}
       disabled={state.busy === 'importing'}
@@ -81,10 +81,10 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
   )
 }
 
-/** More are not read by anybody; the count says how many there are. */
+/** Nobody reads more than this; the count gives the number. */
 const mostShown = 50
 
-/** Totals and notes below the rows, with a tick that makes rows of them (rule import-files/total-rows). */
+/** Totals and notes below the rows, with checkboxes to include them as rows (rule import-files/total-rows). */
 function LeftOut({ importing }: { importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read } = state
@@ -114,7 +114,7 @@ function LeftOut({ importing }: { importing: Importing }) {
   )
 }
 
-/** What a person should know of the rows that is no error. */
+/** Notes about the rows that aren't errors. */
 export function RowFindings({ importing }: { importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read } = state

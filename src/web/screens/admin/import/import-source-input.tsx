@@ -11,10 +11,10 @@ interface SourceProps {
   takeFile: (file: File) => Promise<void>
 }
 
-/** A longer text would make the paste area slow; it is shown as a file is. */
+/** A longer text would slow down the paste area, so it is shown as a file. */
 const longText = 200_000
 
-/** The paste area, or the file that was chosen instead. */
+/** The paste area, or the chosen file in its place. */
 export function ImportSourceInput({ importing, takeFile }: SourceProps) {
   const { state, write, plan } = importing
   const busy = state.busy === 'importing'
@@ -110,7 +110,7 @@ function ChooseFile({ label, takeFile, disabled }: ChooseFileProps) {
         aria-label="File to import"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again after it was corrected.
+          // Allows choosing the same file again after it was corrected.
           if (file) void takeFile(file).finally(() => (target.value = ''))
         }}
       />

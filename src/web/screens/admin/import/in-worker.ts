@@ -1,4 +1,3 @@
-/** Thrown where a worker doesn't answer in its time. */
 export class WorkerTooSlow extends Error {
   override name = 'WorkerTooSlow'
 }
@@ -8,7 +7,7 @@ interface Limits {
   signal?: AbortSignal
 }
 
-/** One question to a worker of its own, which is ended with its answer, by the signal, or when it takes too long. */
+/** Sends one request to its own worker, which ends with its response, on abort, or at the timeout. */
 export function askWorker<Answer>(
   worker: Worker,
   question: unknown,

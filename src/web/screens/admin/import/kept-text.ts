@@ -1,14 +1,14 @@
-/** More than this is a file that somebody pasted, and still there where it came from. */
+/** Longer text was pasted from a file, and is still there. */
 const mostKept = 100_000
 
 const keyOf = (who: string, list: string) => `import-text:${who}:${list}`
 
-/** What was typed into the import of a list, in this window, by this person: it outlives a look at another tab. */
+/** Text typed into a list's import, per user and window: it survives a switch of tabs. */
 export function keptText(who: string, list: string): string {
   try {
     return sessionStorage.getItem(keyOf(who, list)) ?? ''
   } catch {
-    // Nothing may be stored in this browser: then nothing was.
+    // Storage is blocked in this browser: nothing was stored.
     return ''
   }
 }

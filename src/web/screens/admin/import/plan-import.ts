@@ -15,13 +15,12 @@ import type { ReadingChoices, ReadList, Sheets, Source } from './reading/read-re
 
 export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name: string; bytes: Uint8Array }
 
-/** What is known of a list that somebody wants to import. */
 export interface Planned {
   read: ReadList | null
   plan: ImportPlan | null
-  /** A sentence for the whole: no list could be made of it, or no plan. */
+  /** A message for the whole import: the list could not be read or planned. */
   refused: string | null
-  /** The sheets of a file that was refused: another one may be meant. */
+  /** The sheets of a refused file: the user may have meant another one. */
   sheets: Sheets | null
 }
 
@@ -34,7 +33,7 @@ interface Asked {
 
 export const planFailed = 'The plan of the import could not be made. Nothing was changed.'
 
-/** Reads the list and asks the server what an import of it would do (rule import-files/plan-by-itself). */
+/** Reads the list and asks the server for the import plan (rule import-files/plan-by-itself). */
 export async function planImport(queryClient: QueryClient, list: Picklist, asked: Asked): Promise<Planned> {
   const { source, choices, signal, onRead } = asked
   try {
@@ -74,12 +73,12 @@ function sourceOf(source: ImportSource): Source {
   return source.kind === 'text' ? { text: source.text } : { name: source.name, bytes: source.bytes }
 }
 
-/** Of a text there is none. */
+/** Pasted text has none. */
 export function fileNameOf(source: ImportSource): string | undefined {
   return source.kind === 'file' ? [...source.name].slice(0, limits.shortText).join('') : undefined
 }
 
-/** What the reading needs of the stored lists: customers for their account ids, and what begins with zeros. */
+/** What reading needs from stored lists: customers by account ID, and values with leading zeros. */
 async function whatIsThere(queryClient: QueryClient, list: Picklist) {
   const needsCustomers = list.fields.some(({ kind }) => kind === 'customers')
   const [entries, customers] = await Promise.all([
@@ -92,7 +91,7 @@ async function whatIsThere(queryClient: QueryClient, list: Picklist) {
   }
 }
 
-/** Every error by its line: the reading's own, and the server's on other lines. */
+/** All errors by line: the reader's own, and the server's on other lines. */
 export function errorsOf({ read, plan }: Planned): PlanError[] {
   const own = read ? [...read.columnErrors, ...read.errors] : []
   const lines = new Set(own.map(({ line }) => line))

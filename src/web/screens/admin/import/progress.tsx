@@ -2,10 +2,10 @@ import type { Busy } from './use-import.ts'
 
 const words = { reading: 'Reading', planning: 'Comparing with the list', importing: 'Importing' } as const
 
-/** So many rows take long enough to be told how it goes. */
+/** From this many rows on, an import is slow enough to need a progress bar. */
 const manyRows = 1_000
 
-/** What is being done, and of many rows a bar (rule import-files/progress). */
+/** The current step, with a bar for many rows (rule import-files/progress). */
 export function Progress({ busy, rows }: { busy: Busy; rows: number }) {
   const many = rows >= manyRows
   const text = busy && `${words[busy]}${many ? ` ${rows.toLocaleString('en-US')} rows` : ''}…`

@@ -22,7 +22,7 @@ interface PutBackDialogProps {
   onClose: () => void
 }
 
-/** Its plan first, then one click (rule imports/put-back). */
+/** Shows its plan first, then takes one click (rule imports/put-back). */
 export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
   const { plan, failed, changedBy, busy, putBack, moment } = usePutBack(list, former, onClose)
   const open = plan !== null && plan.errors.length === 0 && !busy
@@ -67,7 +67,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
   const planned = useQuery({
     queryKey: [lists.putBackPlan.path, params],
     queryFn: ({ signal }) => call(lists.putBackPlan, { params, signal }),
-    // What it would do is asked each time: the list may have changed.
+    // Always fetched again: the list may have changed.
     staleTime: 0,
     gcTime: 0,
   })

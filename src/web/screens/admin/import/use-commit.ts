@@ -17,7 +17,7 @@ import type { Importing } from './use-import.ts'
 
 export const importFailed = 'Failed to import data'
 
-/** Does exactly what the plan said, or shows the new plan (rule imports/plan-is-the-import). */
+/** Does exactly what the plan shows, or shows the new plan (rule imports/plan-is-the-import). */
 export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -26,7 +26,6 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const timeZone = useTimeZone()
   const { source, read, plan } = state
 
-  /** Whether it is imported. */
   return async function commit(): Promise<boolean> {
     if (!source || !read?.body || !plan) return false
     if (!(await mayWrite(`Import ${list.entries}?`, 'Import List'))) return false
@@ -42,7 +41,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
       })
       clear()
       toast.show({ kind: 'success', title: 'Success', text: importedText(list, result) })
-      // Producers change with customers, and so on (rule import-files/lists-read-anew).
+      // Producers change with customers, for example (rule import-files/lists-read-anew).
       await invalidatePicklists(queryClient)
       return true
     } catch (error) {
@@ -54,7 +53,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   }
 }
 
-/** A file that leaves out more than a tenth of a list may be half of one (rule imports/archives-many). */
+/** A file that leaves out more than a tenth of a list may be incomplete (rule imports/archives-many). */
 function archiveQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
   const away = archivedAway(rows)
   const all = counts.changed + counts.unchanged + counts.archived + counts.removed
@@ -69,15 +68,15 @@ function archiveQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Q
 }
 
 /**
- * `n {tab} records imported successfully`, what couldn't be removed, and what else there is to know, as how many rows
- * became inactive (rule picklists/what-counts-as-true).
+ * `n {tab} records imported successfully`, what could not be removed, and other notes, such as how many rows became
+ * inactive (rule picklists/what-counts-as-true).
  */
 export function importedText({ tab }: Picklist, { imported, archived, notes }: ImportResult): string {
   const kept = archived === 0 ? [] : [`${archived} entries still used by purchase orders were archived`]
   return [`${imported} ${tab} records imported successfully`, ...kept, ...notes].join('. ')
 }
 
-/** While one acts for another, a write of a whole list is asked for by both names (rule import-files/acting-names-both). */
+/** A manager acting for a user confirms list writes under both names (rule import-files/acting-names-both). */
 export function useMayWrite() {
   const { user, realUser } = useSession()
   const confirm = useConfirm()
@@ -88,7 +87,7 @@ export function useMayWrite() {
   }
 }
 
-/** The plan that a refusal brings, and whose change made it necessary; nobody's where only what uses the list changed. */
+/** The new plan in a 409, and whose change caused it; no name if only what uses the list changed. */
 export function newerPlan(
   error: unknown,
   timeZone: string | null,
@@ -107,7 +106,7 @@ export function newerPlan(
   return { plan, changedBy: `${changed} This is the new plan: look at it, then ${next}.` }
 }
 
-/** A conflict brings a plan, or none where there is nothing to plan. */
+/** A conflict includes a plan, or none if there is nothing to plan. */
 function isPlan(value: unknown): value is ImportPlan {
   return typeof value === 'object' && value !== null && 'plan' in value && 'rows' in value
 }

@@ -7,13 +7,13 @@ import { keepText, keptText } from './kept-text.ts'
 import { errorsOf, type ImportSource, type Planned, planImport } from './plan-import.ts'
 import { noChoices, type ReadingChoices } from './reading/read-request.ts'
 
-/** So long after the last key the text is taken to be complete. */
+/** After this pause in typing, the text counts as complete. */
 const pauseMs = 400
 
 export type Busy = 'reading' | 'planning' | 'importing' | null
 
 export interface ImportState extends Planned {
-  /** What stands in the paste area, also while it is read. */
+  /** The text in the paste area, also while it is being read. */
   text: string
   source: ImportSource | null
   choices: ReadingChoices
@@ -33,7 +33,7 @@ const nothing: Omit<ImportState, 'text'> = {
   changedBy: null,
 }
 
-/** A list on its way in: what was pasted or chosen, what was read of it, and what an import would do. */
+/** An import in progress: its source, what was read from it, and its plan. */
 export function useImport(list: Picklist) {
   const { user } = useSession()
   const queryClient = useQueryClient()
@@ -66,7 +66,7 @@ export function useImport(list: Picklist) {
     const run = new AbortController()
     running.current = run
     const { signal } = run
-    // What is shown never belongs to another file than the one that is named.
+    // Never show one file's results under another file's name.
     const isNew = choices === noChoices
     change({
       source,
@@ -89,7 +89,7 @@ export function useImport(list: Picklist) {
       const first = planned.refused ?? errorsOf(planned)[0]?.message
       if (first) toast.show({ kind: 'error', title: 'Error', text: first })
     } catch (error) {
-      // Another text or file took its place.
+      // Superseded by another text or file.
       if (!signal.aborted) throw error
     }
   }
@@ -111,7 +111,7 @@ export function useImport(list: Picklist) {
     setState({ ...nothing, text: '' })
   }
 
-  // What was typed before is planned again as soon as one comes back to it.
+  // Plans the stored text again when the user comes back.
   const first = useRef(() => state.text && write(state.text))
   useEffect(() => void first.current(), [])
 

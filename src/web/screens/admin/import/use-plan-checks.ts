@@ -3,10 +3,9 @@ import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, PlanRow } from '#shared/picklist/plan.ts'
 import { checkId, type PlanCheck, planChecks } from '#shared/picklist/plan-checks.ts'
 
-/** What of a plan a person looks at first, and what was looked at (rule imports/checks). */
+/** The unlikely changes in a plan, and which are confirmed (rule imports/checks). */
 export interface Checks {
   all: readonly PlanCheck[]
-  /** Those that are still to be confirmed. */
   open: readonly PlanCheck[]
   of: (row: PlanRow, field: string) => PlanCheck | undefined
   isRight: (check: PlanCheck) => boolean
@@ -15,7 +14,7 @@ export interface Checks {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The ticks belong to one plan: another one is looked at anew. */
+/** Confirmations belong to one plan: a new plan starts over. */
 export function usePlanChecks(list: Picklist, plan: ImportPlan | null): Checks {
   const all = useMemo(() => (plan ? planChecks(list, plan.rows) : []), [list, plan])
   const byId = useMemo(() => new Map(all.map((check) => [check.id, check])), [all])

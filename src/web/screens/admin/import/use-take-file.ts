@@ -4,7 +4,7 @@ import { tooMuchText } from './reading/decode-text.ts'
 import { noChoices } from './reading/read-request.ts'
 import type { Importing } from './use-import.ts'
 
-/** Takes a chosen or dropped file, unless it is too large to be looked at (rule import-files/limits). */
+/** Reads a chosen or dropped file, unless it is too large (rule import-files/limits). */
 export function useTakeFile({ plan, change }: Importing) {
   const toast = useToast()
   function refuse(refused: string) {
@@ -20,7 +20,7 @@ export function useTakeFile({ plan, change }: Importing) {
       const bytes = new Uint8Array(await file.arrayBuffer())
       await plan({ kind: 'file', name: file.name, bytes }, noChoices)
     } catch {
-      // The browser couldn't: it is gone, open elsewhere, or a folder.
+      // The browser couldn't read it: it is gone, open elsewhere, or a folder.
       refuse(`${file.name} could not be read. Close it elsewhere, then choose it again.`)
     }
   }

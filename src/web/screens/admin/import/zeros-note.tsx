@@ -7,14 +7,14 @@ import { Message } from '#web/ui/message.tsx'
 interface ZerosNoteProps {
   zeros: DroppedZeros
   rows: readonly PlanRow[]
-  /** Null where nobody knows how many there were. */
+  /** Null if the number of zeros is unknown. */
   onPutBack: (() => void) | null
 }
 
-/** More are not read by anybody; the count says how many there are. */
+/** Nobody reads more than this; the count gives the number. */
 const mostShown = 200
 
-/** Numbers that may have lost their zeros in Excel (rule import-files/dropped-zeros). */
+/** Numbers that may have lost their leading zeros in Excel (rule import-files/dropped-zeros). */
 export function ZerosNote({ zeros, rows, onPutBack }: ZerosNoteProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -51,7 +51,7 @@ export function ZerosNote({ zeros, rows, onPutBack }: ZerosNoteProps) {
   )
 }
 
-/** `Line 9 had 01035 and now has 1035.`, where the list has an example. */
+/** `Line 9 had 01035 and now has 1035.`, if the list has an example. */
 function exampleOf({ field }: DroppedZeros, rows: readonly PlanRow[]): string {
   for (const { line, changes } of rows) {
     const change = changes.find((one) => one.field === field)

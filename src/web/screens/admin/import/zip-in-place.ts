@@ -1,8 +1,8 @@
 import { type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate/browser'
 
 /**
- * Stands in the build for fflate where the Excel libraries import it: its `zip` and `unzip` start workers out of texts,
- * which our content policy refuses. Here they work where they are called, and that is in our own worker anyway.
+ * The build substitutes this for fflate in the Excel libraries: fflate's `zip` and `unzip` start workers from text,
+ * which our content policy blocks. These run in place, which is our own worker anyway.
  */
 export { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 
@@ -12,7 +12,7 @@ export function zip(files: Zippable, done: Done<Uint8Array>): void {
   done(null, zipSync(files))
 }
 
-/** Like fflate's own: the options may be left out. */
+/** The options are optional, as in fflate. */
 export function unzip(
   bytes: Uint8Array,
   ...rest: [UnzipOptions, Done<Unzipped | null>] | [Done<Unzipped | null>]

@@ -5,12 +5,12 @@ import type { LegalConflict } from './use-legal-form.ts'
 
 interface LegalConflictMessageProps {
   conflict: LegalConflict
-  /** The other text: it is to be read first. */
+  /** The other text, to be read first. */
   text: RefObject<HTMLElement | null>
   onSettle: (take: 'mine' | 'theirs') => void
 }
 
-/** Somebody else saved meanwhile: their text stands above one's own, and nothing is overwritten unseen. */
+/** Another user saved: their text is above the user's own, and nothing is overwritten unseen. */
 export function LegalConflictMessage({ conflict, text, onSettle }: LegalConflictMessageProps) {
   const who = conflict.byName ?? 'Somebody else'
   return (
@@ -21,7 +21,7 @@ export function LegalConflictMessage({ conflict, text, onSettle }: LegalConflict
     >
       <h3 id="legal-theirs">Saved by {who}</h3>
       {/* Long texts scroll in here, by keys too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region takes the focus */}
       <section ref={text} className="legal-theirs" aria-labelledby="legal-theirs" tabIndex={0}>
         {conflict.current.content}
       </section>

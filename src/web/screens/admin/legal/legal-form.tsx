@@ -41,7 +41,7 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
     isUnsaved,
     ask: () => confirm(leaveQuestion),
   })
-  // What is refused stands at the field, which takes the focus.
+  // The error shows at the field, which takes the focus.
   useEffect(() => {
     if (form.problem !== undefined) area.current?.focus()
   }, [form.problem])

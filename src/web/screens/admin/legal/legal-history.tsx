@@ -14,11 +14,11 @@ type Former = Answer<typeof legalWrites.history>[number]
 export interface LegalHistoryProps {
   history: UseQueryResult<Former[], CallError>
   timeZone: string | null
-  /** Puts a former text into the text area; that doesn't save it. */
+  /** Copies a previous text into the text area, without saving it. */
   onUse: (content: string) => void
 }
 
-/** The former texts, newest first, each with when and by whom it was replaced (rule legal/history). */
+/** The previous texts, newest first, with when and by whom each was replaced (rule legal/history). */
 export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
   return (
     <section className="legal-history" aria-labelledby="legal-former">

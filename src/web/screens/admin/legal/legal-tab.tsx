@@ -8,9 +8,9 @@ import { LegalForm } from './legal-form.tsx'
 
 const params = { type: 'terms_and_conditions' }
 
-/** The Terms and Conditions that every order carries (rule print/terms). */
+/** The Terms and Conditions on every order (rule print/terms). */
 export function LegalTab() {
-  // What somebody else saved a minute ago is what one goes on from.
+  // Editing starts from the latest text, even one saved a minute ago.
   const text = useEndpoint(legal.get, { params }, { staleTime: 0 })
   const history = useEndpoint(legalWrites.history, { params }, { staleTime: 0 })
   const config = useEndpoint(auth.config)

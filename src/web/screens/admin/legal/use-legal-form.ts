@@ -11,13 +11,13 @@ import { call } from '#web/api/client.ts'
 import { endpointKey } from '#web/api/hooks.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 
-/** The text that somebody else saved meanwhile, and who that was. */
+/** The text that another user saved meanwhile, and who that was. */
 export interface LegalConflict {
   current: LegalContent
   byName: string | null
 }
 
-/** What is wrong with a text, as the server would say it too. */
+/** What is wrong with a text, in the server's words. */
 export function textProblem(content: string): string | undefined {
   if (isBlank(content)) return 'Content is required'
   const most = limits.legalText
@@ -44,8 +44,8 @@ function isLegalContent(value: unknown): value is LegalContent {
 }
 
 /**
- * The text as it is typed, and the stored one that it began from. Only a save changes what is stored, and nothing that
- * is stored meanwhile changes what is typed (rule legal/two-people).
+ * The typed text, and the stored one it started from. Only a save changes what is stored, and a stored change never
+ * changes what is typed (rule legal/two-people).
  */
 export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
   const queryClient = useQueryClient()
@@ -56,7 +56,7 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<LegalConflict | null>(null)
   const unsaved = content !== base.content
-  // Read again while nothing is typed: what one sees is what is stored.
+  // Follows the stored text while nothing is typed.
   if (!unsaved && !saving && stored.updatedAt > base.updatedAt) {
     setBase(stored)
     setContent(stored.content)
@@ -84,7 +84,7 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
 
   function failed(error: unknown) {
     const found = conflictOf(error)
-    // A save whose answer was lost is met again as one's own text: it is stored.
+    // A save whose response was lost comes back as the same text: it is stored.
     if (found?.current.content === tidyLongText(content)) return saved(found.current)
     if (found) {
       setConflict(found)
@@ -93,7 +93,7 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
     toast.show({ kind: 'error', title: 'Error', text: failureText(error, 'Failed to update legal content') })
   }
 
-  /** What is stored now is what one goes on from; later keystrokes stay. */
+  /** The stored text is the new base; later keystrokes stay. */
   function keep(now: LegalContent) {
     queryClient.setQueryData(endpointKey(legal.get, { params: { type: now.type } }), now)
     setBase(now)
@@ -103,7 +103,7 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
     onReplaced()
   }
 
-  /** Both were seen: the next save replaces the other text, or one goes on from it. */
+  /** The user saw both: the next save replaces the other text, or editing continues from it. */
   function settle(take: 'mine' | 'theirs') {
     if (!conflict) return
     setBase(conflict.current)

@@ -3,7 +3,7 @@ import type { ColumnView } from './list-view.ts'
 
 interface ColumnHeadProps {
   column: ColumnView
-  /** What the table knows of its sorting. */
+  /** The table's sort state. */
   head?: {
     getCanSort: () => boolean
     getIsSorted: () => false | 'asc' | 'desc'
@@ -13,7 +13,7 @@ interface ColumnHeadProps {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
-/** A press sorts, a second one turns it round, a third one gives back the order of the list. */
+/** The first click sorts, the second reverses, the third restores the list's order. */
 export function ColumnHead({ column, head }: ColumnHeadProps) {
   const sorted = head?.getIsSorted() || null
   return (

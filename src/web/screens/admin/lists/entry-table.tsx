@@ -12,10 +12,10 @@ import type { Picking } from './prices/use-picking.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
 const rowHeight = 44
-/** A name, a line or two of what else is known, and the space around them. */
+/** A name, a line or two of details, and the space around them. */
 const phoneHeight = 88
 const beyondView = 8
-/** Of a column without a width of its own: less would show nothing of a name; the table scrolls sideways instead. */
+/** For columns without a width: less would hide the names; the table scrolls sideways instead. */
 const leastColumnWidth = 152
 const actionsWidth = 96
 const tickWidth = 44
@@ -25,15 +25,15 @@ interface EntryTableProps {
   view: ListView
   entries: readonly PicklistEntry[]
   found: ReadonlySet<PicklistEntry>
-  /** What it was found by: another search begins at the top. */
+  /** The search; a new one scrolls to the top. */
   search: string
   sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
-  /** Where rows are selected. */
+  /** Where rows can be selected. */
   picking: Picking | null
 }
 
-/** The rows that are in sight, of 20,000 if need be; on a phone each is a ruled entry (rule list-tabs/tables). */
+/** Renders only the rows in view, even of 20,000; on a phone each is a ruled entry (rule list-tabs/tables). */
 export function EntryTable({ list, view, search, sort, onEdit, picking, ...options }: EntryTableProps) {
   const { columns } = view
   const { heads, rows } = useEntryRows({ columns, ...sort, ...options })
@@ -49,15 +49,15 @@ export function EntryTable({ list, view, search, sort, onEdit, picking, ...optio
   })
   const shown = virtual.getVirtualItems()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each search begins at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search starts at the top
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 })
   }, [search, sort.sorted])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of the other width have other heights
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row heights depend on the width
   useLayoutEffect(() => virtual.measure(), [phone])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section ref={box} className="ad-scroll ls-scroll" aria-label={`Table of ${list.entries}`} tabIndex={0}>
       <table
         className="ad-data ls-table"
@@ -109,11 +109,11 @@ function leastWidth(columns: readonly ColumnView[]): number {
   return columns.reduce((sum, { width }) => sum + (width ?? leastColumnWidth), actionsWidth)
 }
 
-/** As high as the rows that aren't drawn. */
+/** As high as the rows that aren't rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
     <tr className="ls-gap" aria-hidden="true">
       <td colSpan={columns} style={{ height }} />
     </tr>
@@ -157,7 +157,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
           column={column}
           entry={entry}
           title={list.nameFields[0] === column.id}
-          // A dimmed row says so in words too, where no column does.
+          // A dimmed row also has its status in words, when no column shows it.
           archived={!active && !view.columns.some(({ id }) => id === 'status')}
         />
       ))}
@@ -174,7 +174,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
   )
 }
 
-/** Several territories may have one of that name. */
+/** Several territories may have an entry of that name. */
 function nameIn(list: Picklist, entry: PicklistEntry): string {
   const { territory } = entry
   const name = nameOf(list, entry)
@@ -184,7 +184,7 @@ function nameIn(list: Picklist, entry: PicklistEntry): string {
 interface EntryCellProps {
   column: ColumnView
   entry: PicklistEntry
-  /** It names the entry. */
+  /** Names the entry. */
   title: boolean
   archived: boolean
 }

@@ -6,11 +6,11 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import type { StatusFilter } from './list-view.ts'
 
 interface ListActs {
-  /** Null where entries are made elsewhere. */
+  /** Null if entries are created elsewhere. */
   onNew: (() => void) | null
-  /** Null where there are none, or one is about to already. */
+  /** Null if there are no prices, or the user is already changing them. */
   onPrices: (() => void) | null
-  /** Goes to where a whole list comes and goes, below the table. */
+  /** Goes to the import and export, below the table. */
   onImport: () => void
 }
 
@@ -21,7 +21,6 @@ interface ListBarProps {
   typed: string
   onType: (text: string) => void
   acts: ListActs
-  /** Further fields. */
   children?: ReactNode
 }
 

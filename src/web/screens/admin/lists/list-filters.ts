@@ -3,7 +3,7 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { buildSearchIndex, type SearchIndex, textsOf } from '#web/ui/field/search-index.ts'
 import type { ColumnView, StatusFilter } from './list-view.ts'
 
-/** The entries with what stands in their row: what one sees can be found. */
+/** The entries with their row's text: users can find what they see. */
 export function indexOf(
   entries: readonly PicklistEntry[],
   columns: readonly ColumnView[],
@@ -11,7 +11,7 @@ export function indexOf(
   return buildSearchIndex(entries, (entry) => columns.map((column) => column.text(entry)).join('\n'))
 }
 
-/** The entries of that state in whose row each of the typed words stands somewhere, whatever the case. */
+/** The entries with that status whose row contains every typed word, ignoring case. */
 export function found(
   index: SearchIndex<PicklistEntry>,
   typed: string,
@@ -33,7 +33,7 @@ export interface Sorted {
   descending: boolean
 }
 
-/** `name`, and `-name` the other way round: how the address says it. */
+/** `name`, or `-name` for descending, as in the address. */
 export function readSort(text: string | null, columns: readonly ColumnView[]): Sorted | null {
   if (text === null) return null
   const descending = text.startsWith('-')

@@ -24,13 +24,13 @@ import './lists.css'
 
 const EntryDialog = lazy(async () => (await import('./entry/entry-dialog.tsx')).EntryDialog)
 
-/** The dialog as it was opened: what happens to the list meanwhile doesn't change whether it creates or edits. */
+/** The dialog as opened: later changes to the list don't turn creating into editing. */
 interface Opened {
   visit: string
   stored: PicklistEntry | null
 }
 
-/** A list of the administration: its table with filter and dialogs, and its import and export. */
+/** A list in the administration: table, filter and dialogs, import and export. */
 export function ListTab({ list }: { list: Picklist }) {
   const view = useMemo(() => viewOf(list), [list])
   const { data: entries, error, refetch } = useEndpoint(readOf(list))
@@ -71,7 +71,7 @@ interface EntriesProps {
   onOpen: (stored: PicklistEntry | null) => void
 }
 
-/** Filter, count and table. What is filtered and sorted by stands in the address. */
+/** Filter, count and table. The address stores the filter and sort. */
 function Entries({ list, view, entries, onOpen }: EntriesProps) {
   const { query, text, typed, type, set, change } = useAddress()
   const phone = usePhone()
@@ -132,7 +132,7 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
   )
 }
 
-/** The heading takes the focus: what follows it comes next by Tab. */
+/** Focuses the heading, so that Tab leads to what follows it. */
 function goToImport(): void {
   const heading = document.querySelector<HTMLElement>('.im-card h2')
   heading?.scrollIntoView({ block: 'start' })
@@ -141,7 +141,7 @@ function goToImport(): void {
 
 interface NoEntriesProps {
   list: Picklist
-  /** The list itself, and not what is found in it. */
+  /** Whether the list itself is empty, not just the search result. */
   isEmpty: boolean
   search: string
   onClear: () => void
@@ -167,9 +167,9 @@ function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
   )
 }
 
-/** What was changed may leave the list: the row in its place takes the focus, or the filter where none is left. */
+/** A changed row may leave the list: the focus goes to the row in its place, or to the filter if none is left. */
 function useFocusOnNextRow(shown: ReadonlySet<PicklistEntry>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row goes when something else is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row leaves when the shown rows change
   useEffect(() => {
     const [left] = lastFocused()
     const row = left?.closest<HTMLElement>('tr[data-index]')

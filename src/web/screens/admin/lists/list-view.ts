@@ -3,54 +3,52 @@ import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/def
 import type { EntryView } from '#web/entry/entry-view.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
 
-/** One column of a list's table. */
 export interface ColumnView {
-  /** In the address, where it can be sorted by. */
+  /** Its name in the address, for sorting. */
   id: string
   label: string
-  /** What stands in the cell; it is also found by it. */
+  /** The cell's text; searches match it. */
   text: (entry: PicklistEntry) => string
-  /** Where the cell is more than its text. */
+  /** For a cell that is more than its text. */
   cell?: (entry: PicklistEntry) => ReactNode
-  /** What is compared when it is sorted by. */
+  /** The value compared when sorting. */
   sortKey: (entry: PicklistEntry) => string
-  /** Ends on one line with the others: money and percentages. */
+  /** Right-aligned: money and percentages. */
   figure?: true
-  /** Of the column, where it doesn't share what the others leave. */
+  /** A fixed width; without one, columns share the rest. */
   width?: number
-  /** On a phone it says itself what it is. */
+  /** On a phone, needs no label. */
   plain?: true
 }
 
-/** What tells an entry of which the person is at the moment: `All`, `Active`, `Archived`, `New`. */
+/** A status filter: `All`, `Active`, `Archived`, `New`. */
 export interface StatusFilter {
   key: string
   label: string
   shows: (entry: PicklistEntry) => boolean
 }
 
-/** The dialog of one entry. */
 export interface EntryDialogView extends EntryView {
-  /** Null where entries are made elsewhere. */
+  /** Null if entries are created elsewhere. */
   createTitle: string | null
   editTitle: string
-  /** Of the row's button. */
+  /** For the row's button. */
   editLabel: string
   saveLabel: string
-  /** Fields that only an existing entry shows, and nobody types. */
+  /** Read-only fields of an existing entry. */
   shown: readonly string[]
-  /** An example in an empty field, by its name. */
+  /** Placeholders of empty fields, by field name. */
   examples: Readonly<Record<string, string>>
-  /** What is said about a field, by its name. */
+  /** Hints, by field name. */
   hints: Readonly<Record<string, string>>
-  /** The field that holds the account id of a customer. */
+  /** The field with a customer's account ID. */
   account?: string
 }
 
-/** What a list shows beyond its definition. */
+/** How a list is shown, beyond its definition. */
 export interface ListView {
   columns: readonly ColumnView[]
-  /** None where the list has no status filter: then all entries stand there, the inactive ones dimmed. */
+  /** Empty if the list has no status filter: then it shows all entries, the inactive ones dimmed. */
   statuses: readonly StatusFilter[]
   dialog: EntryDialogView
 }
@@ -69,10 +67,10 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
   }
 }
 
-/** As many for every figure: they are compared digit by digit. */
+/** The same for every figure, since they are compared digit by digit. */
 const places = 4
 
-/** Whether the entry is in use; the word for the others is the list's. */
+/** Whether the entry is in use; the list chooses the word for the others. */
 export function statusColumn(list: Picklist, inactive: 'Archived' | 'Inactive'): ColumnView {
   const text = (entry: PicklistEntry) => (isActive(list, entry) ? 'Active' : inactive)
   return {

@@ -12,7 +12,7 @@ import {
   usualStatuses,
 } from './list-view.ts'
 
-/** What a row says of its own; the rest follows from the list's definition. */
+/** Row settings specific to a list; the rest follows from its definition. */
 interface OwnView {
   columns?: (list: Picklist) => ColumnView[]
   statuses?: (list: Picklist) => ListView['statuses']
@@ -127,12 +127,12 @@ const ownViews: Readonly<Record<string, OwnView>> = {
   },
 }
 
-/** A column of lock icons: the prices of a locked entry can't be typed over in an order. */
+/** A column of lock icons: prices of a locked entry can't be changed in an order. */
 const lockedColumn: ColumnView = {
   id: 'locked',
   label: 'Locked',
   text: (entry) => (entry.locked === true ? 'Locked' : ''),
-  // The first press brings the locked ones to the top.
+  // The first click brings the locked ones to the top.
   sortKey: (entry) => (entry.locked === true ? '0' : '1'),
   cell: (entry) =>
     entry.locked === true && (
@@ -145,7 +145,7 @@ const lockedColumn: ColumnView = {
   plain: true,
 }
 
-/** How a list is shown. One without a row of its own shows its first fields, and all of them in its dialog. */
+/** How a list is shown. By default, its first fields in the row, and all in its dialog. */
 export function viewOf(list: Picklist): ListView {
   const own = ownViews[list.list] ?? {}
   return {

@@ -11,10 +11,10 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Sorted } from './list-filters.ts'
 import type { ColumnView } from './list-view.ts'
 
-/** Only what is used: sorting. The filter is our own, over an index that is built once. */
+/** Only sorting is used. The filter is our own, over an index built once. */
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
-/** `9` before `11`, and letters whatever their case; made once, because making one takes longer than a comparison. */
+/** Sorts `9` before `11`, ignoring case; created once, because creating one takes longer than a comparison. */
 const collator = new Intl.Collator('en-US', { numeric: true })
 
 function columnDef({ id, label, sortKey }: ColumnView): ColumnDef<typeof features, PicklistEntry> {
@@ -36,8 +36,8 @@ interface EntryRowsOptions {
 }
 
 /**
- * Heads and rows of the table. All entries are sorted, and those that aren't found are left out afterwards: a
- * key stroke in the filter neither sorts nor makes rows.
+ * Column heads and rows. All entries are sorted first and filtered afterwards, so a keystroke in the filter neither
+ * sorts nor creates rows.
  */
 export function useEntryRows({ columns, entries, found, sorted, onSort }: EntryRowsOptions) {
   const defs = useMemo(() => columns.map(columnDef), [columns])

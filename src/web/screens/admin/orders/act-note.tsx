@@ -15,7 +15,7 @@ import type { Act, ActState } from './use-act.ts'
 
 interface ActNoteProps {
   act: Act
-  /** What takes the focus when all of it is gone. */
+  /** Takes the focus when the note disappears. */
   next: RefObject<HTMLElement | null>
   onStop: () => void
   onGoOn: (withoutThis: boolean) => void
@@ -23,7 +23,7 @@ interface ActNoteProps {
   onDismiss: () => void
 }
 
-/** What happens to many orders, what happened, and what can be done about it; stands above the table. */
+/** A bulk action's progress, result and next steps; above the table. */
 export function ActNote({ act, next, onStop, onGoOn, onUndo, onDismiss }: ActNoteProps) {
   const { state } = act
   const note = useKeptFocus(state.name, next)
@@ -113,7 +113,7 @@ function Progress({ act, waitMs }: { act: Act; waitMs: number | null }) {
   )
 }
 
-/** The seconds are counted down for the eye; read out is only that there is a wait. */
+/** The countdown is visual only; screen readers hear just that there is a wait. */
 function Wait({ ms }: { ms: number }) {
   const [left, setLeft] = useState(ms)
   useEffect(() => {
@@ -129,12 +129,12 @@ function Wait({ ms }: { ms: number }) {
   )
 }
 
-/** The button that had the focus is gone with the state before: the focus stays here, not at the top of the page. */
+/** The focused button disappears with its state: keep the focus here, not at the top of the page. */
 function useKeptFocus(state: string, next: RefObject<HTMLElement | null>) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
   useEffect(() => {
-    // After the question, which gives the focus back to a button that can't be pressed now.
+    // After the question returns the focus to a button that is disabled now.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
     })

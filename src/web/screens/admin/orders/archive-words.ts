@@ -3,7 +3,7 @@ import { endSentence } from '#shared/text.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import type { ActKind } from './selection.ts'
 
-/** More children than this are told by their number. */
+/** More children than this are shown as a count. */
 const namedChildren = 12
 
 interface Before {
@@ -73,13 +73,13 @@ export function refusedText(kind: ActKind, name: string, reason: string): string
   return `${name} could not be ${actWords[kind].participle}: ${endSentence(reason)}`
 }
 
-/** Why a credit memo stays archived that the person didn't want to credit so much. */
+/** Why a credit memo stays archived when the user declined to credit so much. */
 export const creditDeclined = 'You canceled its credit'
 
 interface Progress {
   kind: ActKind
   done: number
-  /** Done, or gone on without. */
+  /** Done or skipped. */
   at: number
   of: number
 }

@@ -21,12 +21,11 @@ import './detail.css'
 interface DetailDialogProps {
   order: Order
   timeZone: string | null
-  /** The order was changed from here. */
   onStored: (order: Order) => void
   onClose: () => void
 }
 
-/** All of an order; what happened to it, and its quick change while it is open, are one step away. */
+/** The whole order; its history and, while it is open, its Quick Edit are one click away. */
 export function DetailDialog({ order: opened, timeZone, onStored, onClose }: DetailDialogProps) {
   const { user } = useSession()
   const toast = useToast()

@@ -36,7 +36,7 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
   )
 }
 
-/** By name, as everywhere; the address until it is known, and of a person who has none. */
+/** The user's name; the address until it is known, or if there is none. */
 function Person({ email }: { email: string }) {
   return <span title={email}>{usePeopleNames().get(email.toLowerCase()) ?? email}</span>
 }
@@ -50,8 +50,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Check without a reason in the lines: somebody asked for it when the order was saved. What a manager decided stands
- * beside it (rule checks/beside-the-badge).
+ * Check without a reason in the lines: a user requested it when saving. A manager's decision is beside it
+ * (rule checks/beside-the-badge).
  */
 export function CheckNote({ order }: { order: Order }) {
   const { data } = useEndpoint(

@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 
 const formId = 'export-range'
 
-/** Active orders by the day they were created, both days included; either may be left open. */
+/** Active orders by creation date, both days included; either may be empty. */
 export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
   const toast = useToast()
   const [range, setRange] = useState({ start: '', end: '' })

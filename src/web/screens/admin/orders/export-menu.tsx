@@ -12,15 +12,14 @@ import { matchingQuery, type OrderFilters } from './order-filters.ts'
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 interface ExportMenuProps {
-  /** Of the selected orders. */
+  /** For the selected orders. */
   ids: readonly number[]
   filters: OrderFilters
-  /** How many match the filters. */
   total: number
   timeZone: string
 }
 
-/** What is selected, what is filtered, or what was created between two days, as CSV (rule administration/export). */
+/** Exports the selected, the filtered, or the orders created between two days, as CSV (rule administration/export). */
 export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
   const toast = useToast()
   const [exporting, setExporting] = useState(false)
@@ -71,7 +70,7 @@ export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
   )
 }
 
-/** Of all that match the filters, archived ones only where these ask for them. */
+/** All matches; archived ones only if the filters include them. */
 async function matchingIds(filters: OrderFilters): Promise<number[]> {
   const { active, archived } = await call(manyOrders.ids, { query: matchingQuery(filters) })
   return [...active, ...archived]

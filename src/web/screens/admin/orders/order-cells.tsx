@@ -1,18 +1,18 @@
 import type { Order } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 
-/** What a row can do, and what it needs to know beside its order. */
+/** A row's actions, and the context they need. */
 export interface RowProps {
   order: Order
   selected: boolean
-  /** An act is under way: what it is about stays as it is. */
+  /** A bulk action is running: its selection stays unchanged. */
   busy: boolean
   timeZone: string | null
   onSelect: (order: Order) => void
   onOpen: (order: Order) => void
 }
 
-/** The number of the document, which opens its details; a child stands behind its parent with a mark of its kind. */
+/** The order number, which opens its details; a child has a mark of its type. */
 export function OrderNumber({ order, onOpen }: Pick<RowProps, 'order' | 'onOpen'>) {
   const kind = order.documentType === 'supplemental' ? 'supp' : 'memo'
   return (
@@ -46,7 +46,7 @@ export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order:
   )
 }
 
-/** The first name, and how many there are beside it; all of them as the tip. */
+/** The first name and a count of the others; the tooltip lists all. */
 export function firstNames(names: readonly string[]): { shown: string; more: string; all: string } {
   return {
     shown: names[0] ?? '',

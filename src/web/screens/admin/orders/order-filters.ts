@@ -10,7 +10,7 @@ import {
   readNarrowing,
 } from '#web/order/list/narrowing.ts'
 
-/** What the table is asked for; it stands in the address. */
+/** The table's filters, stored in the address. */
 export interface OrderFilters extends Narrowing {
   fiscalYear: number | null
   status: OrderListQuery['status']
@@ -39,13 +39,13 @@ export type OrderSort = (typeof sorts)[SortColumn]['ascending' | 'descending']
 
 const sortKeys = Object.values(sorts).flatMap(({ ascending, descending }) => [ascending, descending])
 
-/** Another press on the head of the column that is sorted by turns the sort round. */
+/** Clicking the head of the sorted column reverses the sort. */
 export function nextSort(column: SortColumn, now: OrderSort): OrderSort {
   const { ascending, descending } = sorts[column]
   return now === ascending ? descending : ascending
 }
 
-/** What the address says; values that can't be are read as not said. No stored text holds a NUL. */
+/** Reads the address; invalid values count as absent. No stored text contains a NUL. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const sort = query.get('sort')
   const status = query.get('status')
@@ -58,7 +58,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   }
 }
 
-/** The entries of the address for changed filters; what is at its start is left out. */
+/** The address entries for changed filters; defaults are left out. */
 export function filterEntries(
   changes: Partial<Pick<OrderFilters, 'fiscalYear' | 'status' | 'sort'>>,
 ): Record<string, string> {
@@ -70,14 +70,14 @@ export function filterEntries(
   }
 }
 
-/** What matches, whatever the order that it stands in. */
+/** The filters; the sort doesn't matter to what matches. */
 export function matchingQuery({ fiscalYear, text, sort: _, ...others }: OrderFilters) {
   return { ...others, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }
 
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** `Showing 218 of 1,284 purchase orders`, and what else than the fields above it narrows them down. */
+/** `Showing 218 of 1,284 purchase orders`, and any filters not in the fields above. */
 export function countLine(
   { total, unfiltered, filters }: { total: number; unfiltered: number; filters: OrderFilters },
   names: NarrowedNames = {},
@@ -85,7 +85,7 @@ export function countLine(
   return `Showing ${grouped(total)} of ${grouped(unfiltered)} purchase orders${narrowedText(filters, names)}`
 }
 
-/** Said in place of the table where nothing matches. */
+/** Shown instead of the table when nothing matches. */
 export function emptyText({ text, ...filters }: OrderFilters): string {
   const term = text.trim()
   if (term === '' || narrowedBy(filters) > 0) return 'No purchase orders found'

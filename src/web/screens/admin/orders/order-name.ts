@@ -8,7 +8,7 @@ interface Pages {
   pages: { orders: readonly Order[] }[]
 }
 
-/** What an order of the selection is called; one that was never scrolled to is asked for. */
+/** The name of a selected order; fetched if it was never scrolled to. */
 export async function orderName(queryClient: QueryClient, id: number): Promise<string> {
   const known = queryClient
     .getQueriesData<Pages>({ queryKey: [orders.list.path, 'pages'] })
@@ -16,7 +16,7 @@ export async function orderName(queryClient: QueryClient, id: number): Promise<s
     .flatMap((page) => page.orders)
     .find((order) => order.id === id)
   if (known) return documentTitle(known)
-  // Without the network, or when it isn't there any more, its number is all that is known.
+  // Without a network, or if it no longer exists, only its number is known.
   const order = await call(orders.get, { params: { id } }).catch(() => null)
   return order ? documentTitle(order) : `Purchase Order ${id}`
 }

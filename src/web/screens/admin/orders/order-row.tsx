@@ -15,12 +15,11 @@ import {
 } from './order-cells.tsx'
 
 interface OrderRowProps extends RowProps {
-  /** Which of the list. */
   index: number
   ref: Ref<HTMLTableRowElement>
 }
 
-/** An order of the table, drawn again only when it changed. */
+/** An order in the table, rendered again only when it changes. */
 export const OrderRow = memo(function OrderRow({
   order,
   index,
@@ -87,7 +86,6 @@ function NameCell({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The place of an order that is on its way. */
 export function EmptyRow({ index, ref }: { index: number; ref: Ref<HTMLTableRowElement> }) {
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>

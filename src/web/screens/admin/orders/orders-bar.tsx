@@ -20,7 +20,6 @@ interface OrdersBarProps {
   filters: OrderFilters
   address: ReturnType<typeof useAddress>
   many: ManyOrders
-  /** How many match. */
   total: number
   timeZone: string | null
 }
@@ -31,7 +30,7 @@ const checkOptions = [
   { value: 'okay', label: 'Okay' },
 ] as const
 
-/** What is shown, and what is taken out of it. */
+/** The filters, and the export. */
 export function OrdersBar({ filters, address, many, total, timeZone }: OrdersBarProps) {
   return (
     <search className="ad-filters">
@@ -88,7 +87,7 @@ interface OrdersFootProps {
   children: ReactNode
 }
 
-/** Below the table: how many are shown and selected, what these come to, and what is done with them. */
+/** Below the table: how many are shown and selected, their total, and the actions on them. */
 export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   const toArchive = actedOn(many.selection, 'archive').length
   const toUnarchive = actedOn(many.selection, 'unarchive').length
@@ -118,7 +117,7 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   )
 }
 
-/** Of all that match the server knows it; of others what was shown. Null where it isn't known, or nothing is selected. */
+/** From the server if all matches are selected, else from the shown orders. Null if unknown or nothing is selected. */
 function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
   const all = list !== null && selection.size > 0 && selection.size === list.total
   const whole = useEndpoint(orders.sum, { query: list ? matchingQuery(list.filters) : {} }, { enabled: all })

@@ -9,11 +9,11 @@ import type { ManyOrders } from './use-many-orders.ts'
 interface OrdersCountProps {
   list: AdminOrders | null
   many: ManyOrders
-  /** Takes back what narrows the list down that has no field here: it came with the address. */
+  /** Clears a filter from the address that has no field here. */
   onWiden: () => void
 }
 
-/** How many are shown and chosen; and that it could not be found out which ones are. */
+/** How many are shown and selected; or that the selection could not be checked. */
 export function OrdersCount({ list, many, onWiden }: OrdersCountProps) {
   const { selection, failed } = many
   const filters = list?.filters ?? {}

@@ -26,7 +26,7 @@ import './orders.css'
 
 const DetailDialog = lazy(async () => (await import('./detail-dialog.tsx')).DetailDialog)
 
-/** Purchase Orders Management: the orders of all people, and what is done to many of them. */
+/** Purchase Orders Management: all users' orders, and bulk actions on them. */
 export function OrdersTab() {
   const address = useAddress()
   const filters = useMemo(() => readOrderFilters(address.query), [address.query])
@@ -38,7 +38,7 @@ export function OrdersTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
-  /** Its button goes. */
+  /** Its button disappears. */
   function widen() {
     address.set(narrowingEntries({}))
     heading.current?.focus({ preventScroll: true })
@@ -125,14 +125,13 @@ export function OrdersTab() {
   )
 }
 
-/** The order whose details are open. */
 function useDetails() {
   const [order, setOrder] = useState<Order | null>(null)
   usePreloadOnInput(DetailDialog)
   return { order, open: setOrder, close: () => setOrder(null) }
 }
 
-/** A function that stays the same and does what it was given last: rows are drawn again only when they changed. */
+/** A stable function that calls the latest one, so that rows render again only when they change. */
 function useLatest<Args extends unknown[]>(now: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(now)
   latest.current = now

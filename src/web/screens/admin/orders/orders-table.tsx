@@ -15,7 +15,7 @@ const rowHeight = 45
 const headHeight = 44
 const beyondView = 6
 
-/** What the table and the entries of a phone are drawn from. */
+/** What the table and a phone's entries are rendered from. */
 export interface OrdersListProps extends Pick<RowProps, 'busy' | 'timeZone' | 'onSelect' | 'onOpen'> {
   list: AdminOrders
   selection: Selection
@@ -25,7 +25,7 @@ export interface OrdersListProps extends Pick<RowProps, 'busy' | 'timeZone' | 'o
   onShow: (first: number, last: number) => void
 }
 
-/** The rows that are in sight and a few around them; the area scrolls as if all were there. */
+/** Renders the rows in view and a few around them; the area scrolls as if all were there. */
 export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow, ...row }: OrdersListProps) {
   const area = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -42,7 +42,7 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
   const [from, to] = [first?.index ?? 0, last?.index ?? 0]
   useEffect(() => onShow(from, to), [onShow, from, to])
   const shown = JSON.stringify(list.filters)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
   useLayoutEffect(() => {
     area.current?.scrollTo(0, 0)
   }, [shown])
@@ -100,7 +100,7 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
 
 const fillKey = 'ordersFillWindow'
 
-/** As high as the window has room for, on this computer (rule administration/fills-the-window). */
+/** As high as the window allows, on this computer (rule administration/fills-the-window). */
 function useFillsWindow() {
   const [fills, setFills] = useState(() => readStored(fillKey) === 'yes')
   function fill(on: boolean) {
@@ -110,7 +110,6 @@ function useFillsWindow() {
   return [fills, fill] as const
 }
 
-/** The rows that are out of sight. */
 function Gap({ height }: { height: number }) {
   return height > 0 && <tr className="ad-gap" style={{ height }} />
 }

@@ -7,11 +7,11 @@ interface SelectAllProps {
   selection: Selection
   busy: boolean
   onChange: (all: boolean) => void
-  /** A phone has no head of a column that says what it is for. */
+  /** A phone has no column head to explain it. */
   showLabel?: boolean
 }
 
-/** Chooses everything that matches, also what nobody has scrolled to (rule administration/only-what-is-shown). */
+/** Selects every match, including those not scrolled to (rule administration/only-what-is-shown). */
 export function SelectAll({ list, selection, busy, onChange, showLabel }: SelectAllProps) {
   return (
     <Checkbox

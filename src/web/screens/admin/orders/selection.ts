@@ -1,10 +1,9 @@
 import type { manyOrders } from '#shared/api/many-orders.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
-/** The chosen orders by their ids, and whether each was active when that was last known. */
+/** The selected orders by id, with whether each was active when last known. */
 export type Selection = ReadonlyMap<number, boolean>
 
-/** What is done to many orders at once. */
 export type ActKind = 'archive' | 'unarchive'
 
 type MatchingIds = Answer<typeof manyOrders.ids>
@@ -17,13 +16,13 @@ export function toggled(selection: Selection, order: { id: number; status: boole
   return next
 }
 
-/** Everything that matches, also what nobody has scrolled to. */
+/** Every match, including those not scrolled to. */
 export function allOf({ active, archived }: MatchingIds): Selection {
   return new Map([...active.map((id) => [id, true] as const), ...archived.map((id) => [id, false] as const)])
 }
 
 /**
- * What of the selection is still shown, as it is now: nothing that is out of sight may be acted on
+ * The part of the selection that is still shown, with current data: actions never touch what is out of view
  * (rule administration/only-what-is-shown).
  */
 export function stillShown(selection: Selection, matching: MatchingIds): Selection {
@@ -35,7 +34,7 @@ export function without(selection: Selection, ids: readonly number[]): Selection
   return new Map([...selection].filter(([id]) => !gone.has(id)))
 }
 
-/** The chosen orders that an act is for, oldest first: archiving those that are active, and the other way round. */
+/** The selected orders an action applies to, oldest first: archiving takes active orders, unarchiving the rest. */
 export function actedOn(selection: Selection, kind: ActKind): number[] {
   return [...selection]
     .filter(([, active]) => active === (kind === 'archive'))

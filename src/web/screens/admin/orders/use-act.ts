@@ -16,22 +16,22 @@ import { actWords, creditDeclined, orderCount } from './archive-words.ts'
 import { orderName } from './order-name.ts'
 import type { ActKind } from './selection.ts'
 
-/** An act on many orders, from the question to its end or to being taken back. */
+/** A bulk action, from its question to its end or undo. */
 interface Work {
   kind: ActKind
-  /** Takes an earlier act back. */
+  /** Undoes an earlier action. */
   undoing: boolean
   ids: readonly number[]
-  /** How many of them are done or left out. */
+  /** How many are done or skipped. */
   at: number
   done: number[]
-  /** Its answer was lost: it may be done. */
+  /** Its response was lost: it may be done. */
   perhaps: number | null
-  /** By its key a repeat is told what became of the first one. */
+  /** With the same key, a retry gets the first attempt's outcome. */
   keys: Map<string, string>
 }
 
-/** What ended it before its time: the server's answer, or the person's no to a credit beyond what is left. */
+/** What stopped it early: the server's error, or the user declining an excess credit. */
 interface Refused {
   id: number
   error: CallError | null
@@ -41,10 +41,9 @@ export type ActState =
   | { name: 'running'; waitMs: number | null }
   | { name: 'finished' }
   | { name: 'stopped' }
-  /** Without `reason` the session ended. */
+  /** `reason` is null if the session ended. */
   | { name: 'failed'; order: string; reason: string | null; refused: boolean }
 
-/** What is shown of an act. */
 export interface Act {
   kind: ActKind
   undoing: boolean
@@ -54,7 +53,7 @@ export interface Act {
   state: ActState
 }
 
-/** Archives or unarchives one order after the other, and takes it back (rule administration/one-after-another). */
+/** Archives or unarchives orders one by one, and can undo it (rule administration/one-after-another). */
 export function useAct(settle: (done: readonly number[], finished: boolean) => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -134,7 +133,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     }
   }
 
-  /** On with the rest; without the order that was refused, where that is said. */
+  /** Continues with the rest; skips the refused order if asked to. */
   function goOn(withoutThis: boolean) {
     const now = work.current
     if (!now || stopping.current) return
@@ -151,7 +150,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     start: (kind: ActKind, ids: readonly number[]) => run(newWork(kind, ids, false)),
     stop: () => stopping.current?.abort(),
     goOn,
-    /** Takes back what was done, the last one first; one whose answer was lost too, which is left alone if it isn't. */
+    /** Undoes what was done, last one first; also an order whose response was lost, harmless if not done. */
     undo() {
       const now = work.current
       if (!now || stopping.current) return
@@ -169,7 +168,7 @@ function newWork(kind: ActKind, ids: readonly number[], undoing: boolean): Work 
   return { kind, undoing, ids, at: 0, done: [], perhaps: null, keys: new Map() }
 }
 
-/** Null where a credit memo would take more than is left, and the person doesn't want that. */
+/** Null if the user declines a credit memo that takes more than is left. */
 function send(
   { kind, keys }: Work,
   id: number,
@@ -179,7 +178,7 @@ function send(
     return sendWith(keyFor(keys, `${id}`), (sent) => call(orderLife.archive, { params: { id }, ...sent }))
   return sendCredit(
     null,
-    // What is agreed to is another request than the one that was refused.
+    // Agreeing makes a different request from the refused one, so it needs its own key.
     (body) =>
       sendWith(keyFor(keys, `${id} ${body.creditsOver ?? ''}`), (sent) =>
         call(orderLife.unarchive, { params: { id }, body, ...sent }),

@@ -25,7 +25,7 @@ const leaveQuestion: Question = {
   cancelLabel: 'Go on',
 }
 
-/** The selection, and what is done with it: asked once, then one order after the other. */
+/** The selection and its actions: asks once, then takes one order after another. */
 export function useManyOrders(filters: OrderFilters) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
@@ -76,7 +76,7 @@ export function useManyOrders(filters: OrderFilters) {
       },
     },
     ask,
-    /** What is chosen is known, and nothing is under way. */
+    /** The selection is verified, and nothing is in progress. */
     mayAct: isChecked && !isRunning,
     orderStored(order: Order) {
       showOrder(queryClient, order)

@@ -7,12 +7,12 @@ import { allOf, nothingSelected, type Selection, stillShown, toggled } from './s
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * The chosen orders. After the filters changed the server says which of them still match; until then nothing is
- * acted on (rule administration/only-what-is-shown). While an act is under way it stays as it is.
+ * The selected orders. After the filters change, the server says which still match; until then, actions are blocked
+ * (rule administration/only-what-is-shown). While an action runs, the selection doesn't change.
  */
 export function useSelection(filters: OrderFilters, busy: boolean) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  /** What the selection is known to match. */
+  /** The filters that the selection is verified for. */
   const [checkedFor, setCheckedFor] = useState('')
   const [failed, setFailed] = useState<'check' | 'all' | null>(null)
   const [choosing, setChoosing] = useState(false)
@@ -40,7 +40,7 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
       setSelection(allOf(await call(manyOrders.ids, { query: matchingQuery(filters) })))
       setCheckedFor(wanted)
     } catch {
-      // The line above the table says so, and offers another try.
+      // The line above the table shows the error and a retry.
       setFailed('all')
     } finally {
       setChoosing(false)
@@ -53,7 +53,7 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
     failed,
     choosing,
     selectAll,
-    /** `shownFor` is what the row was found by: what is shown may still be the list before. */
+    /** `shownFor` holds the filters the row was found by: the previous list may still be shown. */
     toggle(order: { id: number; status: boolean }, shownFor: OrderFilters) {
       if (selection.size === 0) setCheckedFor(JSON.stringify(matchingQuery(shownFor)))
       setSelection(toggled(selection, order))
@@ -63,7 +63,6 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
       setFailed(null)
       setSelection(nothingSelected)
     },
-    /** Asks the server again: orders were changed. */
     recheck() {
       setFailed(null)
       setCheckedFor('')

@@ -12,14 +12,14 @@ import './calculator.css'
 
 interface CalculatorDialogProps {
   id: string
-  /** The year that the list is filtered by; totals are of its orders only. */
+  /** The year the list is filtered by; totals include only its orders. */
   fiscalYear: number | null
-  /** What it stands beside, with the list in it. */
+  /** The element it sits beside, which contains the list. */
   beside: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Beside the list, which stays in use: its keys are those pressed in it (rule lists/calculator-beside). */
+/** Sits beside the list, which stays usable: only keys pressed inside reach it (rule lists/calculator-beside). */
 export function CalculatorDialog({ id, fiscalYear, beside, onClose }: CalculatorDialogProps) {
   const { user } = useSession()
   const title = useId()
@@ -33,7 +33,7 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
     if (box.current && beside.current) keepInSight(beside.current, box.current)
   }, [])
 
-  /** Keys belong to the calculator again as soon as the total stands on it (rule lists/calculator-totals). */
+  /** Returns the keys to the calculator once the total is on its display (rule lists/calculator-totals). */
   function takeTotal(total: number, goOn: boolean) {
     setState((now) => enter(now, total))
     if (goOn) toDisplay()
@@ -54,7 +54,7 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
 
   return (
     <dialog ref={box} open id={id} className="in-calculator" aria-labelledby={title} onKeyDown={onKeyDown}>
-      {/* A press beside the keys leaves the focus here, and the keyboard goes on calculating. */}
+      {/* Clicking between the keys keeps the focus here, so the keyboard still works. */}
       <div className="in-calc" tabIndex={-1}>
         <header>
           <h2 id={title}>Calculator</h2>
@@ -87,7 +87,7 @@ const signs = { '+': '+', '-': '−', '*': '×', '/': '÷' } as const
 
 const twoRowsPx = 126
 
-/** A sheet at the foot leaves the upper part of the page: the list begins there, not the filters above it. */
+/** A bottom sheet leaves the top of the page free: scroll the list there, not its filters. */
 function keepInSight(beside: HTMLElement, sheet: HTMLElement): void {
   const count = beside.querySelector('.in-count')
   if (!count || getComputedStyle(sheet).position !== 'fixed') return

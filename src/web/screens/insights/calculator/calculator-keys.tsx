@@ -1,7 +1,7 @@
 import type { CalculatorKey } from '#shared/calculator.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Four in a row, as on the desk; the name is what is read out. */
+/** Four per row, as on a desk calculator; screen readers read the name. */
 const keys: readonly { key: CalculatorKey; sign: string; name?: string }[] = [
   { key: 'clear', sign: 'C', name: 'Clear' },
   { key: 'negate', sign: '±', name: 'Negate' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Puts the number on the display on the clipboard, and says so; it is said anew when another number stands there. */
+/** Copies the displayed number and announces it; again when the number has changed. */
 export function CopyResult({ text }: { text: string }) {
   const [done, setDone] = useState<{ text: string; said: string } | null>(null)
   async function copy() {
@@ -9,7 +9,7 @@ export function CopyResult({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setDone({ text, said: 'Copied' })
     } catch {
-      // The browser keeps the clipboard from the page, as without https.
+      // The browser denies the clipboard, as without https.
       setDone({ text, said: 'The browser does not let the page copy. Mark the number and press Ctrl+C.' })
     }
   }

@@ -4,9 +4,8 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import type { Asked } from './use-total.ts'
 
 /**
- * In many browsers a key changes a closed list at once, and each step is a choice. So a choice by such a key
- * stands while the list has the focus, or the next step would start over; any other doesn't, and the same total
- * can be added twice.
+ * In many browsers each key step in a closed list is a choice. Such a choice stays while the list has the focus, or
+ * the next step would start over; any other resets, so that the same total can be added twice.
  */
 export function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   const [stands, setStands] = useState<(typeof territories)[number] | ''>('')
@@ -34,7 +33,7 @@ export function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   )
 }
 
-/** Arrows and what begins a name; Enter, space, F4 and Alt with an arrow open the list instead. */
+/** Arrows and first letters; Enter, space, F4 and Alt with an arrow open the list instead. */
 function isStep({ key, altKey }: KeyboardEvent): boolean {
   return !altKey && (/^(Arrow|Page|Home|End)/.test(key) || key.trim().length === 1)
 }

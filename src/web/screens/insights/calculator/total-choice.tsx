@@ -14,11 +14,11 @@ interface TotalChoiceProps {
   manager: boolean
   fiscalYear: number | null
   onTotal: OnTotal
-  /** Try again goes away as it is pressed: the focus is to be elsewhere by then. */
+  /** Try again disappears when pressed, so the focus must move first. */
   onRetry: () => void
 }
 
-/** Totals of the orders that one may see, put on the display (rule lists/calculator-totals). */
+/** Totals of the orders the user may see, inserted into the display (rule lists/calculator-totals). */
 export function TotalChoice({ manager, fiscalYear, onTotal, onRetry }: TotalChoiceProps) {
   const heading = useId()
   const { ask, note, failure, retry } = useTotal(fiscalYear, onTotal)
@@ -49,7 +49,7 @@ const none: readonly never[] = []
 
 type Ask = (asked: Asked) => void
 
-/** The choice doesn't stay: the same total can be added twice. */
+/** Resets, so that the same total can be added twice. */
 function ManagerChoice({ ask }: { ask: Ask }) {
   const agronomists = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
   return (

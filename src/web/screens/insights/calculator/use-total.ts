@@ -8,14 +8,14 @@ import { call } from '#web/api/client.ts'
 export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
-  /** Somebody is walking through a list by keys: the focus stays there when the total comes. */
+  /** The user is stepping through a list by keys: the focus stays there when the total arrives. */
   walking?: boolean
 }
 
-/** Where a total is put; `goOn` unless the focus was moved elsewhere meanwhile. */
+/** Receives the total; `goOn` is false if the focus has moved elsewhere. */
 export type OnTotal = (total: number, goOn: boolean) => void
 
-/** Asks for a total, never from the cache, and hands it on; of two asked at once the later counts. */
+/** Fetches a total, never from the cache, and hands it on; a later request wins over an earlier one. */
 export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   const [note, setNote] = useState('')
   const [failed, setFailed] = useState<{ asked: Asked; text: string } | null>(null)
@@ -33,7 +33,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = plural(answer.count, 'purchase order')
-      // It stays when the list is filtered by another year.
+      // Stays when the list is filtered by another year.
       const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
       setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}${year}`)
     } catch (error) {
@@ -51,10 +51,10 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   }
 }
 
-/** Nothing else was begun meanwhile: what asked has the focus, or nothing has it, as when a list was closed. */
+/** The user started nothing else: the focus is still on what asked, or nowhere, as after a list closes. */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
-  // The next name is being typed where the last one was chosen.
+  // The next name is being typed into the field of the last choice.
   if (now instanceof HTMLInputElement && now.value !== '') return false
   return now === from || now === document.body
 }

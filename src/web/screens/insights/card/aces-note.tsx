@@ -8,7 +8,7 @@ import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton } from './finalize-button.tsx'
 
-/** What happened with ACES: the reason, once, and another try; that the answer is still awaited; or what it has otherwise. */
+/** The ACES status: why it was refused, with a retry; a pending answer; or what ACES has instead. */
 export function AcesNote({ order }: { order: CardOrder }) {
   const { user, finalizing, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
@@ -29,7 +29,7 @@ export function AcesNote({ order }: { order: CardOrder }) {
   )
 }
 
-/** ACES recorded an earlier version, with the figures of this one (rule finalizing/texts-are-said). */
+/** ACES recorded an earlier version with the same figures (rule finalizing/texts-are-said). */
 function HeldOtherwise({ message }: { message: string }) {
   return (
     <Message kind="check" role="note" className="in-aces" title={message}>

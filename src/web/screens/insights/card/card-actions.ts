@@ -10,22 +10,22 @@ export interface CardDialogProps {
   onClose: () => void
 }
 
-/** A right to the order, or a rule of its own. */
+/** A permission on the order, or a custom rule. */
 type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 
 interface Action {
   label: string
   icon?: IconName
-  /** A button, on a phone too, or on a desk only; the others are in the menu. */
+  /** Always a button, or only on a desktop; without a value, in the menu. */
   button?: 'always' | 'desk'
   offered: Offered
-  /** A dialog, the order form in a mode, or what needs a question first. */
+  /** A dialog, the order form in a mode, or an action that asks first. */
   opens: { dialog: Lazy<CardDialogProps> } | { form: Mode } | { question: 'finalize' | 'delete' }
 }
 
 const dialog = (load: () => Promise<ComponentType<CardDialogProps>>) => ({ dialog: lazy(load) })
 
-/** What can be done with an order from its card, in the order of buttons and menu (rule states/card-buttons). */
+/** The actions of a card, in the order of its buttons and menu (rule states/card-buttons). */
 const actions = {
   finalize: {
     label: 'Finalize',
@@ -39,7 +39,7 @@ const actions = {
     label: 'Delete',
     icon: 'trash',
     button: 'desk',
-    // A manager may remove a finalized order in Administration, not here (rule states/who-may-archive).
+    // Managers remove finalized orders in Administration, not here (rule states/who-may-archive).
     offered: (actor, order) => may(actor, 'archive', order) && !order.finalized,
     opens: { question: 'delete' },
   },
@@ -89,7 +89,7 @@ export const cardActionTable: Readonly<Record<CardAction, Action>> = actions
 
 const inOrder = Object.keys(actions) as CardAction[]
 
-/** What one may do with an order from its card. */
+/** The actions that the user may take on an order from its card. */
 export function cardActions(actor: Actor, order: Guarded): CardAction[] {
   return inOrder.filter((action) => {
     const { offered } = cardActionTable[action]
@@ -97,7 +97,7 @@ export function cardActions(actor: Actor, order: Guarded): CardAction[] {
   })
 }
 
-/** All dialogs of the table, to be loaded together. */
+/** All dialogs of the table, loaded together. */
 export const cardDialogs = {
   preload: () =>
     Promise.all(

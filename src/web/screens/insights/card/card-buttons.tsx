@@ -6,7 +6,7 @@ import { type CardAction, cardActions, cardActionTable } from './card-actions.ts
 import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton, FinalizeReason } from './finalize-button.tsx'
 
-/** What can be done with the order: the next step outlined, what is done less often in one menu. */
+/** The actions on an order: the next step outlined, the less common ones in one menu. */
 export function CardButtons({ order }: { order: CardOrder }) {
   const { user, finalizing } = useCardDialogs()
   const phone = usePhone()
@@ -21,7 +21,7 @@ export function CardButtons({ order }: { order: CardOrder }) {
     (action) => hasButton(action) && !(action === 'finalize' && order.acesState === 'failed'),
   )
   const rest = actions.filter((action) => !hasButton(action))
-  // What has a button elsewhere comes last.
+  // Actions with a button elsewhere come last.
   const others = [
     ...rest.filter((action) => !cardActionTable[action].button),
     ...rest.filter((action) => cardActionTable[action].button),
@@ -57,7 +57,7 @@ function ActionButton({ action, order }: { action: CardAction; order: CardOrder 
       variant={outlined ? 'default' : 'plain'}
       icon={icon}
       warn={action === 'delete'}
-      // Among the buttons of a hundred cards it says whose it is.
+      // Names its order among the buttons of a hundred cards.
       aria-label={`${label} ${order.displayPo}`}
       onClick={() => perform(action, order)}
     >

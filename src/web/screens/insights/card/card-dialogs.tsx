@@ -17,14 +17,14 @@ const ReportDialog = lazy(async () => (await import('#web/shell/dialogs/report-d
 
 interface CardContext {
   user: AuthUser
-  /** Where days begin and end for the company; null until that is known: no day is better than another. */
+  /** The company's time zone; null until known, since no guess is better than another. */
   timeZone: string | null
-  /** Orders whose finalizing is under way: shown as finalized at once. */
+  /** Orders being finalized, shown as finalized at once. */
   finalizing: ReadonlySet<number>
-  /** Of people, by their e-mail address in lower case. */
+  /** Users' names by e-mail address in lower case. */
   names: ReadonlyMap<string, string>
   perform: (action: CardAction, order: CardOrder) => void
-  /** Removed a moment ago, to be put back from where they were. */
+  /** Just removed; each can be restored from its former place. */
   removed: readonly RemovedOrder[]
   putBack: (order: RemovedOrder['order']) => void
 }
@@ -42,7 +42,7 @@ interface OpenDialog {
   order: CardOrder
 }
 
-/** What the buttons of all cards do, and the dialogs that they open; these outlive the cards. */
+/** The actions of all cards and their dialogs, which outlive the cards. */
 export function CardDialogs({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const timeZone = useTimeZone()
@@ -52,7 +52,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { remove, removed, putBack } = useDelete(user.email, useFocusInPlace())
   const close = () => setOpen(null)
   usePreloadOnInput(cardDialogs)
-  // It is needed just when the network may be gone.
+  // Preloaded, because it is needed just when the network may be down.
   usePreloadOnInput(ReportDialog)
 
   const latest = useRef<CardContext['perform']>(() => undefined)

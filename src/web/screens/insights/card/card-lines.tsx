@@ -10,7 +10,7 @@ import { CardLine } from './card-line.tsx'
 import { useLikely, useWholeOrder } from './use-whole-order.ts'
 import './card-lines.css'
 
-/** More lines than this are drawn only when asked for: an order can have a thousand. */
+/** More lines than this are rendered only on request: an order can have a thousand. */
 const firstLines = 50
 
 interface CardLinesProps {
@@ -37,8 +37,8 @@ export function CardLines({ order, open, onToggle }: CardLinesProps) {
 }
 
 /**
- * The lines as soon as they are there (rule lists/cards-without-lines). While a newer version is read the former one
- * stays, with its own totals.
+ * The lines once loaded (rule lists/cards-without-lines). While a newer version loads, the previous one stays, with
+ * its own totals.
  */
 function LedgerOf({ order }: { order: CardOrder }) {
   const { data, error, isFetching, refetch } = useWholeOrder(order, true)
@@ -64,7 +64,7 @@ function LedgerOf({ order }: { order: CardOrder }) {
   )
 }
 
-/** As high as the lines will be, so that nothing jumps; it shows itself only where they take their time. */
+/** As high as the lines will be, so that nothing jumps; visible only if they are slow. */
 function LinesComing({ order: { displayPo, lineCount } }: { order: CardOrder }) {
   const rows = Math.min(lineCount, firstLines)
   return (

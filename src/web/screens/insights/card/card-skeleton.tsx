@@ -3,7 +3,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowsHead } from './order-row.tsx'
 import { useRowColumns } from './row-columns.ts'
 
-/** The shape of a card that is on its way. */
 export function CardSkeleton() {
   return (
     <div className="card in-card in-skeleton" aria-hidden="true">
@@ -27,7 +26,6 @@ export function CardSkeleton() {
   )
 }
 
-/** The shape of a row that is on its way. */
 export function RowSkeleton() {
   const { year, customers } = useRowColumns()
   const columns = [0, 0, 70, 60, ...(year ? [60] : []), 80, ...(customers ? [70] : []), 60, 40, 70, 70]

@@ -1,7 +1,6 @@
 import type { CardOrder } from '#shared/order/order.ts'
 import { ShareRows } from '#web/words/order-figures.tsx'
 
-/** All people of an order. */
 export function CardWho({ order }: { order: CardOrder }) {
   return (
     <div className="in-who">
@@ -14,7 +13,7 @@ export function CardWho({ order }: { order: CardOrder }) {
   )
 }
 
-/** Those who share it, where the producer is in the title. */
+/** Those who share it, since the title names the producer. */
 export function CardShares({ order }: { order: CardOrder }) {
   return (
     <div className="in-who">

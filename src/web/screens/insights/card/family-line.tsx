@@ -3,7 +3,7 @@ import { familyNet, familyTitle, hiddenNote, openNote } from '#shared/order/fami
 import { DocumentMoney } from '#web/words/money.tsx'
 import './family-line.css'
 
-/** What a family comes to, once, after its last member in the list (rule kinds/family-sum). */
+/** The net total of a family, once, after its last member in the list (rule kinds/family-sum). */
 export function FamilyLine({ family: { familyId, members, hidden } }: { family: Family }) {
   const net = familyNet(members)
   const note = hiddenNote(hidden)

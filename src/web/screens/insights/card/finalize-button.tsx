@@ -12,8 +12,8 @@ const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
 const okayId = (order: CardOrder) => `finalize-okay-${order.id}`
 
 /**
- * Finalize, or another try. Where it is known to be refused the button stands there, says why and sends nothing;
- * pressed all the same, it looks whether that is still so (rules finalizing/temporary-account, checks/required).
+ * Finalize, or a retry. If the server would refuse, the button shows why and sends nothing; pressing it checks
+ * again (rules finalizing/temporary-account, checks/required).
  */
 export function FinalizeButton({
   order,
@@ -38,7 +38,7 @@ export function FinalizeButton({
   )
 }
 
-/** Why the order can't be finalized, with links to where that is changed. */
+/** Why the order can't be finalized, with links to fix it. */
 export function FinalizeReason({ order }: { order: CardOrder }) {
   const waits = useWaitsForOkay(order)
   return (
@@ -69,7 +69,7 @@ function TemporaryReason({ order }: { order: CardOrder }) {
   )
 }
 
-/** Who may set the account ID finds the customer where it is set; others see whom it is about. */
+/** Users who may set the account ID get a link to the customer; others see the name. */
 function customerAddress({ id, accountId }: Hindrance, sets: boolean): string {
   if (!sets) return `/accounts?${new URLSearchParams({ customer: String(id) })}`
   return `/admin?${new URLSearchParams({ tab: 'customers', q: accountId })}`

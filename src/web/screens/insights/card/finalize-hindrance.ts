@@ -17,25 +17,24 @@ function temporaryIds(customers: readonly CustomerEntry[]): AccountIds {
   return new Map(temporary.map(({ id, accountId }) => [id, accountId]))
 }
 
-/** A customer that keeps the order from being finalized. */
 export interface Hindrance extends Pick<TemporaryAccount, 'id' | 'name'> {
   accountId: string
 }
 
-/** Each customer once: the producer mostly is customer 1 too. */
+/** Each customer once: the producer is usually customer 1 too. */
 function hindrancesOf(order: CardOrder, accountIds: AccountIds): Hindrance[] {
   const found = temporaryAccounts(order, (id) => accountIds.get(id))
   const byId = new Map(found.map(({ id, name }) => [id, { id, name, accountId: accountIds.get(id) ?? '' }]))
   return [...byId.values()]
 }
 
-/** Without the list nothing hinders; the server refuses all the same (rule finalizing/temporary-account). */
+/** Without the list nothing blocks here; the server still refuses (rule finalizing/temporary-account). */
 export function useHindrances(order: CardOrder): Hindrance[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
   return data ? hindrancesOf(order, data) : []
 }
 
-/** What was in the way when the list was read may have been set since, so it is read again before it hinders. */
+/** A blocker in the list may be fixed by now, so it is read again before it blocks. */
 export async function isHindered(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
   const list = endpointQuery(picklists.customers)
   const hinder = (customers: readonly CustomerEntry[]) =>

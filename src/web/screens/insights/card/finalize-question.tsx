@@ -5,11 +5,11 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 export interface FinalizeCircumstances {
   acesSimulated: boolean
-  /** Who acts for whom, if anybody does. */
+  /** Who acts for whom, if anyone does. */
   acting: string | null
 }
 
-/** Says that there is no way back (rule finalizing/permanent). */
+/** Warns that finalizing is permanent (rule finalizing/permanent). */
 export function finalizeQuestion(
   order: CardOrder,
   { acesSimulated, acting }: FinalizeCircumstances,

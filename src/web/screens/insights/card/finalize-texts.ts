@@ -9,7 +9,7 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
 /**
- * What Delete asks; archiving a parent leaves its children, so they are named
+ * The question of Delete; archiving a parent keeps its children, so it names them
  * (rule states/delete-is-confirmed).
  */
 export function deleteQuestion(
@@ -30,12 +30,12 @@ export function deleteQuestion(
 }
 
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
-/** The notice says which order; what that means stands on its card (rule messages/not-twice). */
+/** The notice names the order; its card explains the rest (rule messages/not-twice). */
 export function finalizeWaiting(order: Named): { title: string; text: string } {
   return { title: 'Waiting for ACES', text: documentTitle(order) }
 }
 
-/** What the notice says, by whether the server's sentence says that ACES stood in the way (rule finalizing/sentence). */
+/** The notice, depending on whether the server's sentence names ACES as the cause (rule finalizing/sentence). */
 export function finalizeFailure(details: string): string {
   const what = details.includes(syncFailed) ? syncFailed : 'Failed to finalize purchase order'
   return `${what}. Error report available above.`
@@ -51,14 +51,14 @@ export function finalizeReport(order: Named & Pick<Order, 'id' | 'versionNumber'
 type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; details: string | null }
 type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempts'>
 
-/** What became of finalizing, by the order before and as it is now; details where ACES refused it meanwhile. */
+/** The outcome of finalizing, from the order before and now; with details if ACES refused it. */
 export function foundOut(before: Aces, now: Aces): Outcome {
   if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }
   const refused = now.acesState === 'failed' && now.acesAttempts > before.acesAttempts
   return { kind: 'failed', details: refused ? `${syncFailed}: ${now.acesMessage ?? ''}` : null }
 }
 
-/** Asked where the order can't be read either. */
+/** Asked when the order can't be read either. */
 export function unknownQuestion(order: Pick<Order, 'displayPo' | 'documentType'>): Question {
   const title = documentTitle(order)
   return {

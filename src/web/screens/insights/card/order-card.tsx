@@ -18,21 +18,21 @@ import './card.css'
 
 export interface OrderCardProps {
   order: CardOrder
-  /** A card shows its lines, a row its card. */
+  /** A card expands into its lines, a row into its card. */
   open: boolean
   onToggle: (id: number) => void
-  /** Which of how many in the list. */
+  /** Its position in the list, and the list's length. */
   place: number
   total: number
-  /** Of a row that can be selected. */
+  /** Only on rows that can be selected. */
   selected?: boolean
   onTick?: Tick
 }
 
-/** Selects the row at an index of the list, or not any more; with Shift all from the last one that was ticked. */
+/** Selects or clears the row at an index; with Shift, every row from the last one ticked. */
 export type Tick = (index: number, on: boolean, shift: boolean) => void
 
-/** An order of the list, drawn again only when it changed. */
+/** An order in the list, rendered again only when it changes. */
 export const OrderCard = memo(function OrderCard({ order, open, onToggle, place, total }: OrderCardProps) {
   const id = `order-${order.id}`
   const subtitle = childSubtitle(order)
@@ -90,7 +90,6 @@ function CardFacts({ order }: { order: CardOrder }) {
   )
 }
 
-/** Who wrote it, and who changed it last, by name. */
 export function WhoFacts({ order: { userId, editedBy } }: { order: CardOrder }) {
   return (
     <>
@@ -106,12 +105,12 @@ export function WhoFacts({ order: { userId, editedBy } }: { order: CardOrder }) 
   )
 }
 
-/** The address until the name is known, and of a person who has none. */
+/** The address until the name is known, and for a user without a name. */
 function PersonName({ email }: { email: string }) {
   return <span title={email}>{useCardDialogs().names.get(email.toLowerCase()) ?? email}</span>
 }
 
-/** Where it came from, and what came of it, at either end (rule renewals/says-where-from). */
+/** Its source and its renewals, linked both ways (rule renewals/says-where-from). */
 export function RenewalFacts({ order: { renewedFromId, renewedAs = [] } }: { order: CardOrder }) {
   return (
     <>

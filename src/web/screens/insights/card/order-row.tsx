@@ -20,7 +20,7 @@ import { useRowColumns } from './row-columns.ts'
 import { useLikely } from './use-whole-order.ts'
 import './order-row.css'
 
-/** The columns above the rows; each row names its own parts to those who don't see them. */
+/** The column heads; for screen readers, each row names its own parts. */
 export function RowsHead({ selectAll }: { selectAll?: ReactNode }) {
   const { year, customers } = useRowColumns()
   return (
@@ -47,7 +47,7 @@ function HeadCells({ names, className }: { names: readonly string[]; className?:
   ))
 }
 
-/** An order on one line, which opens into its card (rule lists/rows); drawn again only when it changed. */
+/** An order on one line that expands into its card (rule lists/rows); rendered again only when it changes. */
 export const OrderRow = memo(function OrderRow({
   order,
   open,
@@ -70,7 +70,7 @@ export const OrderRow = memo(function OrderRow({
       aria-setsize={total}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer gets the whole line, the keys its button */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes them */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button handles keys */}
       <div className="in-cols in-line" onClick={(event) => isOfTheLine(event) && toggle()} {...likely}>
         <span className="c-tick">
           {onTick && (
@@ -104,10 +104,10 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-/** A press says more than a change does: whether Shift was held. */
+/** Click rather than change, because only a click reports Shift. */
 const nothing = () => {}
 
-/** Its buttons do what they say, and words that are being marked are not a press. */
+/** Clicks on its buttons, and selecting text, don't open the row. */
 function isOfTheLine({ target }: MouseEvent): boolean {
   const onButton = target instanceof Element && target.closest('button, label')
   return !onButton && (window.getSelection()?.isCollapsed ?? true)
@@ -136,7 +136,7 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   const { year, customers } = useRowColumns()
   const customerNames = order.customerAssignments.map(({ customerName }) => customerName).join(', ')
   const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
-  // An open row says why, and offers it there.
+  // The open card shows the reason and the action.
   const refused = order.acesState === 'failed' && !finalizing.has(order.id) && !open
   return (
     <>
@@ -188,7 +188,6 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   )
 }
 
-/** What a card has beside what stands on the line. */
 function RowBody({ order, id }: { order: CardOrder; id: string }) {
   const [lines, setLines] = useState(true)
   const subtitle = childSubtitle(order)

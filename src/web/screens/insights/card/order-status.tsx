@@ -2,7 +2,7 @@ import type { CardOrder } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 
-/** Finalized or Open; what ACES has to say about it follows (rule finalizing/shown-at-once). */
+/** Finalized or Open, then the ACES status (rule finalizing/shown-at-once). */
 export function OrderStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   const sending = finalizing.has(order.id)
@@ -18,7 +18,7 @@ export function OrderStatus({ order }: { order: CardOrder }) {
   )
 }
 
-/** The one word of state that a row has room for. */
+/** The one status word that fits a row. */
 export function RowStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   if (finalizing.has(order.id)) return <Sending />

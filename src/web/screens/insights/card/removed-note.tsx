@@ -3,11 +3,11 @@ import { Button } from '#web/ui/button.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 import type { RemovedOrder } from './removed-orders.ts'
 
-/** Where an order was until it was removed: it can be put back from there. */
+/** The former place of a removed order, where it can be restored. */
 export function RemovedNotes({ removed }: { removed: readonly RemovedOrder[] }) {
   const { putBack } = useCardDialogs()
   return removed.map(({ order }) => (
-    // biome-ignore lint/a11y/useSemanticElements: an entry of the feed, but none of its cards
+    // biome-ignore lint/a11y/useSemanticElements: an entry of the feed, but not a card
     <div
       key={order.id}
       id={`removed-${order.id}`}

@@ -3,16 +3,16 @@ import { undoDeleteMs } from '#shared/constants.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { PlaceInList } from '#web/order/order-cache.ts'
 
-/** An order that was removed here a moment ago, and where it stood (rule states/undo-of-delete). */
+/** A recently removed order and its former place (rule states/undo-of-delete). */
 export interface RemovedOrder extends PlaceInList {
   order: Pick<Order, 'id' | 'displayPo' | 'documentType'>
-  /** When it was removed, by the clock of this computer. */
+  /** When it was removed, by this computer's clock. */
   at: number
 }
 
 const storageKey = 'insightsRemoved1'
 
-/** What this person removed in the last ten minutes in this window, also after a reload. */
+/** The orders this user removed in this window in the last ten minutes, also after a reload. */
 export function useRemovedOrders(who: string) {
   const [removed, setRemoved] = useState<readonly RemovedOrder[]>(() => read(who))
   useEffect(() => {
@@ -22,14 +22,14 @@ export function useRemovedOrders(who: string) {
     return () => clearTimeout(timer)
   }, [removed])
 
-  /** From what is stored: an answer may come after somebody went to another page and back. */
+  /** From storage: a response may arrive after the user left the page and came back. */
   function change(next: (now: readonly RemovedOrder[]) => readonly RemovedOrder[]): void {
     const changed = next(read(who))
     setRemoved(changed)
     try {
       sessionStorage.setItem(storageKey, JSON.stringify({ who, removed: changed }))
     } catch {
-      // Session storage is closed or full: it can be undone as long as the page is open.
+      // Session storage is blocked or full: undo works while the page is open.
     }
   }
 
@@ -53,7 +53,7 @@ export function stillUndoable(removed: readonly RemovedOrder[], now: number): re
   return removed.filter(({ at }) => now - at < undoDeleteMs)
 }
 
-/** Those that stood beside an order that goes too stand beside its neighbors then. */
+/** Entries placed beside an order that goes too move to its neighbors. */
 export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder): readonly RemovedOrder[] {
   const gone = one.order.id
   const others = removed
@@ -70,7 +70,7 @@ export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder)
   return [...others, one]
 }
 
-/** The removed orders that stood just above this one in the list, and below it where it is the last. */
+/** The removed orders placed just above this one, and below it if it is the last. */
 export function removedBeside(
   removed: readonly RemovedOrder[],
   list: string,

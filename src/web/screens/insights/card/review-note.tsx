@@ -7,7 +7,7 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 
-/** What a manager decided, beside the badge that stays; the note is for whoever wrote the order (rule checks/beside-the-badge). */
+/** A manager's decision, beside the badge; the note is for the order's author (rule checks/beside-the-badge). */
 export function ReviewNote({ order }: { order: CardOrder }) {
   const { timeZone } = useCardDialogs()
   const review = order.discountReview
@@ -36,7 +36,7 @@ export function ReviewNote({ order }: { order: CardOrder }) {
   )
 }
 
-/** Why Finalize waits; a manager is led to where it is decided. */
+/** Why Finalize waits; managers get a link to decide. */
 export function OkayReason({ order, id }: { order: CardOrder; id: string }) {
   const { user } = useCardDialogs()
   return (

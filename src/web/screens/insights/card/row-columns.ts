@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** Columns of the rows that not every list needs (rule lists/rows). */
+/** Row columns that not every list needs (rule lists/rows). */
 export interface RowColumns {
-  /** Of a list of more than one year. */
+  /** For a list of more than one year. */
   year: boolean
-  /** Of a list that is sorted or narrowed by them. */
+  /** For a list sorted or filtered by them. */
   customers: boolean
 }
 

@@ -17,21 +17,21 @@ import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
 
 interface Places {
-  /** A card goes. */
+  /** A card is about to leave. */
   going: (id: number) => void
-  /** A card comes back. */
+  /** A card is about to come back. */
   coming: (id: number) => void
 }
 
 /**
- * Delete archives the order after asking; the notice, and for ten minutes the place where it was, put it back
+ * Delete archives the order after asking. The notice, and for ten minutes its former place, can undo it
  * (rule states/undo-of-delete).
  */
 export function useDelete(who: string, places: Places) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
-  /** The keys of removals that got no answer: by its key a repeat is told what became of the first one. */
+  /** Keys of removals without an answer: a retry with the same key gets the first one's outcome. */
   const unknown = useRef(new Map<number, string>())
   const { removed, add, drop } = useRemovedOrders(who)
 
@@ -54,7 +54,7 @@ export function useDelete(who: string, places: Places) {
 
   async function familyOf(order: CardOrder): Promise<Order[]> {
     if (order.documentType === 'credit_memo') return []
-    // What can't be told now doesn't keep anybody from asking: archiving leaves the others as they are.
+    // If the family can't be read, ask anyway: archiving leaves its other orders unchanged.
     const family = await readFamily(order.id).catch(() => null)
     return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
   }
@@ -76,7 +76,7 @@ export function useDelete(who: string, places: Places) {
         text: again ? `${text} The order may have been removed all the same.` : text,
         action: again ? { label: 'Try again', onAction: () => void archive(order) } : undefined,
       })
-      // What isn't so any more should not stand there either.
+      // Don't keep showing an outdated order.
       if (isOutdated(error)) await invalidateOrders(queryClient)
       return
     }
@@ -94,7 +94,7 @@ export function useDelete(who: string, places: Places) {
     await invalidateOrders(queryClient)
   }
 
-  /** That an order is gone doesn't say who removed it, or whether it is only out of sight; its key does. */
+  /** A missing order doesn't show who removed it, or whether it is just out of view; its key does. */
   async function archiveOnce({ id, finalized }: CardOrder): Promise<void> {
     const key = unknown.current.get(id) ?? newId()
     unknown.current.delete(id)

@@ -25,10 +25,9 @@ import {
 } from './finalize-texts.ts'
 
 /**
- * Asks, finalizes, and shows the order as finalized meanwhile; where it fails, the order goes back to what it
- * was and a report is ready to be sent (rules finalizing/shown-at-once, finalizing/no-answer). Where no
- * answer comes, the order says what became of it. What is known to be refused is not asked
- * (rule finalizing/temporary-account).
+ * Asks, finalizes, and shows the order as finalized meanwhile. If it fails, the order reverts and a report is ready
+ * to send; if no answer comes, the order itself shows the outcome
+ * (rules finalizing/shown-at-once, finalizing/no-answer). A known refusal isn't sent (rule finalizing/temporary-account).
  */
 export function useFinalize() {
   const queryClient = useQueryClient()
@@ -44,7 +43,7 @@ export function useFinalize() {
     running.current.add(order.id)
     try {
       if (waitsForOkay(order, config?.discountApproval)) {
-        // It may have been decided meanwhile.
+        // A manager may have decided by now.
         await invalidateOrders(queryClient)
         return
       }
@@ -56,7 +55,7 @@ export function useFinalize() {
     }
   }
 
-  /** Read when the page opened; without it nothing is claimed. */
+  /** Read when the page opened; until then, assume nothing. */
   const config = useEndpoint(auth.config).data
   const acesSimulated = config?.acesSimulated ?? false
 
@@ -70,7 +69,7 @@ export function useFinalize() {
       if (isUnknown(error)) await findOut(order, error)
       else failed(order, error)
     }
-    // The order is read again before it stops being shown as finalized, so that it changes once.
+    // Reads the order before it stops showing as finalized, so that it changes only once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Set([...now].filter((one) => one !== id)))
   }
@@ -94,7 +93,7 @@ export function useFinalize() {
   }
 
   function failed(order: CardOrder, error: unknown): void {
-    // The person was asked to sign in, and has said Not now.
+    // The user was asked to sign in and chose Not now.
     if (error instanceof CallError && (error.status === 401 || error.code === 'sign_in_again')) return
     report(order, error instanceof CallError ? error.serverMessage : String(error))
   }

@@ -8,8 +8,8 @@ interface Removed {
 }
 
 /**
- * To be told before a card leaves the list: the focus that was on it goes to the card that takes its place, or to
- * the last one, or to the list. And before one comes back: it takes the focus that its Undo had.
+ * Call before a card leaves the list: its focus goes to the card that takes its place, else the last one, else the
+ * list. Call before one comes back: it takes the focus of its Undo.
  */
 export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)
@@ -18,7 +18,7 @@ export function useFocusInPlace() {
     const { id: removedId, card, list } = removed.current
     removed.current = null
     const focused = document.activeElement
-    // The focus was moved elsewhere meanwhile: it stays there.
+    // The focus has moved elsewhere: leave it.
     if (focused && focused !== document.body && !card.contains(focused)) return
     const next = card.isConnected ? card : [...(list?.querySelectorAll('article') ?? [])].at(-1)
     placeOf(next ?? list)?.focus({ preventScroll: true })
@@ -34,13 +34,13 @@ export function useFocusInPlace() {
   }
 }
 
-/** Where it was is in sight, once the heights around it are measured. */
+/** The former place is in view once the heights around it are measured. */
 function showNote(id: number): void {
   const show = () => document.getElementById(`removed-${id}`)?.scrollIntoView({ block: 'nearest' })
   requestAnimationFrame(() => requestAnimationFrame(show))
 }
 
-/** Where the focus goes for an order of the list; null while it isn't in the page. */
+/** The focus target for a listed order; null until it is in the page. */
 export function placeOfOrder(id: number): HTMLElement | null {
   return placeOf(heading(id)?.closest('article') ?? null)
 }
@@ -49,7 +49,7 @@ function heading(id: number): HTMLElement | null {
   return document.getElementById(`order-${id}`)
 }
 
-/** In a row it is the button that the arrow keys go on from. */
+/** In a row, the button from which the arrow keys continue. */
 function placeOf(card: HTMLElement | null): HTMLElement | null {
   return card?.querySelector<HTMLElement>(':scope > .in-line .in-open') ?? card
 }

@@ -5,10 +5,10 @@ import type { CardOrder, Order } from '#shared/order/order.ts'
 import { call } from '#web/api/client.ts'
 import { showOrder, wholeOrderKey } from '#web/order/order-cache.ts'
 
-/** How long somebody stays on what unfolds an order before it is likely that they want to. */
+/** How long a user rests on an expand control before expanding is likely. */
 const intentMs = 100
 
-/** The order with its lines, read when they are wanted; the former version stays until the next one is there. */
+/** The order with its lines, loaded on demand; the previous version stays until the next one arrives. */
 export function useWholeOrder(order: CardOrder, wanted: boolean) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -18,7 +18,7 @@ export function useWholeOrder(order: CardOrder, wanted: boolean) {
   })
 }
 
-/** Reads it before it is wanted, where the pointer or the focus rests on what unfolds it. */
+/** Prefetches it when the pointer or the focus rests on its expand control. */
 export function useLikely(order: CardOrder) {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,14 +31,14 @@ export function useLikely(order: CardOrder) {
   return { onPointerEnter: likely, onPointerLeave: unlikely, onFocus: likely, onBlur: unlikely }
 }
 
-/** The lines of a version stay what they are. */
+/** The lines of a version never change. */
 function wholeOrder(queryClient: QueryClient, { id, versionNumber }: CardOrder) {
   return queryOptions({
     queryKey: wholeOrderKey({ id, versionNumber }),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Order> => {
       const order = await call(orders.get, { params: { id }, signal })
-      // Somebody saved since the list was read: its card says so at once, and has these lines.
+      // Saved since the list was read: update its card at once, which has these lines.
       if (order.versionNumber !== versionNumber) showOrder(queryClient, order)
       return order
     },

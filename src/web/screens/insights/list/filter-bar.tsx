@@ -84,7 +84,7 @@ function DeskFilters({ filters, change, clear, address, view, onView }: FilterBa
   )
 }
 
-/** All but the text in a sheet; the button says how many differ from what the list begins with. */
+/** All filters but the text, in a sheet; the button counts those that differ from the defaults. */
 function PhoneFilters(props: FilterBarProps) {
   const { filters, view } = props
   const [open, setOpen] = useState(false)
@@ -102,7 +102,7 @@ function PhoneFilters(props: FilterBarProps) {
   )
 }
 
-/** Opens also by itself where there is something to see, as in an address that was passed on; it never closes by itself. */
+/** Also opens automatically when it contains active filters, as from a shared address; never closes automatically. */
 function useOpenWhere(used: boolean) {
   const [open, setOpen] = useState(used)
   const [wasUsed, setWasUsed] = useState(used)

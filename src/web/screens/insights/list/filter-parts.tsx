@@ -11,7 +11,7 @@ export interface FilterBarProps extends ReturnType<typeof useListFilters> {
   onView: (view: ListView) => void
 }
 
-/** The views of the list, which also say how it is shown. */
+/** The list's views, which also choose cards or rows. */
 export function ViewsOfList({ address, view, onView }: Pick<FilterBarProps, 'address' | 'view' | 'onView'>) {
   return (
     <ViewsPlace

@@ -11,7 +11,7 @@ import { type RememberedList, rememberedList } from './remembered-list.ts'
 
 export const pageSize = 40
 
-/** By the id of the original; null when they could not be read. */
+/** By the id of the original; null if loading failed. */
 type Families = ReadonlyMap<number, Family> | null
 
 const insightsList: PagedList<ListFilters, Families, CardOrder> = {
@@ -28,18 +28,18 @@ function queryOf(filters: ListFilters) {
 }
 
 export interface InsightsList extends KnownList<ListFilters, Families, CardOrder> {
-  /** Undefined where an order has no family, null where it could not be read. */
+  /** Undefined if the order has no family, null if loading failed. */
   familyOf: (order: CardOrder) => Family | undefined | null
 }
 
-/** The orders of Insights, from where this person left them on. */
+/** The orders of Insights, starting where this user left them. */
 export function useInsightsPages(who: string, filters: ListFilters, view: ListView) {
   const start = useMemo(() => startOf(rememberedList(who, listKey(filters, view))), [who, filters, view])
   const { list, ...pages } = useOrderPages(insightsList, filters, start)
   return { ...pages, list: list && withFamilies(list) }
 }
 
-/** Where somebody was, to be read first: what is before and behind it follows as it comes in sight. */
+/** The remembered page loads first; those before and after it load as they come into view. */
 function startOf(remembered: RememberedList | null): PageParam {
   if (!remembered || remembered.cursors[remembered.page] === undefined) return firstPage
   return { index: remembered.page, cursors: remembered.cursors, totals: null }
@@ -59,7 +59,7 @@ export function familyIdOf(order: Pick<CardOrder, 'id' | 'parentPoId'>): number 
   return order.parentPoId ?? order.id
 }
 
-/** Read with their page, so that no card grows after it was shown. Only what is finalized can have children. */
+/** Loaded with their page, so that no card grows after it is shown. Only finalized orders can have children. */
 async function readFamilies(
   page: readonly CardOrder[],
   filters: ListFilters,
@@ -77,7 +77,7 @@ async function readFamilies(
     return new Map(families.map((family) => [family.familyId, family]))
   } catch (error) {
     if (signal.aborted) throw error
-    // The orders are there all the same; the list says that the family is not.
+    // The orders still show; the list notes that the family could not be loaded.
     return null
   }
 }

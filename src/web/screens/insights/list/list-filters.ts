@@ -12,7 +12,7 @@ import {
 
 export type InsightsSort = (typeof sortKeys)[number]
 
-/** What the list is asked for; it stands in the address, so that it can be returned to and passed on. */
+/** The list's filters, in the address so that Back and shared links restore them. */
 export interface ListFilters extends Narrowing {
   fiscalYear: number | null
   sort: InsightsSort
@@ -32,7 +32,7 @@ export const sortLabels: Record<InsightsSort, string> = {
 
 const names = { fiscalYear: 'fy', sort: 'sort', text: 'q' } as const
 
-/** What the address says; values that can't be are read as not said. No stored text holds a NUL. */
+/** Reads the address; invalid values count as absent. No stored text contains a NUL. */
 export function readFilters(query: URLSearchParams): ListFilters {
   const sort = query.get(names.sort)
   return {
@@ -43,7 +43,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   }
 }
 
-/** The filters as a query; what is at its start is left out. Other entries of the address stay. */
+/** The filters as a query; defaults are left out. Other entries of the address stay. */
 export function writeFilters(query: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(query)
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
@@ -54,7 +54,7 @@ export function writeFilters(query: URLSearchParams, filters: ListFilters): URLS
   return next
 }
 
-/** Whether anything is kept out of the list; the sort keeps nothing out. */
+/** Whether anything is filtered out; the sort filters nothing. */
 export function isFiltered(filters: ListFilters): boolean {
   return filters.fiscalYear !== null || filters.text.trim() !== '' || narrowedBy(filters) > 0
 }
@@ -75,7 +75,7 @@ export function countLine(
   ].join('')
 }
 
-/** What its calls are asked with, whatever the order that it stands in. */
+/** The request's filters; the sort doesn't matter to what matches. */
 export function matchingQuery({ fiscalYear, text, sort: _, ...narrowing }: ListFilters) {
   return { ...narrowing, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }

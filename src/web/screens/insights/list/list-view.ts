@@ -11,7 +11,7 @@ export const listViews: readonly { value: ListView; label: string }[] = [
 
 const keyOf = (who: string) => `insightsView:${who}`
 
-/** How this person wants the orders shown, on this computer (rule lists/rows). */
+/** How this user shows the orders, on this computer (rule lists/rows). */
 export function useListView(who: string): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(() => (readStored(keyOf(who)) === 'rows' ? 'rows' : 'cards'))
   function change(next: ListView) {
@@ -21,7 +21,7 @@ export function useListView(who: string): [ListView, (view: ListView) => void] {
   return [view, change]
 }
 
-/** A place in the list is one of these orders, shown in this way. */
+/** Identifies the list and view that a remembered place belongs to. */
 export function listKey(filters: ListFilters, view: ListView): string {
   return JSON.stringify({ ...filters, view })
 }

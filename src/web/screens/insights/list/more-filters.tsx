@@ -15,11 +15,10 @@ interface MoreFiltersProps {
   filters: Narrowing
   onChange: (changes: Narrowing) => void
   onClear: () => void
-  /** Whether there is anything to clear. */
   isFiltered: boolean
 }
 
-/** What is asked for less often than year and text (rule lists/filters). */
+/** Filters used less often than year and text (rule lists/filters). */
 export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFiltersProps) {
   return (
     <>
@@ -46,7 +45,7 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
       />
       <PersonField person={filters.person} onChange={(person) => onChange({ person })} />
       <CustomerField customer={filters.customer} onChange={(customer) => onChange({ customer })} />
-      {/* It stays: whoever pressed it keeps the focus. */}
+      {/* Stays in place, so that it keeps the focus after a press. */}
       <Button variant="plain" aria-disabled={!isFiltered} onClick={isFiltered ? onClear : undefined}>
         Clear filters
       </Button>
@@ -54,7 +53,7 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
   )
 }
 
-/** Not empty: a select shows the empty value as something still to be chosen. */
+/** Not empty: a select shows the empty value as unanswered. */
 const all = 'all'
 
 interface ChoiceFieldProps<Value extends string> {
@@ -89,7 +88,7 @@ interface PersonFieldProps {
   onChange: (person: string | undefined) => void
 }
 
-/** Also those who were archived since: their orders are still there. */
+/** Includes archived agronomists: their orders still exist. */
 function PersonField({ person, onChange }: PersonFieldProps) {
   const agronomists = useEndpoint(
     picklists.agronomists,

@@ -11,17 +11,16 @@ import { isFiltered } from './list-filters.ts'
 
 interface NoOrdersProps {
   list: InsightsList
-  /** How many there are. */
   line: string
   onClear: () => void
 }
 
-/** Nothing matches, or there is nothing at all: told apart, because what to do next differs. */
+/** Separates no matches from no orders at all, because the next step differs. */
 export function NoOrders({ list, line, onClear }: NoOrdersProps) {
   const { removed } = useCardDialogs()
   const here = removed.filter((one) => one.list === listText(list.filters))
   const place = useRef<HTMLDivElement>(null)
-  // The last card went with what was done to it, and the focus with the card.
+  // The last action removed the last card, and the focus with it.
   useEffect(() => {
     const [left] = lastFocused()
     const isGone = left && !left.isConnected && left.closest('article')

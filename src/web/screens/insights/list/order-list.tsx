@@ -20,8 +20,8 @@ import { useRowKeys } from './use-row-keys.ts'
 import { type Sought, useBringIntoSight } from './use-sought.ts'
 
 /**
- * How high one usually is (a card with two customers, its lines closed), how many are kept beyond what is seen, and
- * how many are in the page at most, however high the window is.
+ * Usual height (a card with two customers, its lines closed), entries rendered beyond the view, and most entries in
+ * the page, however high the window is.
  */
 const looks = {
   cards: { Item: OrderCard, Coming: CardSkeleton, usual: 146, beyond: 4, most: 60 },
@@ -32,23 +32,22 @@ interface OrderListProps {
   who: string
   view: ListView
   opened: Opened
-  /** Null while this is the list of before. */
+  /** Null while the previous list is shown. */
   sought: Sought | null
   list: InsightsList
   reading: { onShow: (first: number, last: number) => void; busy: boolean }
-  /** What stands below one of the orders. */
   noteBelow: NoteBelow | null
   selecting: Selecting
 }
 
-/** Of rows: what is selected, and by what. */
+/** Selection on rows. */
 export interface Selecting {
   selection: Pick<ReadonlyMap<number, number>, 'has'>
   onTick: Tick
   selectAll: ReactNode
 }
 
-/** The orders that are in sight and a few around them; the page is as high as if all were there. */
+/** Renders the orders in view and a few around them; the page is as high as if all were there. */
 export function OrderList({
   who,
   view,
@@ -149,11 +148,11 @@ interface SurroundedProps {
   children: ReactNode
 }
 
-/** An order with what stands above and below it: those that were removed there, and the sum of its family. */
+/** An order with the removed orders beside it and its family's sum. */
 function Surrounded({ list, index, order, children }: SurroundedProps) {
   const { removed } = useCardDialogs()
   const [previous, next] = [list.at(index - 1), list.at(index + 1)]
-  // Somebody else may have put it back.
+  // Another user may have restored it.
   const gone = removed.filter((one) => one.order.id !== previous?.id && one.order.id !== next?.id)
   const { above, below } = removedBeside(gone, listText(list.filters), order.id)
   return (
@@ -172,7 +171,7 @@ interface FamilyBelowProps {
   next: CardOrder | undefined
 }
 
-/** The sum of a family stands once, after its last order in this list (rule kinds/family-sum). */
+/** A family's sum appears once, after its last order in this list (rule kinds/family-sum). */
 function FamilyBelow({ list, order, next }: FamilyBelowProps) {
   const family = list.familyOf(order)
   if (family) return family.last === order.id && <FamilyLine family={family} />
@@ -181,7 +180,7 @@ function FamilyBelow({ list, order, next }: FamilyBelowProps) {
   return family === null && order.parentPoId !== null && !goesOn && <LostFamily number={number} />
 }
 
-/** The heights that are known from before; where they begin is measured again. */
+/** The known heights; their offsets are measured again. */
 function measurementsOf(remembered: RememberedList | null): VirtualItem[] {
   return (remembered?.sizes ?? []).map(([index, size]) => ({
     index,

@@ -12,7 +12,7 @@ import './orders-on-device.css'
 
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
-/** In place of the list while there is no network: the orders that were seen last, to be read (rule offline/orders-seen). */
+/** Replaces the list without a network: the orders seen last, read-only (rule offline/orders-seen). */
 export function OrdersOnDevice() {
   const [found, setFound] = useState<readonly OrderHere[]>([])
   const [shown, setShown] = useState<Order | null>(null)

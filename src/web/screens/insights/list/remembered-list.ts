@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Where somebody was in a list, to return to, also after a reload. Only the last list of this window is kept. */
+/** A user's place in a list, restored on return and after a reload. Only this window's last list is stored. */
 export interface RememberedList {
   offset: number
-  /** Index and height of the cards that were measured. */
+  /** Index and height of the measured cards. */
   sizes: readonly (readonly [number, number])[]
-  /** The orders whose lines were shown. */
+  /** The orders with expanded lines. */
   opened: readonly number[]
-  /** The page that was in sight, and the cursors that were known. */
+  /** The page in view, and the known cursors. */
   page: number
   cursors: readonly string[]
 }
@@ -19,11 +19,10 @@ interface Stored {
   place: RememberedList | null
 }
 
-/** A changed shape needs another number. */
+/** Increase it when the shape changes. */
 const storageKey = 'insightsPlace1'
 let stored: Stored | null | undefined
 
-/** The address of the list that this person left. */
 export function rememberedQuery(who: string): string {
   return storedFor(who)?.query ?? ''
 }
@@ -47,7 +46,7 @@ function store(next: Stored): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Session storage is closed or full: it is remembered as long as the page is open.
+    // Session storage is blocked or full: remembered while the page is open.
   }
 }
 
@@ -59,7 +58,7 @@ function read(): Stored | null {
   }
 }
 
-/** Returns to where somebody was in this list, and remembers it when the list is left. */
+/** Restores the user's place in this list, and stores it when the list is left. */
 export function useRememberList(
   who: string,
   key: string,
@@ -76,7 +75,7 @@ export function useRememberList(
     const follow = () => {
       offset.current = window.scrollY
     }
-    // A frame later: the frame of the pages puts a new page at its top first.
+    // A frame later: the frame scrolls a new page to its top first.
     const frame = requestAnimationFrame(() => {
       if (start) window.scrollTo(0, start.offset)
       window.addEventListener('scroll', follow, { passive: true })
@@ -87,7 +86,7 @@ export function useRememberList(
     }
   }, [start])
 
-  // Before the next page is drawn: it may be shorter, which scrolls.
+  // Before the next page renders: a shorter page would scroll.
   useLayoutEffect(() => {
     const remember = () => {
       const place = { offset: offset.current, ...latest.current() }
@@ -107,7 +106,7 @@ export interface Opened {
   open: (id: number) => void
 }
 
-/** Whose lines are shown; a card that is scrolled or filtered away and back is found as it was. */
+/** Whose lines are expanded; a card that scrolls or filters away comes back as it was. */
 export function useOpened(start: readonly number[] = []): Opened {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))
   const toggle = useCallback((id: number) => {

@@ -17,23 +17,22 @@ import './tally.css'
 interface TallyProps {
   state: OrderState | undefined
   onState: (state: OrderState | undefined) => void
-  /** How many are listed, in words. */
   line: string
   total: number | undefined
-  /** The filters of the list that is shown; null while there is none. */
+  /** The filters of the list shown; null while there is none. */
   listed: ListFilters | null
 }
 
-/** The states to choose from, how many orders are listed, and what they come to (rules lists/states, lists/sum). */
+/** The states to choose from, the count, and the total (rules lists/states, lists/sum). */
 export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const phone = usePhone()
-  // Behind the list that it adds up, which isn't to wait for it.
+  // Loads after the list it totals, which must not wait for it.
   const sum = useEndpoint(
     orders.sum,
     { query: listed ? matchingQuery(listed) : {} },
     { enabled: listed !== null, placeholderData: keepPreviousData },
   )
-  // What another list came to isn't seen beside this one; its place is kept.
+  // Never show another list's total beside this one; keep its space.
   const former = sum.isPlaceholderData || listed === null || (sum.isFetching && sum.data?.count !== total)
   return (
     <div className={classNames('in-tally', (former || sum.isError) && 'former')}>
@@ -59,9 +58,9 @@ const icons: Record<OrderState, IconName> = {
   failed: 'warning',
 }
 
-/** In the order in which they are looked for: what is usual first. */
+/** In the order users look for them: the most common first. */
 const shownStates = ['open', 'finalized', 'waiting', 'failed'] as const satisfies readonly OrderState[]
-/** Shown also where there are none. */
+/** Shown even when the count is zero. */
 const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
@@ -93,7 +92,7 @@ export function StateChips({ state, onState, counts }: StateChipsProps) {
   )
 }
 
-/** What is listed comes to; the sum of one state is that of its chip. */
+/** The list's total; the total of one state is that of its chip. */
 function Sum({ sum: { count, total } }: { sum: OrderSum }) {
   if (count === 0) return null
   return (

@@ -1,20 +1,18 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What an address says once: what is to begin, and which order is to be opened. */
+/** One-time instructions in an address: what to start, and which order to open. */
 const entries = { begin: 'begin', open: 'open' } as const
 
-/** Begins what the address names, as the search does. */
 export function useBegin(acts: Readonly<Record<string, () => void>>): void {
   useSaidOnce(entries.begin, (named) => Object.hasOwn(acts, named) && acts[named]?.())
 }
 
-/** Opens the order that the address names, as the search does. */
 export function useOpenNamed(open: (id: number) => void): void {
   useSaidOnce(entries.open, (named) => open(Number(named)))
 }
 
-/** Takes it out of the address: a reload begins nothing. */
+/** Removes it from the address: a reload starts nothing. */
 function useSaidOnce(entry: string, act: (named: string) => void): void {
   const [query, setQuery] = useSearchParams()
   const named = query.get(entry)
@@ -26,7 +24,7 @@ function useSaidOnce(entry: string, act: (named: string) => void): void {
   }, [named])
 }
 
-/** What an address says beside that. */
+/** The rest of the address. */
 export function withoutBegin(search: string): string {
   const query = without(new URLSearchParams(search))
   return query.size === 0 ? '' : `?${query}`

@@ -16,15 +16,15 @@ export interface NoteBelow {
 }
 
 interface OfferedSplit {
-  /** Below the card of the order that was edited. */
+  /** Below the card of the edited order. */
   below: NoteBelow | null
-  /** Above the list, where that card isn't in it. */
+  /** Above the list, when that card isn't in it. */
   above: ReactNode
-  /** It outlives the card, which may be scrolled out of sight. */
+  /** Outlives the card, which may be scrolled away. */
   dialog: ReactNode
 }
 
-/** The shares of an order that was edited, offered beside it as a usual split (rule splits/offered-after-saving). */
+/** Offers the shares of an edited order as a usual split (rule splits/offered-after-saving). */
 export function useOfferedSplit(who: string, list: InsightsList | null): OfferedSplit {
   const offer = useSplitOffer(who)
   const [naming, setNaming] = useState<SharesToKeep | null>(null)

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { rememberedQuery, rememberQuery } from './remembered-list.ts'
 import { withoutBegin } from './use-begin.ts'
 
-/** The router's key of an address that was opened in the browser, not reached by a link. */
+/** The router's key of an address opened directly, not by a link. */
 const openedDirectly = 'default'
 
 /**
- * The header's link names no filters: it brings back the last ones. An address that was opened directly starts with
- * all orders (rule lists/filters-in-the-address). True while the address is being set, so that nothing is
- * asked for without them.
+ * The header's link has no filters: it restores the last ones. An address opened directly starts with all orders
+ * (rule lists/filters-in-the-address). True while the address is being set, so that nothing loads without the
+ * filters.
  */
 export function useReturn(who: string): boolean {
   const { search: address, key } = useLocation()

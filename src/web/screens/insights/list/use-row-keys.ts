@@ -1,15 +1,15 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** What the keys move along: the buttons that open a row, or the boxes that select it. */
+/** What the keys move between: the buttons that open a row, or the boxes that select it. */
 const parts = ['.in-open', '.c-tick input'] as const
 
-/** Arrow up and down, Home and End go from row to row, as in a table (rule lists/rows). */
+/** Arrow up and down, Home and End move between rows, as in a table (rule lists/rows). */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
   virtual: Virtualizer<Window, Element>,
 ): (event: KeyboardEvent<HTMLElement>) => void {
-  // A row that isn't in the page yet, where Home or End led.
+  // Home or End led to a row that isn't in the page yet.
   const awaited = useRef<{ index: number; part: string } | null>(null)
   const partAt = ({ index, part }: { index: number; part: string }) =>
     box.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${part}`)

@@ -3,7 +3,7 @@ import { placeOfOrder } from '#web/screens/insights/card/use-focus-in-place.ts'
 import { type InsightsList, pageSize } from './insights-pages.ts'
 import { useOpenNamed } from './use-begin.ts'
 
-/** The order that the search led to; the list brings it into sight and is done with it (rule finding/where-it-leads). */
+/** The order that a search result links to; the list scrolls to it, then clears it (rule finding/where-it-leads). */
 export interface Sought {
   id: number | null
   done: () => void
@@ -20,12 +20,12 @@ export function useSought(open: (id: number) => void): Sought {
 
 interface Places {
   list: InsightsList
-  /** Which ones are in the page. */
+  /** The orders in the page. */
   drawn: readonly { index: number }[]
   scrollTo: (index: number) => void
 }
 
-/** By its number it stands among the first, if it can still be seen. */
+/** Looked up by number, it comes among the first if the user may still see it. */
 export function useBringIntoSight(sought: Sought | null, { list, drawn, scrollTo }: Places): void {
   useEffect(() => {
     if (sought === null || sought.id === null || drawn.length === 0) return
@@ -33,7 +33,7 @@ export function useBringIntoSight(sought: Sought | null, { list, drawn, scrollTo
     const index = Array.from({ length: pageSize }, (_, at) => list.at(at)?.id).indexOf(id)
     if (index >= 0 && !drawn.some((one) => one.index === index)) return scrollTo(index)
     done()
-    // Once the heights around it are measured, and the list is where somebody had left it.
+    // After the heights around it are measured and the list has restored its place.
     requestAnimationFrame(() => requestAnimationFrame(() => show(id)))
   })
 }

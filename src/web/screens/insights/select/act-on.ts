@@ -9,20 +9,20 @@ import { hideOrder, showOrder } from '#web/order/order-cache.ts'
 import { foundOut } from '#web/screens/insights/card/finalize-texts.ts'
 import type { Result, RunItem } from './many-run.ts'
 
-/** What came of orders that are to be printed or saved, by their keys. */
+/** The fetched orders to print or save, by their keys. */
 export interface Fetched {
   orders: Map<string, Order>
   files: Map<string, Blob>
 }
 
-/** Acts on one order; throws what the server refuses it with. What is noted of it outlives a reload. */
+/** Acts on one order; throws the server's refusal. What it records survives a reload. */
 export type ActOn = (item: RunItem, note: (changes: Partial<RunItem>) => void) => Promise<Result>
 
 const done: Result = { kind: 'done' }
 
 /**
- * Finalizes the version that was seen. Where an answer was lost, the order says what became of it before anything is
- * sent again, by the same key (rules finalizing/no-answer, many-orders/exactly-once).
+ * Finalizes the version the user saw. If a response was lost, the order shows the outcome before anything is sent
+ * again, with the same key (rules finalizing/no-answer, many-orders/exactly-once).
  */
 export function finalizeOn(queryClient: QueryClient): ActOn {
   return async (item, note) => {
@@ -41,14 +41,14 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
       showOrder(queryClient, order)
       return done
     } catch (error) {
-      // ACES refused it, or could not even be asked: the order says which.
+      // ACES refused it, or could not be reached: the order shows which.
       if (!(error instanceof CallError) || error.code !== 'upstream') throw error
       return (await whatBecameOf(item, note, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
     }
   }
 }
 
-/** Null where nothing became of it: it may be sent. */
+/** Null if nothing happened to it: it may be sent. */
 async function whatBecameOf(
   item: RunItem,
   note: (changes: Partial<RunItem>) => void,
@@ -60,7 +60,7 @@ async function whatBecameOf(
   if (outcome.kind === 'waiting') return { kind: 'waiting' }
   if (outcome.kind === 'failed') {
     if (outcome.details === null) return null
-    // Another try is told from this one by their number.
+    // The attempt's number distinguishes another try.
     note({ acesAttempts: now.acesAttempts })
     return { kind: 'refused', why: outcome.details }
   }
@@ -68,7 +68,7 @@ async function whatBecameOf(
   return { kind: 'refused', why: `Version ${now.versionNumber} of it was finalized meanwhile` }
 }
 
-/** An open order in the version that was seen leaves the lists. */
+/** Archives an open order in the version the user saw. */
 export function archiveOn(queryClient: QueryClient): ActOn {
   return async ({ id, versionNumber, key }, note) => {
     note({ sent: true })
@@ -87,7 +87,7 @@ export const unarchiveOn: ActOn = async ({ id, key }, note) => {
   return done
 }
 
-/** Reads the version that was seen, to be printed. */
+/** Reads the version the user saw, for printing. */
 export function readOn(fetched: Fetched): ActOn {
   return async ({ id, versionNumber, key }) => {
     const params = { id, n: versionNumber }
@@ -97,7 +97,7 @@ export function readOn(fetched: Fetched): ActOn {
   }
 }
 
-/** Takes the file of the version that was seen: all of it, or the copy of one customer. */
+/** Fetches the PDF of the version the user saw: all of it, or one customer's copy. */
 export function downloadOn(fetched: Fetched): ActOn {
   return async ({ id, versionNumber, key, copy = 'all' }) => {
     const sent = { params: { id, n: versionNumber }, query: { copy: String(copy) } }

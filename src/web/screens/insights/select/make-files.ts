@@ -9,8 +9,8 @@ export interface MadeFile {
 }
 
 /**
- * What was fetched as one file, or as one for each order or customer (rule many-orders/documents). The documents are
- * the server's own: a customer's file is made of that customer's copies.
+ * The fetched documents as one file, or one per order or customer (rule many-orders/documents). The documents come
+ * from the server: a customer's file combines that customer's copies.
  */
 export async function makeFile(
   { shape = 'one', items }: ManyRun,
@@ -48,7 +48,7 @@ async function merged(files: readonly Blob[]): Promise<Blob> {
 
 const nameOf = (item: RunItem) => fileName({ ...item, customerAssignments: [] })
 
-/** As the names of documents are, without what file systems refuse. */
+/** Document names without characters that file systems reject. */
 const cleaned = (name: string) =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')

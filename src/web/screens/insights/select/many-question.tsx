@@ -10,7 +10,7 @@ import { actWords, orderCount } from './run-words.ts'
 
 interface Circumstances {
   chosen: readonly ChosenOrder[]
-  /** Selected, and not to be seen any more. */
+  /** Selected, but no longer visible. */
   gone: number
   acesSimulated: boolean
   acting: string | null
@@ -22,7 +22,7 @@ const about = {
   archive: 'They leave the lists and are saved in the archive, from where a manager can restore them.',
 }
 
-/** Every question that one order would ask, once for all of them (rule many-orders/one-question). */
+/** Asks once what each order alone would ask (rule many-orders/one-question). */
 export function manyQuestion(
   run: ManyRun & { kind: 'finalize' | 'archive' },
   { chosen, gone, acesSimulated, acting }: Circumstances,
@@ -55,7 +55,7 @@ export function manyQuestion(
   }
 }
 
-/** What needs an answer of its own, and why. */
+/** Orders that need their own decision, and why. */
 export function LeftOutList({ run, gone }: { run: Pick<ManyRun, 'leftOut'>; gone: number }) {
   if (run.leftOut.length + gone === 0) return null
   return (

@@ -4,13 +4,11 @@ import { sum } from '#shared/money.ts'
 
 export type ActKind = 'finalize' | 'archive' | 'unarchive' | 'print' | 'download'
 
-/** What became of an order. */
 export type Result =
   | { kind: 'done' }
   | { kind: 'refused'; why: string }
-  /** ACES has not answered yet. */
   | { kind: 'waiting' }
-  /** Stopped while nobody knows whether it was done. */
+  /** Stopped before the outcome was known. */
   | { kind: 'unknown' }
 
 type Named = Pick<
@@ -18,36 +16,36 @@ type Named = Pick<
   'id' | 'displayPo' | 'documentType' | 'versionNumber' | 'producerName' | 'grandTotal' | 'acesAttempts'
 >
 
-/** An order of a run, as it was when a person confirmed. */
+/** An order of a run, in the version the user confirmed. */
 export interface RunItem extends Named {
-  /** Names what is done with it: a repeat is told what became of the first one. */
+  /** The action's key: a retry gets the first one's outcome. */
   key: string
-  /** It was sent, so that its answer may have been lost. */
+  /** It was sent, so its response may have been lost. */
   sent: boolean
   result: Result | null
-  /** Of a document. */
+  /** For a document. */
   copy?: DocumentCopy
   copyOf?: string
 }
 
-/** An order that needs an answer of its own, or can't be acted on. */
+/** An order that needs its own decision, or can't be acted on. */
 export interface LeftOut {
   displayPo: string
   why: string
 }
 
-/** One file of all orders, or one for each order or customer, packed as a ZIP. */
+/** One file of all orders, or one per order or customer, packed as a ZIP. */
 export type FileShape = 'one' | 'orders' | 'customers'
 
 export interface ManyRun {
   kind: ActKind
-  /** Of documents to be saved. */
+  /** For documents to save. */
   shape?: FileShape
   items: readonly RunItem[]
   leftOut: readonly LeftOut[]
 }
 
-/** The rest that is still to be done, or to be found out. */
+/** Orders not yet done, or with an unknown outcome. */
 export const openItems = ({ items }: ManyRun): RunItem[] =>
   items.filter(({ result }) => result === null || result.kind === 'unknown')
 
@@ -65,7 +63,7 @@ export function countsOf({ items }: ManyRun) {
   }
 }
 
-/** Which order a list begins with what needs a person: refused, not known, waiting, not begun, done. */
+/** Sorts what needs attention first: refused, unknown, waiting, not started, done. */
 const rank = { refused: 0, unknown: 1, waiting: 2, done: 4 } as const
 const rankOf = ({ result }: RunItem) => (result === null ? 3 : rank[result.kind])
 export const byNeed = (items: readonly RunItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -74,7 +72,7 @@ export function settled(run: ManyRun, item: Pick<RunItem, 'key'>, change: Partia
   return { ...run, items: run.items.map((one) => (one.key === item.key ? { ...one, ...change } : one)) }
 }
 
-/** The ids of those that are no longer selected after it: what is refused stays (rule many-orders/result-per-order). */
+/** The ids to deselect afterwards: refused orders stay selected (rule many-orders/result-per-order). */
 export function finishedIds({ items }: ManyRun): number[] {
   const open = new Set(
     items.filter(({ result }) => result === null || stays[result.kind]).map(({ id }) => id),

@@ -9,7 +9,7 @@ import {
   type RunItem,
 } from './many-run.ts'
 
-/** Why an order is left out of an act; null where it is acted on. */
+/** Why an action skips an order; null if it doesn't. */
 const hindrance: Record<ActKind, (order: ChosenOrder) => string | null> = {
   finalize: (order) => closed(order) ?? temporary(order),
   archive: (order) => (order.finalized ? `${closed(order)}; managers archive it in Administration` : null),
@@ -26,7 +26,7 @@ const temporary = ({ temporary: [name, ...others] }: ChosenOrder) =>
     ? null
     : `${temporaryAccountWords.before}${[name, ...others].join(', ')}${temporaryAccountWords.after}`
 
-/** What is sent is what was read: ids, versions, and their sum (rule many-orders/one-question). */
+/** Sends what the user saw: ids, versions, and their sum (rule many-orders/one-question). */
 export function planRun(
   kind: ActKind,
   chosen: readonly ChosenOrder[],
@@ -61,14 +61,14 @@ function itemsOf(order: ChosenOrder, shape: FileShape | undefined, newKey: () =>
   return shape === 'customers' ? order.customers.map(item) : [item()]
 }
 
-/** Takes back what was archived, the last one first. */
+/** Undoes the archiving, last one first. */
 export function planUndo(run: ManyRun, newKey: () => string): ManyRun {
   const done = run.items.filter(({ result }) => result?.kind === 'done')
   const items = done.reverse().map((item) => ({ ...item, key: newKey(), sent: false, result: null }))
   return { kind: 'unarchive', items, leftOut: [] }
 }
 
-/** Orders that need attention, by what is to be said of them. */
+/** Orders that need attention, by their note. */
 export function concerns(kind: ActKind, items: readonly RunItem[], chosen: readonly ChosenOrder[]): string[] {
   const acted = new Set(items.map(({ id }) => id))
   const count = (is: (order: ChosenOrder) => boolean) =>
@@ -107,7 +107,7 @@ export function concerns(kind: ActKind, items: readonly RunItem[], chosen: reado
 
 const namedLeftOut = 12
 
-/** `1277: Customer Acre Farms still has ...`; many are named by their number. */
+/** `1277: Customer Acre Farms still has ...`; a long list ends with a count. */
 export function leftOutText(leftOut: readonly LeftOut[]): { why: string; named: string }[] {
   const byReason = groupedBy(leftOut, ({ why }) => why)
   return [...byReason].map(([why, orders]) => {

@@ -20,7 +20,7 @@ interface PrintDialogProps {
   onClose: () => void
 }
 
-/** The pages of all that were read, as they are printed (rule many-orders/documents). */
+/** The pages of all fetched orders, as they print (rule many-orders/documents). */
 export function PrintDialog({ run, orders, onClose }: PrintDialogProps) {
   const company = useEndpoint(auth.config)
   const frame = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ interface RunBarProps {
   onDetails: () => void
 }
 
-/** How far it is, or what came of it (rules many-orders/one-after-another, many-orders/after-a-reload). */
+/** The progress or result of a run (rules many-orders/one-after-another, many-orders/after-a-reload). */
 export function RunBar({ run, many, onDetails }: RunBarProps) {
   const { running, stop, resume, dismiss, undo } = many
   const { of, rest, done } = countsOf(run)

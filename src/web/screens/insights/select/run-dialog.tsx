@@ -15,7 +15,7 @@ interface RunDialogProps {
   onClose: () => void
 }
 
-/** What became of each order: refused ones first, with the reason (rule many-orders/result-per-order). */
+/** The outcome for each order: refused ones first, with the reason (rule many-orders/result-per-order). */
 export function RunDialog({ run, many, onClose }: RunDialogProps) {
   const words = actWords[run.kind]
   const { done, doneSum, refused, waiting, unknown, rest } = countsOf(run)
@@ -94,7 +94,7 @@ function ResultRow({ run, item, many }: { run: ManyRun; item: RunItem; many: Use
   )
 }
 
-/** What ACES refused may be sent again; an order that was changed has to be seen first. */
+/** An order that ACES refused may be sent again; a changed order must be seen first. */
 function mayTryAgain({ result }: RunItem): boolean {
   return result?.kind === 'waiting' || (result?.kind === 'refused' && result.why.includes(syncFailed))
 }

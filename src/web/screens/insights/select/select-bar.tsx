@@ -23,13 +23,12 @@ interface SelectBarProps {
   selecting: UsedSelection
   filters: ListFilters
   who: string
-  /** How many match. */
   total: number
-  /** Cards have no ticks: what was selected in rows waits there. */
+  /** Cards have no checkboxes: rows keep the selection meanwhile. */
   rows: boolean
 }
 
-/** What is selected comes to, what can be done with it, and how far that is (rule many-orders/selecting). */
+/** The selection's total, its actions, and their progress (rule many-orders/selecting). */
 export function SelectBar({ selecting, filters, who, total, rows }: SelectBarProps) {
   const many = useMany(selecting, filters, who)
   const [detailed, setDetailed] = useState(false)

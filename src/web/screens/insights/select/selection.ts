@@ -1,14 +1,13 @@
 import type { ChosenOrder } from '#shared/api/many-orders-schemas.ts'
 import { sum } from '#shared/money.ts'
 
-/** The selected orders by their ids, and what each comes to. */
+/** The selected orders by id, with their totals. */
 export type Selection = ReadonlyMap<number, number>
 
 type Selectable = Pick<ChosenOrder, 'id' | 'grandTotal'>
 
 export const nothingSelected: Selection = new Map()
 
-/** With these selected, or without them. */
 export function withOrders(selection: Selection, orders: readonly Selectable[], on: boolean): Selection {
   const next = new Map(selection)
   for (const { id, grandTotal } of orders) {
@@ -23,7 +22,7 @@ export function without(selection: Selection, ids: readonly number[]): Selection
   return new Map([...selection].filter(([id]) => !gone.has(id)))
 }
 
-/** What of the selection is still shown, as it is now (rule many-orders/only-what-is-shown). */
+/** The part of the selection that is still shown, with current data (rule many-orders/only-what-is-shown). */
 export function stillShown(selection: Selection, shown: readonly Selectable[]): Selection {
   return withOrders(
     nothingSelected,

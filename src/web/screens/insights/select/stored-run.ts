@@ -1,11 +1,11 @@
 import type { ManyRun } from './many-run.ts'
 
-/** A changed shape needs another number. */
+/** Increase it when the shape changes. */
 const storageKey = 'manyOrders1'
 
 /**
- * A run of this person in this tab: after a reload it is stopped, and every key is known
- * (rule many-orders/after-a-reload). Logging out empties it.
+ * This user's run in this tab: after a reload it is stopped, with every key known
+ * (rule many-orders/after-a-reload). Logging out clears it.
  */
 export function readRun(who: string): ManyRun | null {
   try {
@@ -23,6 +23,6 @@ export function storeRun(who: string, run: ManyRun | null): void {
     if (run === null) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify({ who, run }))
   } catch {
-    // Session storage is closed or full: a reload forgets the run, and sends nothing.
+    // Session storage is blocked or full: a reload forgets the run and sends nothing.
   }
 }

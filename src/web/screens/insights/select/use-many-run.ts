@@ -17,19 +17,18 @@ import {
 import { readRun, storeRun } from './stored-run.ts'
 
 export interface Running {
-  /** Why nothing happens just now. */
   waiting: 'connection' | 'server' | null
-  /** No further order is sent; the answer to the last one is waited for. */
+  /** Sends no further order; still waits for the last response. */
   stopping: boolean
 }
 
-/** What nobody needs to return to: it is begun again. */
+/** Not stored: the user can simply start it again. */
 export const isFleeting = ({ kind }: ManyRun) => kind === 'print' || kind === 'download'
 
 interface Options {
   who: string
   signInAgain: () => Promise<boolean>
-  /** Ended or stopped; what is finished is no longer selected. */
+  /** Ended or stopped; finished orders are deselected. */
   onEnd: (finished: readonly number[], run: ManyRun) => void
 }
 
@@ -99,7 +98,7 @@ export function useManyRun({ who, signInAgain, onEnd }: Options) {
         lost: {
           async wait(tries) {
             wait('connection')
-            // Whoever stops gives up the wait as well.
+            // Stopping ends the wait too.
             await nextRetry(tries, stop.signal).catch(() => undefined)
           },
         },
@@ -130,9 +129,9 @@ export function useManyRun({ who, signInAgain, onEnd }: Options) {
       show(next)
       return work(next.items)
     },
-    /** On with the rest; what may be done is found out first. */
+    /** Continues with the rest, after finding out what may already be done. */
     resume: () => (now.current ? work(openItems(now.current)) : undefined),
-    /** One that was refused or waits, once more. */
+    /** Retries one that was refused or is waiting. */
     again(item: RunItem) {
       if (stopping.current) return
       change(item, item.result?.kind === 'refused' ? { result: null, sent: false } : {})

@@ -31,7 +31,7 @@ const leaveQuestion: Question = {
   cancelLabel: 'Continue',
 }
 
-/** All of them are laid out at once, to be printed together. */
+/** Laid out all at once, to print together. */
 const mostPrinted = 200
 const tooManyToPrint = {
   kind: 'error',
@@ -39,7 +39,7 @@ const tooManyToPrint = {
   text: 'Download the PDFs in one file, and print that.',
 } as const
 
-/** What is done with the selected orders: asked once, from a fresh read, and then one order after another. */
+/** Actions on the selected orders: asks once, from fresh data, then takes one order after another. */
 export function useMany(selecting: UsedSelection, filters: ListFilters, who: string) {
   const session = useSession()
   const confirm = useConfirm()
@@ -66,10 +66,10 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   })
 
   function ended(finished: readonly number[], now: ManyRun) {
-    // What was only read is still wanted, for the other file or the printer.
+    // Printing and downloading keep the selection, so that the other can follow.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
-      // After a reload, which forgot them, too.
+      // First selects what was tried: a reload clears the selection.
       selecting.change((before) => without(withOrders(before, tried, true), finished))
     }
     selecting.recheck()
@@ -89,7 +89,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
 
   const today = () => exportDay(new Date(), timeZone ?? 'UTC')
 
-  /** The orders as they are now, of those that are selected and still shown. */
+  /** Asks about the selected orders that are still shown, from fresh data. */
   async function ask(kind: ActKind, shape?: FileShape): Promise<void> {
     if (asking || isRunning.current) return
     setAsking(true)
@@ -143,7 +143,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     ask,
     save,
     exportSelected,
-    /** What is selected is known to be shown, and nothing is under way. */
+    /** The selection is verified, and nothing is in progress. */
     mayAct: selecting.isChecked && running === null && !asking && !exporting,
     undo: () => run && work.start(planUndo(run, newId)),
   }

@@ -5,17 +5,17 @@ import { call } from '#web/api/client.ts'
 import { type ListFilters, matchingQuery } from '#web/screens/insights/list/list-filters.ts'
 import { nothingSelected, type Selection, stillShown, withOrders } from './selection.ts'
 
-/** Why nothing more was selected, or what is selected isn't known to be shown. */
+/** Why the selection could not grow or be verified. */
 export type SelectionFailure = 'check' | 'all' | 'range' | 'too-many'
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * The selected orders of Insights. After the filters changed the server says which of them still match; until then
- * nothing is acted on (rule many-orders/only-what-is-shown).
+ * The selected orders of Insights. After the filters change, the server says which still match; until then, actions
+ * are blocked (rule many-orders/only-what-is-shown).
  */
 export function useSelection(filters: ListFilters, who: string) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  /** What the selection is known to match, and whose eyes that was for. */
+  /** The filters and user that the selection is verified for. */
   const [checkedFor, setCheckedFor] = useState('')
   const [failed, setFailed] = useState<SelectionFailure | null>(null)
   const [choosing, setChoosing] = useState(false)
@@ -23,7 +23,7 @@ export function useSelection(filters: ListFilters, who: string) {
   const isChecked = selection.size === 0 || checkedFor === `${who} ${wanted}`
   const { size } = selection
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids of the moment in which the filters changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids at the time the filters changed
   useEffect(() => {
     if (isChecked || failed === 'check') return
     const outdated = new AbortController()
@@ -39,7 +39,7 @@ export function useSelection(filters: ListFilters, who: string) {
     return () => outdated.abort()
   }, [isChecked, failed, wanted, who])
 
-  /** `shownFor` is what they were found by: what is shown may still be the list before. */
+  /** `shownFor` holds the filters they were found by: the previous list may still be shown. */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)
@@ -65,7 +65,7 @@ export function useSelection(filters: ListFilters, who: string) {
       setSelection(withOrders(nothingSelected, orders, true))
       setCheckedFor(`${who} ${wanted}`)
     } catch {
-      // The bar says so, and offers another try.
+      // The bar shows the error and a retry.
       setFailed('all')
     } finally {
       setChoosing(false)
@@ -86,7 +86,7 @@ export function useSelection(filters: ListFilters, who: string) {
       setFailed(null)
       setSelection(nothingSelected)
     },
-    /** Asks the server again: orders were changed, or the last answer was lost. */
+    /** Asks the server again: orders changed, or the last response was lost. */
     recheck() {
       setFailed(null)
       setCheckedFor('')

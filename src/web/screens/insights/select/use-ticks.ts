@@ -8,10 +8,9 @@ import { type InsightsList, pageSize } from '#web/screens/insights/list/insights
 import { matchingQuery } from '#web/screens/insights/list/list-filters.ts'
 import type { UsedSelection } from './use-selection.ts'
 
-/** The longest page that the server gives. */
 const longestPage = 1_000
 
-/** Ticks one row, or with Shift all from the last one that was ticked (rule many-orders/selecting). */
+/** Ticks one row, or with Shift every row from the last one ticked (rule many-orders/selecting). */
 export function useTicks(list: InsightsList | null, { select, fail }: UsedSelection): Tick {
   const anchor = useRef<{ place: number; list: string } | null>(null)
   const now = useRef(list)
@@ -35,7 +34,7 @@ export function useTicks(list: InsightsList | null, { select, fail }: UsedSelect
   )
 }
 
-/** Null where some of them were scrolled past, and let go. */
+/** Null if some were scrolled past and unloaded. */
 function loadedOf(list: InsightsList, first: number, last: number): CardOrder[] | null {
   const found = Array.from({ length: last - first + 1 }, (_, at) => list.at(first + at))
   const loaded = found.filter((order) => order !== undefined)

@@ -43,7 +43,7 @@ export function draftContents(
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
 }
 
-/** Whether the order that is stored says all that the draft does. */
+/** Whether the stored order already contains everything in the draft. */
 export function isAsSaved({ form, editors }: StoredDraft, began: OrderForm): boolean {
   return differencesOf(form, began) === '' && begunLines(form, editors).length === 0
 }

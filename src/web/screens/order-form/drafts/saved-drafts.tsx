@@ -28,7 +28,7 @@ interface SavedDraftsProps {
   formId: string
   /** This form before any typing. */
   began: OrderForm
-  /** The version of the order that is edited here; null for a new one. */
+  /** The version of the order edited here; null for a new one. */
   version: number | null
   lists: Picklists
   onRestore: (kept: StoredDraft, submits: boolean) => void
@@ -123,13 +123,13 @@ export function SavedDrafts({ place, formId, began, version, lists, onRestore }:
   )
 }
 
-/** The version that was saved after the draft was begun. */
+/** A version saved after the draft was started, or null. */
 function newerThan({ mode, baseVersion }: StoredDraft, version: number | null): number | null {
   const isOlder = mode === 'edit_po' && baseVersion !== null && version !== null && baseVersion < version
   return isOlder ? version : null
 }
 
-/** What was saved since as it stands in a draft is no longer unfinished; all else is the person's to decide. */
+/** Drops drafts that equal a newer saved version; the user decides about all others. */
 function useDropSaved(
   drafts: readonly StoredDraft[],
   { began, version }: { began: OrderForm; version: number | null },
@@ -139,7 +139,7 @@ function useDropSaved(
     (kept) => newerThan(kept, version) !== null && kept.pendingSave === null && isAsSaved(kept, began),
   )
   const keys = saved.map(keyOf).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: those that are named by their keys
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys identify the drafts
   useEffect(() => {
     if (saved.length === 0) return
     for (const kept of saved) removeDraft(keyOf(kept))
@@ -151,7 +151,7 @@ interface SavedDraftProps {
   kept: StoredDraft
   /** The form it continues, before any typing; null if it isn't open here. */
   began: OrderForm | null
-  /** The newer version of its order, where there is one. */
+  /** A newer version of its order, if any. */
   newer: number | null
   producers: readonly Producer[]
   /** It belongs to another form, which opens for it. */

@@ -78,7 +78,7 @@ function amountOf(person: string) {
   return { waiting, drafts: drafts.length - waiting }
 }
 
-/** What the browser removed of this person's, until they have read it. */
+/** What the browser cleared of this user's data, until the user dismisses it. */
 export function useCleared(person: string) {
   const [cleared, setCleared] = useState<Cleared | null>(null)
   const [looked, setLooked] = useState(false)
@@ -95,7 +95,7 @@ export function useCleared(person: string) {
   const notes = looked && cleared === null
   useEffect(() => {
     if (!notes) return
-    // Where local storage is full or closed there is no mark, and nothing is said later.
+    // If local storage is full or blocked there is no marker, and no message later.
     const onChange = () => void noteAmount(person, amountOf(person)).catch(() => undefined)
     onChange()
     const events = ['visibilitychange', 'focusout']

@@ -72,7 +72,7 @@ function OfflineBar({ asOf }: { asOf: number }) {
   )
 }
 
-/** Not lost in silence: how much, and when it was last seen (rule offline/cleared-is-said). */
+/** Shows how much was lost, and when it was last seen (rule offline/cleared-is-said). */
 function ClearedBar({ person }: { person: string }) {
   const { cleared, onRead } = useCleared(person)
   const zone = useTimeZone()
@@ -94,7 +94,7 @@ function ClearedBar({ person }: { person: string }) {
   )
 }
 
-/** Offered where nothing waits and nothing is typed (rule offline/new-version). */
+/** Offered when nothing is waiting or being typed (rule offline/new-version). */
 function NewVersionBar() {
   const online = useOnline()
   if (!useNewVersion() || !online) return null
@@ -112,7 +112,7 @@ function NewVersionBar() {
   )
 }
 
-/** Lists that this device had are never shown as if they were of now (rule offline/as-of). */
+/** Marks lists from this device with their date (rule offline/as-of). */
 function AsOf({ asOf }: { asOf: number | null }) {
   const zone = useTimeZone()
   if (asOf === null) return null

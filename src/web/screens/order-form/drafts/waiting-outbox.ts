@@ -18,7 +18,7 @@ export interface WaitingOrder extends WaitingRow {
 
 /** In order of submission. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
-  // Local storage may have lost it in a crash.
+  // A crash may have removed it from local storage.
   await recoverDrafts()
   await openDrafts(person)
   return findDrafts(person)

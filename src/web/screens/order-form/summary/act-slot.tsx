@@ -50,7 +50,7 @@ function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<A
     if (first) goToProblem(store, first.path)
   }
   const buttons = {
-    // What was typed is a draft, which is offered then (rule offline/new-version).
+    // The typed text is a draft, offered after the reload (rule offline/new-version).
     reload: <Button onClick={() => window.location.reload()}>Reload</Button>,
     retry: <Button onClick={onRetry}>Try again</Button>,
     signIn: <Button onClick={onSignIn}>Log in</Button>,

@@ -22,7 +22,7 @@ interface Circumstances {
   /** The version being edited; null for a new order. */
   version: number | null
   unchanged: boolean
-  /** A newer version was installed since the page was opened. */
+  /** A newer version was installed since the page opened. */
   outOfDate: boolean
 }
 

@@ -5,12 +5,12 @@ import { useScrolledRows } from './use-scrolled-rows.ts'
 
 interface ErrorListProps {
   errors: readonly PlanError[]
-  /** Nothing more is on its way that would push them down. */
+  /** Nothing more is coming that would move them. */
   settled: boolean
   withoutFile: boolean
 }
 
-/** All errors, each with its line where there is a file; nothing is imported while there is one. */
+/** All errors, each with its line for a file; any error blocks the import. */
 export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   const { box, measure, shown, above, below } = useScrolledRows(errors, 28)
   const list = useBroughtIntoView(settled, errors)
@@ -19,7 +19,7 @@ export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   const title = withoutFile ? 'Nothing can be restored.' : `Nothing is imported until ${rows} corrected.`
   return (
     <Message ref={list} kind="error" className="plan-errors" title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must scroll by keys too */}
       <section ref={box} className="plan-scroll" aria-label="Errors" tabIndex={0}>
         <ol style={{ paddingTop: above, paddingBottom: below }}>
           {shown.map(({ index, key, row: { line, message } }) => (
@@ -40,10 +40,10 @@ export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   )
 }
 
-/** The first error is seen as soon as all are known; what is in view already stays where it is. */
+/** Scrolls to the first error once all are known, unless it is in view. */
 function useBroughtIntoView(settled: boolean, [first, ...others]: readonly PlanError[]) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other errors anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other errors
   useEffect(() => {
     if (settled) list.current?.scrollIntoView({ block: 'nearest' })
   }, [settled, first?.line, first?.message, others.length])

@@ -19,8 +19,8 @@ interface PlanTableProps {
 }
 
 /**
- * Each entry with what becomes of it; of a changed one only the fields that change, before and after, as tables name
- * and show them. Beside a file its lines and keys are shown, otherwise names (rule imports/put-back-in-words).
+ * Each entry with its outcome; a changed one lists only its changed fields, before and after, named and formatted
+ * as in tables. For a file it shows lines and keys, otherwise names (rule imports/put-back-in-words).
  */
 export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   return (
@@ -37,10 +37,10 @@ export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   )
 }
 
-/** Whether prices or percents are among the fields: how they change is a column then. */
+/** Whether any field is a price or percent: the change then gets a column. */
 const hasFigures = ({ fields }: Picklist) => fields.some(isFigure)
 const showsChange = (list: Picklist, withoutFile: boolean) => !withoutFile && hasFigures(list)
-/** Each row has a place for a tick then. */
+/** Each row then has room for a checkbox. */
 const asksToConfirm = (checks: Checks | undefined) => checks !== undefined && checks.all.length > 0
 const isFigure = ({ kind }: PicklistField) => kind === 'price' || kind === 'percent'
 
@@ -89,7 +89,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
       <tr aria-rowindex={index} className={first && checkOf(first.field) ? 'plan-sus' : undefined}>
         {!withoutFile && <Line line={row.line} />}
         <Named row={row} withoutFile={withoutFile} check={first && checkOf(first.field)}>
-          {/* Where figures change, that is all there is to say. */}
+          {/* Where figures change, that says enough. */}
           {!(row.kind === 'changed' && showsChange(list, withoutFile)) && <Icon name={icon} />}
         </Named>
         {first ? (
@@ -119,7 +119,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
   )
 }
 
-/** The word before the number is seen on a phone only, where no column says it. */
+/** Shown before the number only on a phone, which has no column heads. */
 function Line({ line }: { line: number | null }) {
   return (
     <td className="plan-line">
@@ -139,7 +139,7 @@ interface NamedProps {
   row: PlanRow
   withoutFile: boolean
   check: PlanCheck | undefined
-  /** The icon of what becomes of it; where it is to be checked, that stands in its place. */
+  /** The outcome's icon; replaced by Check if it needs checking. */
   children: ReactNode
 }
 
@@ -215,7 +215,7 @@ function Change({ list, change, withoutFile, check, checks }: ChangeProps) {
   )
 }
 
-/** Of customers their account ids: how many there are may be the same before and after. */
+/** Customers are shown by account ID: a count may be the same before and after. */
 function knownValue(field: PicklistField, value: FieldValue): string {
   return field.kind === 'customers' && Array.isArray(value) ? value.join(', ') : shownValue(field, value)
 }
@@ -226,7 +226,7 @@ interface AddedValuesProps {
   withoutFile: boolean
 }
 
-/** What a new entry brings, in one line of text: `Address 1 3310 Quill Avenue, City Webster City`. */
+/** A new entry's values in one line: `Address 1 3310 Quill Avenue, City Webster City`. */
 function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   if (changes.length === 0) return null
   const text = changes

@@ -10,19 +10,19 @@ import { type Shown, Tally } from './tally.tsx'
 
 interface PlanViewProps {
   list: Picklist
-  /** Null where nothing could be compared yet. */
+  /** Null if nothing could be compared yet. */
   plan: ImportPlan | null
   errors: readonly PlanError[]
   busy: boolean
-  /** Without a file no row says where in it it stands. */
+  /** Without a file, rows have no line numbers. */
   withoutFile?: boolean
-  /** What of it is to be confirmed before it is done. */
+  /** What must be confirmed first. */
   checks?: Checks
-  /** What else is said of the rows, above them. */
+  /** Notes on the rows, shown above them. */
   children?: ReactNode
 }
 
-/** What an import would do: counts that filter, errors with their lines, before and after (rule import-files/plan-shown). */
+/** An import plan: counts that filter, errors by line, values before and after (rule import-files/plan-shown). */
 export function PlanView({ list, plan, errors, busy, withoutFile = false, checks, children }: PlanViewProps) {
   const [shown, setShown] = useState<Shown>(null)
   const rows = plan?.rows ?? []
@@ -65,7 +65,6 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
   )
 }
 
-/** What is to be checked comes first. */
 function visibleRows(plan: ImportPlan | null, shown: Shown, checks: Checks | undefined) {
   const rows = plan?.rows ?? []
   const isCheck = (row: PlanRow) => row.changes.some(({ field }) => checks?.of(row, field) !== undefined)

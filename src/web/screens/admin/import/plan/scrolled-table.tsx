@@ -9,17 +9,17 @@ interface ScrolledTableProps<Row> {
   /** The cells of the heading, each with its class. */
   heading: readonly (readonly [text: string, className?: string])[]
   rows: readonly Row[]
-  /** What is drawn of one, and its place in the whole table. */
+  /** Renders one row, given its index in the whole table. */
   children: (row: Row, ariaRowIndex: number) => ReactNode
 }
 
 const usualHeight = 57
 
-/** A table that scrolls in a box of its own; of its rows only those in sight are in the page. */
+/** A table that scrolls in its own box; only the rows in view are rendered. */
 export function ScrolledTable<Row>({ label, className, heading, rows, children }: ScrolledTableProps<Row>) {
   const { box, measure, shown, above, below } = useScrolledRows(rows, usualHeight)
 
-  /** Stands for the rows that are out of sight. */
+  /** Fills the space of the rows that are out of view. */
   const space = (height: number) =>
     height > 0 && (
       <tbody aria-hidden="true">
@@ -34,7 +34,7 @@ export function ScrolledTable<Row>({ label, className, heading, rows, children }
       ref={box}
       className={classNames('plan-scroll plan-rows', className)}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must scroll by keys too
       tabIndex={0}
     >
       <table aria-rowcount={rows.length + 1}>

@@ -1,7 +1,7 @@
 import type { ImportPlan, PlanKind } from '#shared/picklist/plan.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Which rows are shown; null is all. */
+/** Which rows are shown; null shows all. */
 export type Shown = PlanKind | 'errors' | 'checks' | null
 
 interface TallyProps {
@@ -12,7 +12,7 @@ interface TallyProps {
   onShow: (shown: Shown) => void
 }
 
-/** The counts are the filter; pressed again it shows all. Unchanged rows are only counted. */
+/** The counts are filters; a second click shows all. Unchanged rows are only counted. */
 export function Tally({ plan, errors, checks, shown, onShow }: TallyProps) {
   const kept = plan?.rows.filter(({ kind }) => kind === 'kept').length ?? 0
   const toggle = (kind: Shown) => onShow(shown === kind ? null : kind)

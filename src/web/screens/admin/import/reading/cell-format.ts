@@ -1,11 +1,10 @@
 import { attribute, scanXml } from './scan-xml.ts'
 
-/** What the format of a cell makes of its number. */
 export type CellFormat = { kind: 'number' | 'percent' | 'date' } | { kind: 'zeros'; code: string }
 
 const plain: CellFormat = { kind: 'number' }
 
-/** The formats of a workbook by the numbers that its cells give. */
+/** A workbook's formats, by the style numbers in its cells. */
 export function readFormats(xml: string): readonly CellFormat[] {
   const codes = new Map<string, string>()
   const formats: CellFormat[] = []
@@ -28,7 +27,7 @@ export function readFormats(xml: string): readonly CellFormat[] {
   return formats
 }
 
-/** Formats that every spreadsheet knows by their numbers. */
+/** Formats that every spreadsheet knows by number. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -37,7 +36,7 @@ function formatOf(code: string | undefined, id: number): CellFormat {
     if (id === 9 || id === 10) return { kind: 'percent' }
     return isBuiltInDate(id) ? { kind: 'date' } : plain
   }
-  // Texts, colors and languages in a format are no signs of it; hours that run on are in brackets.
+  // Ignores texts, colors and languages in a format; elapsed hours, as in [h], are kept.
   const bare = code
     .replace(/"[^"]*"/g, '')
     .replace(/\\./g, '')
@@ -49,7 +48,7 @@ function formatOf(code: string | undefined, id: number): CellFormat {
   return /^0[0-]*0$/.test(bare) ? { kind: 'zeros', code: bare } : plain
 }
 
-/** The text of a number by its format: what a person sees in the cell. */
+/** A number formatted as the cell shows it. */
 export function numberText(value: number, format: CellFormat): string {
   if (format.kind === 'percent') return `${plainNumber(Number((value * 100).toPrecision(15)))}%`
   if (format.kind === 'zeros' && Number.isInteger(value) && value >= 0) return withZeros(value, format.code)
@@ -69,7 +68,7 @@ function withZeros(value: number, code: string): string {
   return digits.slice(0, at) + text
 }
 
-/** The shortest decimal that is this number, and never `1e+21`. */
+/** The shortest decimal for this number, never `1e+21`. */
 function plainNumber(value: number): string {
   const text = String(value)
   return text.includes('e')
@@ -78,7 +77,7 @@ function plainNumber(value: number): string {
 }
 
 const dayMs = 86_400_000
-/** The day before the first one, as most spreadsheets count them, and how many later others begin. */
+/** Day 0 in most spreadsheets, and how many days later the 1904 system starts. */
 const dayZero = Date.UTC(1899, 11, 30)
 const later1904 = 1462
 

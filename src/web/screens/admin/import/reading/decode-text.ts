@@ -5,22 +5,22 @@ import { type Encoding, encodingOf, encodingSentences, unreadableText } from '#s
 export interface DecodedText {
   text: string
   encoding: Encoding
-  /** What a person is told where it isn't UTF-8. */
+  /** The note shown if it isn't UTF-8. */
   note: string | null
 }
 
 const megabytes = limits.importBytes / 1_048_576
 
-/** The sentence for a list, from wherever it comes, with more text than an import takes. */
+/** The message for a list, from any source, with more text than an import takes. */
 export const tooMuchText = `An import takes ${megabytes} MB of text at most. Take rows or columns out of it, then try again.`
 
-/** Whether a text is larger, in UTF-8, than an import may be. Counted only where it could be. */
+/** Whether a text exceeds the import limit in UTF-8. Encodes it only if it might. */
 export function isTooMuch(text: string): boolean {
   if (text.length > limits.importBytes) return true
   return text.length * 3 > limits.importBytes && new TextEncoder().encode(text).length > limits.importBytes
 }
 
-/** By its mark or its bytes, or as a person says it is (rule import-files/encoding). */
+/** By its byte order mark, its bytes, or the user's choice (rule import-files/encoding). */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null): DecodedText {
   if (bytes.length === 0) throw new UnreadableSheet(tooFewRows)
   const encoding = chosen ?? encodingOf(bytes)

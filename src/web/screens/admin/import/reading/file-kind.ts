@@ -4,7 +4,7 @@ const magics = { zip: [0x50, 0x4b, 0x03, 0x04], compound: [0xd0, 0xcf, 0x11, 0xe
 
 const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte)
 
-/** The name of a part, as a compound file writes it: UTF-16. */
+/** The name of a part in a compound file, in UTF-16. */
 const encrypted = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
 
 function includes(bytes: Uint8Array, part: readonly number[]): boolean {
@@ -15,8 +15,7 @@ function includes(bytes: Uint8Array, part: readonly number[]): boolean {
 }
 
 /**
- * Whether a file is a text or a spreadsheet: by what it holds, then by its name. Throws the sentence for one that is
- * neither (rule import-files/kinds).
+ * Text or spreadsheet, by content first, then by name. Throws a message if it is neither (rule import-files/kinds).
  */
 export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -40,7 +39,7 @@ export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
 
 const texts = new Set(['csv', 'txt', 'tsv', 'tab'])
 
-/** Such a file begins with the name of its kind, not packed. */
+/** Such a file starts with its media type, uncompressed. */
 function isOpenDocument(bytes: Uint8Array): boolean {
   const kind = 'mimetypeapplication/vnd.oasis.opendocument'
   return begins(

@@ -41,7 +41,7 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 interface Cell {
   at: string
-  /** A number as it stands in the file, else a text. */
+  /** A number as written in the file, else a text. */
   n?: string
   text?: string
 }
@@ -273,7 +273,7 @@ describe('a file that can not be read', () => {
 
   it('is refused where its directory says less than it unpacks to', async () => {
     const bytes = zipSync({ ...workbook({ S: headerCells }), 'xl/styles.xml': new Uint8Array(50_000_000) })
-    // The size of each part stands in the directory at the end of the file.
+    // The directory at the end of the file has the size of each part.
     const view = new DataView(bytes.buffer)
     for (let at = 0; at < bytes.length - 4; at++) {
       if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 50_000_000)

@@ -14,7 +14,7 @@ import { decodeText, isTooMuch, tooMuchText } from './decode-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { ReadAnswer, ReadingChoices, ReadList, ReadRequest, Sheets, Source } from './read-request.ts'
 
-/** Reads a list out of a text or a file; whatever is wrong with it as a whole is one sentence. */
+/** Reads a list from a text or a file; a problem with the whole is one message. */
 export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   const list = adminLists.find((one) => one.list === request.list)
   if (!list) throw new Error(`There is no list ${request.list}`)
@@ -26,7 +26,7 @@ export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
     const { sheets: of } = error
-    // Another sheet of the file may be the one that is meant.
+    // The user may have meant another sheet of the file.
     return { refused: error.message, ...(of ? { sheets: of.names, sheet: of.name } : sheets) }
   }
 }
@@ -69,7 +69,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
 
   const key = table.headerLine === null ? null : headersKey(table.header)
   const before = key === null ? null : (remembered[key] ?? null)
-  // Without a header nothing says what a column is.
+  // Without a header, the columns are unknown.
   const chosen =
     choices.columns ?? before ?? (table.headerLine === null ? table.header.map(() => null) : null)
   const matched = matchColumns(list, table.header, chosen)
@@ -85,7 +85,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
     : { sheet: filled, count: 0 }
   const { rows, errors, notes } = readRows(list, sheet, fields, customers)
   const knowsColumns = columnErrors.length === 0
-  // With a broken quote nobody knows where its rows end: a plan would be one of another file.
+  // With a broken quote, row ends are unknown: the plan would be for a different file.
   const canBePlanned = knowsColumns && sheet.errors.length === 0
   return {
     text: opened.text,
@@ -118,7 +118,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
   }
 }
 
-/** Totals and what is noted below the rows is no entry, unless a person says so (rule import-files/total-rows). */
+/** Totals and notes below the rows aren't entries, unless the user includes them (rule import-files/total-rows). */
 function withoutTotals({ header, rows }: Table, included: readonly number[]) {
   const isIncluded = ({ line }: TableRow) => included.includes(line)
   const isLeftOut = (row: TableRow, i: number) => isTotalRow(row) || isNoteBelow(rows, i, header.length)

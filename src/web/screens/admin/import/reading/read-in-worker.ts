@@ -2,14 +2,14 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { askWorker, WorkerTooSlow } from '../in-worker.ts'
 import type { ReadAnswer, ReadRequest } from './read-request.ts'
 
-/** Much longer than 20,000 rows of a spreadsheet take on an old computer. */
+/** Far longer than an old computer needs for a spreadsheet of 20,000 rows. */
 const longestMs = 60_000
 
 export const tookTooLong =
   'The file takes too long to be read. Copy what is needed into a new file, or save it as .csv, then choose that.'
 export const readingFailed = 'The file could not be read. Save it as .csv, then choose that file.'
 
-/** Reads beside the page, which stays quick meanwhile (rule import-files/beside-the-page). */
+/** Reads in a worker, so the page stays responsive (rule import-files/beside-the-page). */
 export async function readInWorker(request: ReadRequest, signal: AbortSignal): Promise<ReadAnswer> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
   try {
@@ -17,7 +17,7 @@ export async function readInWorker(request: ReadRequest, signal: AbortSignal): P
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof WorkerTooSlow) return { refused: tookTooLong, sheets: [], sheet: null }
-    // Not only a mistake of ours ends here: a file may need more memory than there is.
+    // Not only our bugs end here: a file may need more memory than there is.
     logFailure('A file could not be read', error)
     return { refused: readingFailed, sheets: [], sheet: null }
   }

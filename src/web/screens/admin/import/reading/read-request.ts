@@ -7,14 +7,14 @@ import type { HeaderChoice, Separator } from '#shared/table/table.ts'
 
 export type Source = { text: string } | { name: string; bytes: Uint8Array }
 
-/** What a person said beyond what the file says by itself. */
+/** The user's choices, which override what is detected in the file. */
 export interface ReadingChoices {
   sheet: string | null
   encoding: Encoding | null
   separator: Separator | null
   header: HeaderChoice | null
   columns: ColumnChoice | null
-  /** The lines of totals and notes that are rows of the list all the same. */
+  /** The lines of totals and notes that the user includes as rows. */
   included: readonly number[]
   zerosBack: boolean
 }
@@ -33,47 +33,47 @@ export interface ReadRequest {
   list: string
   source: Source
   choices: ReadingChoices
-  /** The columns that a person chose before, by the headers of the file. */
+  /** Columns the user chose before, by the file's headers. */
   remembered?: Readonly<Record<string, ColumnChoice>>
   customers: CustomerIds
   inUse: ZeroTexts
 }
 
-/** Which sheet of a file is read, and which others there are. */
+/** Which sheet of a file is read, and all its sheets. */
 export interface Sheets {
   sheets: readonly string[]
   sheet: string | null
 }
 
-/** A list as it is in a file, ready to be planned. */
+/** A list read from a file, ready to be planned. */
 export interface ReadList extends Sheets {
-  /** Of a text file: to be looked at and corrected. */
+  /** A text file's content, to read and correct. */
   text: string | null
   encoding: Encoding | null
   separator: Separator | null
-  /** The line of the header, and the rows that could be it. */
+  /** The header's line, and the rows that could be it. */
   headerLine: number | null
   asksForHeader: boolean
   candidates: readonly { line: number; text: string }[]
   header: readonly string[]
-  /** By which chosen columns are remembered; null without a header. */
+  /** The key under which chosen columns are remembered; null without a header. */
   headersKey: string | null
-  /** The fields of the columns, by their names. */
+  /** The columns' fields, by name. */
   columns: ColumnChoice
-  /** Whether a person chose them, now or before. */
+  /** Whether the user chose them, now or before. */
   columnsChosen: boolean
   unknown: readonly string[]
-  /** Nothing can be read under such a header: a person has to say which column is which. */
+  /** The header can't be used: the user must map the columns. */
   columnErrors: readonly PlanError[]
   rowCount: number
   errors: readonly PlanError[]
-  /** What was assumed and left out, each in a sentence. */
+  /** What was assumed and left out, one sentence each. */
   assumed: readonly string[]
-  /** Totals and notes below the rows, left out until a person includes them. */
+  /** Totals and notes below the rows, left out unless the user includes them. */
   leftOut: readonly { line: number; text: string; included: boolean }[]
   notes: readonly string[]
   zeros: readonly DroppedZeros[]
-  /** The rows as the body of a call; null where they couldn't be told apart. */
+  /** The rows as a request body; null if they couldn't be separated. */
   body: string | null
 }
 

@@ -11,15 +11,14 @@ import { attribute, scanXml } from './scan-xml.ts'
 
 export interface ReadSheet {
   grid: Grid
-  /** The names of all sheets that a person sees, and of the one that was read. */
+  /** The names of all visible sheets, and of the one that was read. */
   names: string[]
   name: string
 }
 
-/** What 20,000 full rows need many times over. */
+/** Many times what 20,000 full rows need. */
 const mostUnpacked = 104_857_600
 const mostColumns = 200
-/** Rows in which a header is looked for. */
 const someRows = 20
 
 /**
@@ -36,7 +35,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   const named = offered.find(({ name }) => name === chosen)
   const fits = (sheet: BookSheet) => {
     const header = findHeader(rowsOf(book, sheet.xml, someRows), knows)
-    // A table that explains the columns may have one of their names.
+    // A table that explains the columns may contain one of their names.
     return header === null ? 0 : header.cells.some((cell) => knows(cell) === 'required') ? 2 : 1
   }
   const sheet = named ?? bestOf(offered, first, fits)
@@ -53,7 +52,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   }
 }
 
-/** The first one, unless the header of another fits better. */
+/** The first one, unless another sheet's header fits better. */
 function bestOf(
   offered: readonly BookSheet[],
   first: BookSheet | undefined,
@@ -72,8 +71,8 @@ function bestOf(
 }
 
 /**
- * By the directory of the file, before anything is unpacked: that reads into memory of exactly the size that is named
- * there, so a directory that lies is a broken file and no danger.
+ * Uses the sizes in the file's directory, before unpacking: unpacking reads into memory of exactly that size, so a
+ * false directory is a broken file and no danger.
  */
 function checkUnpackedSize(file: string, bytes: Uint8Array): void {
   let unpacked = 0
@@ -93,7 +92,6 @@ function checkUnpackedSize(file: string, bytes: Uint8Array): void {
 export const unpacksTooLarge = (file: string) =>
   `${file} is too large: unpacked it has more than 100 MB. Copy what is needed into a new file, then choose that.`
 
-/** A cell as it is written. */
 interface Written {
   column: number
   type: string
@@ -109,7 +107,7 @@ interface Read {
   wrong: string | null
 }
 
-/** The rows of a sheet that hold anything, at most so many; cells without a value are none. */
+/** The non-empty rows of a sheet, up to a limit; cells without a value count as empty. */
 function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   const rows: TableRow[] = []
   let line = 0
@@ -175,7 +173,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   return rows
 }
 
-/** Rows that hold anything count, wherever they are. */
+/** Non-empty rows count, wherever they are. */
 function checkPlace(rows: number, column: number): void {
   if (rows > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
   if (column < mostColumns) return
@@ -201,7 +199,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
   return {
     line,
     cells: columns.map((at) => read.get(at)?.text ?? ''),
-    // Each cell is one, whatever is in it: nothing is put together.
+    // Each cell is one field, whatever it contains: nothing is joined.
     quoted: columns.map(() => true),
     numbers: columns.filter((at) => read.get(at)?.isNumber),
     ...(wrong.length > 0 ? { wrong: new Map(wrong) } : {}),
@@ -211,7 +209,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
 const text = (value: string): Read => ({ text: value.trim(), isNumber: false, wrong: null })
 const wrongCell = (shown: string, wrong = shown): Read => ({ text: shown, isNumber: false, wrong })
 
-/** What a person sees in a cell, or why it holds no value (rule import-files/cells-without-value). */
+/** A cell's visible text, or why it has no value (rule import-files/cells-without-value). */
 function readCell({ texts, formats, from1904 }: Book, cell: Written): Read {
   const { type, hasFormula, hasValue } = cell
   if (hasFormula && cell.text === '' && !(type === 'str' && hasValue))

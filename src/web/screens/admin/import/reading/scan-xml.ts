@@ -4,7 +4,7 @@ interface Handlers {
   text: (text: string) => void
 }
 
-/** Walks through an XML text once; names come without their prefix. */
+/** Scans an XML text once; names come without their prefix. */
 export function scanXml(xml: string, { open, close, text }: Handlers): void {
   let at = 0
   while (at < xml.length) {
@@ -27,7 +27,7 @@ export function scanXml(xml: string, { open, close, text }: Handlers): void {
   }
 }
 
-/** Where a tag or what looks like one ends, and where the text continues. */
+/** Where a tag, or what looks like one, ends and the text continues. */
 function endOf(xml: string, begin: number): readonly [end: number, next: number] {
   const closed = (by: string) => {
     const end = xml.indexOf(by, begin)

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/universal'
 
 /**
- * A table as an .xlsx file in which every cell is a text, so that 00123 and -1774 stay what they are
+ * A table as an .xlsx file with text cells only, so that 00123 and -1774 stay unchanged
  * (rule import-files/round-trip).
  */
 export function writeSheet(title: string, table: readonly (readonly string[])[]): Promise<Blob> {
@@ -12,8 +12,8 @@ export function writeSheet(title: string, table: readonly (readonly string[])[])
 }
 
 /**
- * What XML can't hold, or what the library would leave out, is written as spreadsheets write it: `_x0001_`. So is a
- * text that looks like that by itself.
+ * Writes characters that XML can't contain, or that the library drops, as spreadsheets do: `_x0001_`. Also escapes
+ * text that already looks like that.
  */
 function escapeText(text: string): string {
   return text

@@ -3,9 +3,9 @@ import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx'
 
-/** The account id of a customer: that nobody has it is said, and no reason to refuse (rule list-tabs/unknown-account). */
+/** A customer's account ID; an unknown one shows a hint but is accepted (rule list-tabs/unknown-account). */
 export function AccountField({ value, onBlur, ...field }: TextFieldProps) {
-  // What is still being typed is nobody's yet.
+  // Not checked while it is being typed.
   const [left, setLeft] = useState(value.trim())
   const { data: customers } = useEndpoint(wholeLists.customers)
   const isKnown = useMemo(() => {

@@ -20,7 +20,7 @@ interface EntryChangesProps {
   form: EntryForm
 }
 
-/** Who changed the entry, when, from what to what (rule list-tabs/changes). */
+/** An entry's history: who changed it, when, from what to what (rule list-tabs/changes). */
 export function EntryChanges(props: EntryChangesProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -94,7 +94,7 @@ interface ChangedFieldProps {
   onPutBack: (name: string, text: string) => void
 }
 
-/** One field, before and after; what was before can be put back into the dialog, and is stored by Save. */
+/** One field, before and after; the old value can be copied into the dialog, and Save stores it. */
 function ChangedField({ field: name, before, after, form, onPutBack }: ChangedFieldProps) {
   const field = form.list.fields.find((candidate) => candidate.name === name)
   const was = isFieldValue(before) ? before : null
@@ -134,7 +134,7 @@ function changeTitle({ action }: EntryChange): string {
   return action.charAt(0).toUpperCase() + action.slice(1)
 }
 
-/** Where a manager acted for another, both are named. */
+/** If a manager acted for a user, both are named. */
 function changeAuthor({ byName, realName, realUser }: EntryChange): string {
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }

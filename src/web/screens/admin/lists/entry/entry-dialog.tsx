@@ -17,7 +17,7 @@ interface EntryDialogProps extends EntryEditorOptions {
   view: EntryDialogView
 }
 
-/** A new entry, or a stored one to edit; it closes when it is stored or left (rule list-tabs/saving). */
+/** Creates or edits an entry; closes when it is saved or left (rule list-tabs/saving). */
 export function EntryDialog(options: EntryDialogProps) {
   const { list, view, stored } = options
   const id = useId()

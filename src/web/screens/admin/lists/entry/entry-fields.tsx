@@ -17,7 +17,7 @@ interface FieldProps {
   field: PicklistField
 }
 
-/** The fields of the dialog in their order, flags after them; what nobody types stands first, to be read. */
+/** The dialog's fields in order, flags last; read-only facts come first. */
 export function EntryFields({ form, view }: Omit<FieldProps, 'field'>) {
   const isFlag = ({ kind }: PicklistField) => kind === 'flag' || kind === 'customers-flag'
   return (
@@ -39,7 +39,6 @@ export function EntryFields({ form, view }: Omit<FieldProps, 'field'>) {
   )
 }
 
-/** What the entry has that isn't edited here. */
 function Facts({ form: { list, base }, view }: Omit<FieldProps, 'field'>) {
   const facts = view.shown
     .map((name) => fieldOf(list, name))
@@ -77,7 +76,7 @@ function EntryField({ form, view, field }: FieldProps) {
     return <NumberField {...common} {...affix} min={min} max={max} step={step} />
   }
   if (choices && kind === 'text') {
-    // What is stored may be none of the choices: it stays until another is chosen.
+    // A stored value outside the choices stays until the user chooses another.
     const offered = text === '' || choices.includes(text) ? choices : [...choices, text]
     const placeholder = text === '' ? `Choose a ${label.toLowerCase()}` : undefined
     return (
@@ -92,7 +91,7 @@ function EntryField({ form, view, field }: FieldProps) {
   return <TypedField {...common} placeholder={view.examples[name]} autoComplete="off" spellCheck={false} />
 }
 
-/** Given once: it addresses the entry everywhere. */
+/** Set once: it is the entry's ID everywhere. */
 function FixedField({ label, value }: { label: string; value: string }) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ interface PersonSignInProps {
   name: string
 }
 
-/** Where the agronomist is signed in, and with which account (rules rights/sessions-of-a-person, sign-in/same-account). */
+/** The agronomist's sign-ins and account (rules rights/sessions-of-a-person, sign-in/same-account). */
 export function PersonSignIn(props: PersonSignInProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

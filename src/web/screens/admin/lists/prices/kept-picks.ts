@@ -1,6 +1,6 @@
 import type { PriceChange } from '#shared/picklist/plan.ts'
 
-/** A change of prices as it is typed. */
+/** A price change as typed. */
 export interface PriceForm {
   direction: PriceChange['direction']
   by: PriceChange['by']
@@ -12,7 +12,7 @@ export interface PriceForm {
 
 export const allPrices = 'all'
 
-/** What is selected to be changed, by ids, and how. */
+/** The ids of the selected entries, and the price change. */
 export interface Picks {
   ids: ReadonlySet<string>
   form: PriceForm
@@ -26,20 +26,20 @@ export const noPicks: Picks = {
 const keyOf = (who: string, list: string) => `prices:${who}:${list}`
 
 /**
- * What this person selected in this window: it outlives a reload, an ended session and a look at another tab
- * (rule season-prices/kept). Null where nobody is selecting.
+ * The user's selection in this window: it survives a reload, an ended session and a switch of tabs
+ * (rule season-prices/kept). Null if nothing is being selected.
  */
 export function keptPicks(who: string, list: string): Picks | null {
   try {
     const { ids, form } = JSON.parse(sessionStorage.getItem(keyOf(who, list)) ?? '{}')
     return Array.isArray(ids) ? { ids: new Set(ids.map(String)), form: formOf(form ?? {}) } : null
   } catch {
-    // Nothing may be stored in this browser, or it was another program: then nothing is selected.
+    // Storage is blocked, or another version wrote it: nothing is selected.
     return null
   }
 }
 
-/** What isn't one of the choices is the usual one. */
+/** An unknown choice becomes the default. */
 function formOf({ direction, by, amount, roundTo, field }: Record<string, unknown>): PriceForm {
   return {
     direction: direction === 'down' ? 'down' : 'up',
@@ -55,6 +55,6 @@ export function keepPicks(who: string, list: string, picks: Picks | null): void 
     if (picks === null) sessionStorage.removeItem(keyOf(who, list))
     else sessionStorage.setItem(keyOf(who, list), JSON.stringify({ ids: [...picks.ids], form: picks.form }))
   } catch {
-    // What is selected is still on the screen.
+    // The selection is still on the screen.
   }
 }

@@ -8,7 +8,7 @@ import './prices.css'
 
 const PriceDialog = lazy(async () => (await import('./price-dialog.tsx')).PriceDialog)
 
-/** Stands above the table while rows are selected, and opens the dialog that changes their prices. */
+/** Above the table while rows are selected; opens the dialog that changes their prices. */
 export function ListPrices({ list, picking }: { list: Picklist; picking: Picking }) {
   const [open, setOpen] = useState(false)
   usePreloadOnInput(PriceDialog)

@@ -25,7 +25,7 @@ interface PriceDialogProps {
   onDone: () => void
 }
 
-/** By how much, every price before and after, and one press that does it (rule season-prices/dialog). */
+/** The change, every price before and after, and one button to apply it (rule season-prices/dialog). */
 export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps) {
   const id = useId()
   const page = useRef<HTMLFormElement>(null)
@@ -93,7 +93,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
   )
 }
 
-/** Whose change made a new plan of it, and how much of that is another than was looked at. */
+/** Whose change caused the new plan, and how many rows differ from the one the user saw. */
 function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
   const [they, are] = news === 1 ? ['it', 'is'] : ['they', 'are']
   return (
@@ -123,7 +123,7 @@ interface FindingsProps {
   onLeaveOut: (entries: ReturnType<typeof usePriceRows>['refused']) => void
 }
 
-/** How many change and stay, and what stands in the way. */
+/** How many prices change and stay, and what blocks the change. */
 function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   const { changed, kept, refused } = rows
   const out = refused.length
@@ -155,11 +155,11 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   )
 }
 
-/** Whoever raises prices sees that somebody did a moment ago, also oneself whose answer was lost. */
+/** Shows the last price change, even the user's own whose response was lost. */
 function LastChange({ list }: { list: Picklist }) {
   const timeZone = useTimeZone()
   const params = { list: list.list }
-  // What was kept may be from before somebody did, or from before one's own change whose answer was lost.
+  // The cache may predate that change.
   const former = useEndpoint(lists.formerImports, { params }, { staleTime: 0 })
   const last = former.data?.[0]
   if (!last?.prices) return null

@@ -10,7 +10,6 @@ interface PriceFieldsProps {
   list: Picklist
   form: PriceForm
   onChange: (form: PriceForm) => void
-  /** What is wrong with the amount. */
   problem: string | null
 }
 
@@ -27,7 +26,7 @@ const roundings = [
   { value: '5 cents', label: '5 cents' },
 ] as const
 
-/** How the prices change, and by which rule they are rounded. */
+/** How the prices change, and how they are rounded. */
 export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps) {
   const prices = priceFields(list)
   const percent = form.by === 'percent'
@@ -50,7 +49,7 @@ export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps)
           error={problem ?? undefined}
           maxLength={20}
           onChange={(amount) => set({ amount })}
-          // Its sign stands beside the field already.
+          // Its sign is already beside the field.
           onBlur={(amount) => set({ amount: withoutSign(amount, form.by) })}
         />
         <SelectField

@@ -7,12 +7,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { isActive } from '../list-view.ts'
 
-/** A row of the plan with the entry that it is about, and whether the change is refused because of it. */
+/** A row of the plan with its entry, and whether it makes the server refuse the change. */
 export interface PriceRow {
   row: PlanRow
   entry: PicklistEntry | undefined
   refused: boolean
-  /** Somebody changed it since the plan was looked at. */
+  /** Another user changed it since the user saw the plan. */
   isNew: boolean
 }
 

@@ -4,7 +4,7 @@ import type { PriceChange } from '#shared/picklist/plan.ts'
 import { priceChangeProblems, priceFields } from '#shared/picklist/price-change.ts'
 import type { PriceForm } from './kept-picks.ts'
 
-/** What was typed as a change of prices, or what is wrong with it; an empty amount is nothing yet. */
+/** The typed price change, or its error; an empty amount is neither. */
 export function readForm(
   list: Picklist,
   { amount, field, ...form }: PriceForm,
@@ -18,13 +18,13 @@ export function readForm(
   return { change: problem === null ? change : null, problem }
 }
 
-/** The sign of what is chosen stands beside the field, and may be typed as well: `3%`, `$0.25`. */
+/** The unit's sign is beside the field, but may be typed too: `3%`, `$0.25`. */
 export function withoutSign(amount: string, by: PriceForm['by']): string {
   const text = amount.trim()
   return (by === 'percent' ? text.replace(/%$/, '') : text.replace(/^\$\s*/, '')).trim()
 }
 
-/** The sign of the other way is no slip to pass over: $3 is not 3%. */
+/** The other unit's sign isn't a typo to ignore: $3 is not 3%. */
 function otherSign(number: string, by: PriceForm['by']): string | null {
   if (by === 'percent' && number.includes('$'))
     return 'This is an amount in dollars: choose Dollars under By, or enter a percentage'

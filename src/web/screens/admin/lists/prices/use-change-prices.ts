@@ -18,23 +18,22 @@ const lostText =
   'No answer came, so the prices may be changed or not. Press Change prices again: the same change is never made twice.'
 
 interface Newer {
-  /** What it is the plan of. */
+  /** The request it is the plan for. */
   text: string
   plan: ImportPlan
-  /** The one that was looked at, and is no longer true. */
+  /** The outdated plan the user saw. */
   former: ImportPlan
   changedBy: string | null
 }
 
 interface Failure {
   message: string
-  /** What was asked for. */
   asked: PricesAsked
-  /** The plan that may be done, as no answer came: exactly this is sent again, whatever the list is by now. */
+  /** The plan that may have been applied, as no response came: retries send exactly this, even if the list changed. */
   lost: ImportPlan | null
 }
 
-/** Does exactly what the plan said, once, or shows the new plan (rules season-prices/once, season-prices/two-people). */
+/** Applies exactly the plan, once, or shows the new plan (rules season-prices/once, season-prices/two-people). */
 export function useChangePrices(list: Picklist, onDone: () => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -53,7 +52,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
     return signedIn(once, signIn.ask)
   }
 
-  /** Table and dialog show what is stored by now; the plan stays as it is. */
+  /** Table and dialog show the latest stored data; the plan stays unchanged. */
   function readAnew() {
     const params = { list: list.list }
     for (const queryKey of [endpointKey(readOf(list)), endpointKey(lists.formerImports, { params })])
@@ -89,7 +88,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
   return { commit, busy, failure, newer, signIn }
 }
 
-/** Takes back the whole change, but for what somebody changed since (rule season-prices/as-an-import). */
+/** Undoes the whole change, except what users changed since (rule season-prices/as-an-import). */
 function useUndo(list: Picklist) {
   const queryClient = useQueryClient()
   const toast = useToast()

@@ -7,8 +7,8 @@ import { keepPicks, keptPicks, noPicks, type PriceForm } from './kept-picks.ts'
 export type Picking = NonNullable<ReturnType<typeof usePicking>['picking']>
 
 /**
- * The entries that are selected for a change of their prices. What the filter doesn't show isn't selected; it is again
- * when it is shown again (rule season-prices/selecting).
+ * The entries selected for a price change. Filtering an entry out deselects it until it is shown again
+ * (rule season-prices/selecting).
  */
 export function usePicking(list: Picklist, shown: ReadonlySet<PicklistEntry>) {
   const { user } = useSession()
@@ -42,7 +42,7 @@ export function usePicking(list: Picklist, shown: ReadonlySet<PicklistEntry>) {
   }
   function start() {
     setPicks(noPicks)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     focusNext(() => document.querySelector<HTMLElement>('.pr-bar input'))
   }
   return { picking, start }

@@ -8,16 +8,16 @@ import type { PriceForm } from './kept-picks.ts'
 import type { PriceRow } from './price-table.tsx'
 import { readForm } from './read-form.ts'
 
-/** So long after the last key the amount is taken to be complete. */
+/** After this pause in typing, the amount counts as complete. */
 const pauseMs = 300
 
-/** What is sent, as it is sent: the plan belongs to exactly this. */
+/** The exact request: the plan belongs to it alone. */
 export interface PricesAsked {
   text: string
   entries: readonly PicklistEntry[]
 }
 
-/** The plan of the server for what is selected and typed, asked for when the typing pauses. */
+/** The server's plan for the selection and the typed change, fetched when the typing pauses. */
 export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], form: PriceForm) {
   const { change, problem } = readForm(list, form)
   const text =
@@ -30,7 +30,7 @@ export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], 
     queryFn: ({ signal }) =>
       call(lists.pricePlan, { params: { list: list.list }, bodyText: asked?.text ?? '', signal }),
     enabled: asked !== null,
-    // What it would do is asked each time: the list may have changed.
+    // Always fetched again: the list may have changed.
     staleTime: 0,
     gcTime: 0,
   })
@@ -39,7 +39,7 @@ export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], 
 
 function useSettled(text: string | null, entries: readonly PicklistEntry[]): PricesAsked | null {
   const [settled, setSettled] = useState(() => (text === null ? null : { text, entries }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text names the entries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text includes the entries
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text === null ? null : { text, entries }), pauseMs)
     return () => clearTimeout(timer)
@@ -48,8 +48,8 @@ function useSettled(text: string | null, entries: readonly PicklistEntry[]): Pri
 }
 
 /**
- * The rows of a plan with their entries. What is refused stands first, then what is another than in the plan that was
- * looked at before (rule season-prices/two-people).
+ * The rows of a plan with their entries. Refused rows come first, then rows that differ from the plan the user saw
+ * before (rule season-prices/two-people).
  */
 export function usePriceRows(
   plan: ImportPlan | null,
@@ -69,9 +69,9 @@ export function usePriceRows(
       rows: rows.toSorted((a, b) => rank(a) - rank(b)),
       changed: rows.filter(({ row }) => row.kind === 'changed').length,
       kept: rows.filter(({ row, refused }) => row.kind === 'kept' && !refused).length,
-      /** How many are marked as another than before. */
+      /** How many rows are marked as different. */
       news: rows.filter(({ isNew }) => isNew).length,
-      /** Also what is gone, of which there is no row. */
+      /** Includes deleted entries, which have no row. */
       refused: [...bad].map((line) => asked?.entries[line - 1]).filter((entry) => entry !== undefined),
     }
   }, [plan, asked, former])
