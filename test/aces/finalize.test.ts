@@ -186,7 +186,7 @@ describe('finalizing', () => {
     expect((await send(2)).status).toBe(502)
     aces.behave('answer')
     expect((await edit()).body).toEqual(edited.body)
-    await ann.call('PATCH', `${ordersPath}/${order.id}`, { comments: 'mended' })
+    await ann.call('PATCH', `${ordersPath}/${order.id}`, { comments: 'fixed' })
     expect((await send(3)).status).toBe(200)
   })
 

@@ -200,7 +200,7 @@ describe('a forged renewal', () => {
     ])
   })
 
-  // (rule renewals/mended-in-place)
+  // (rule renewals/fixed-in-place)
   it('has another producer only if that of the renewed order is archived', async ({ world, ann }) => {
     const source = await createOrder(
       ann,

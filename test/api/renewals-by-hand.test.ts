@@ -10,7 +10,7 @@ import { isManager } from '#shared/levels.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { type Order, OrderInput } from '#shared/order/order.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
-import { noMends, planRenewal, sentRenewal } from '#shared/order/renewal/plan.ts'
+import { noFixes, planRenewal, sentRenewal } from '#shared/order/renewal/plan.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
 import { type CopyCatalogue, copyForm } from '#web/order/model/copy-as-new.ts'
@@ -129,7 +129,7 @@ it('a renewal of the demonstration year is, order by order, what Copy as New giv
       withComments: true,
       context: hand.context,
     }
-    const renewed = planRenewal(basis, noMends, renewing)
+    const renewed = planRenewal(basis, noFixes, renewing)
     expect(renewed.sumNow).toBe(priceDraft(hand.copied).grandTotal)
     expect([plan.sumNow, plan.problems]).toEqual([renewed.sumNow, renewed.problems])
     counts.compared += 1

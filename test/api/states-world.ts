@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** The ACES timeout: nothing this file holds ends by itself. */
-const patienceMs = 120_000
+const retryMs = 120_000
 
 export interface StatesWorld {
   office: Office
@@ -33,7 +33,7 @@ export interface StatesWorld {
 const ownField = (changes = {}) => scoutingLine({ fieldName: randomUUID(), ...changes })
 
 export async function openStates(): Promise<StatesWorld> {
-  const office = await openOffice(patienceMs)
+  const office = await openOffice(retryMs)
   const { world, aces } = office
   await world.sql(`insert into agronomists (email, name, territory, level) values
     ('zoe@farm.example', 'Zoe New', '41', 'Agronomist'),

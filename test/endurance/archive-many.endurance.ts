@@ -12,7 +12,7 @@ import { say, short } from './plain-client.ts'
 const allowed = short ? 40 : 600
 const wanted = short ? 60 : 1_200
 /** A minute's wait, plus the rest on a slow machine. */
-const patienceMs = 5 * 60_000
+const retryMs = 5 * 60_000
 
 const { url, pool, close } = await serveDemonstration({ RATE_LIMIT_WRITES: String(allowed) })
 const browser = await openBrowser()
@@ -55,9 +55,9 @@ try {
   await archive.click()
   const began = performance.now()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
-  await page.getByText('Rate limit reached. Continuing automatically').waitFor({ timeout: patienceMs })
+  await page.getByText('Rate limit reached. Continuing automatically').waitFor({ timeout: retryMs })
   say(`  waiting after ${Math.round((performance.now() - began) / 1000)} s`)
-  await page.getByText('Purchase orders archived successfully').first().waitFor({ timeout: patienceMs })
+  await page.getByText('Purchase orders archived successfully').first().waitFor({ timeout: retryMs })
   say(
     `  ${wanted} orders archived in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(counted)}`,
   )

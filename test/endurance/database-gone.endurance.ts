@@ -14,7 +14,7 @@ import { openForm } from './typed-form.ts'
 /**
  * PostgreSQL is restarted under load and goes away for a while, and the product is killed: answered saves are
  * stored, refusals carry a message, and a half-typed form continues and saves itself once when it can (rule
- * load/database-in-trouble).
+ * load/database-failures).
  */
 const goneSeconds = short ? 6 : 30
 const allowed = [

@@ -14,7 +14,7 @@ import { until } from './until.ts'
 
 /**
  * The disk under the embedded database fills up under load, its server is killed, and then space returns: no answered
- * save is lost, refusals give the reason, and everything recovers by itself (rule load/database-in-trouble).
+ * save is lost, refusals give the reason, and everything recovers by itself (rule load/database-failures).
  */
 const fullSeconds = short ? 5 : 30
 const allowed = [

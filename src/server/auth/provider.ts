@@ -36,7 +36,7 @@ interface Discovered {
 }
 
 /** Users wait for it; a slower provider counts as away. */
-const patienceSeconds = 5
+const retrySeconds = 5
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
 /** How long discovery results are reused, except to start a sign-in: providers honor old ones longer. */
@@ -139,14 +139,14 @@ async function discover(
     { [client.clockTolerance]: toleranceSeconds },
     authentication(clientSecret),
     {
-      timeout: patienceSeconds,
+      timeout: retrySeconds,
       // The settings allow plain http on this machine only.
       execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     },
   )
   const { jwks_uri: keysAt } = configuration.serverMetadata()
   if (!keysAt) throw new NotOurs('the provider does not say where its keys are')
-  const options = { timeoutDuration: patienceSeconds * 1000, cooldownDuration: keysCooldownMs }
+  const options = { timeoutDuration: retrySeconds * 1000, cooldownDuration: keysCooldownMs }
   const keys = before?.keysAt === keysAt ? before.keys : createRemoteJWKSet(new URL(keysAt), options)
   return { configuration, keysAt, keys }
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isReadOnly } from './database-failures.ts'
 import { readMigrations } from './migrate.ts'
 import { placeMs, savesOf, storesSomething } from './save-places.ts'
-import { isReadOnly } from './trouble.ts'
 
 /** The pool, for prepared SQL, and Drizzle over the same pool for everything else. */
 export interface Database {
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
 const mostConnections = 12
 
 /**
- * Time limits of a connection in milliseconds (rule load/database-in-trouble): no user waits longer, and
+ * Time limits of a connection in milliseconds (rule load/database-failures): no user waits longer, and
  * locks and connections are freed for others. DATABASE_URL can override them: `?statement_timeout=120000`.
  */
 const patience = {

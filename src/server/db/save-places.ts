@@ -21,10 +21,10 @@ export function storesSomething(sent: unknown): boolean {
 export class SavePlaces {
   #free = mostSaves
   readonly #waiting: (() => void)[] = []
-  readonly #patienceMs: number
+  readonly #retryMs: number
 
-  constructor(patienceMs: number) {
-    this.#patienceMs = patienceMs
+  constructor(retryMs: number) {
+    this.#retryMs = retryMs
   }
 
   hasRoom(): boolean {
@@ -56,7 +56,7 @@ export class SavePlaces {
         this.#waiting.splice(this.#waiting.indexOf(got), 1)
         // The pool's own message (trouble.ts).
         reject(new Error('timeout exceeded when trying to connect'))
-      }, this.#patienceMs)
+      }, this.#retryMs)
       this.#waiting.push(got)
     })
   }

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './database.ts'
+import { isReadOnly } from './database-failures.ts'
 import { savesOf } from './save-places.ts'
-import { isReadOnly } from './trouble.ts'
 
 type Work<T> = (inside: Database) => Promise<T>
 

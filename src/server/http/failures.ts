@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isReferenceGone, type Trouble, troubleOf } from '#server/db/trouble.ts'
+import { failureOf, isReferenceGone, type Trouble } from '#server/db/database-failures.ts'
 import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
@@ -28,7 +28,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (error instanceof AtTheMoment) reply.header('retry-after', error.retryAfterSeconds)
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
-    const trouble = troubleOf(error, { reading: request.method === 'GET' })
+    const trouble = failureOf(error, { reading: request.method === 'GET' })
     if (trouble) {
       request.log.warn({ err: error }, 'the database is in trouble')
       return sendOrShow(request, retryAfter(reply, trouble), new AppError('unavailable', trouble.sentence))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { troubleOf } from '#server/db/trouble.ts'
+import { failureOf } from '#server/db/database-failures.ts'
 import { AppError } from '#shared/errors.ts'
 import { plural } from '#shared/plural.ts'
 
@@ -19,7 +19,7 @@ export async function refuseTooManySignIns(
   const now = clock().getTime()
   const minute = now - (now % minuteMs)
   const count = await counted().catch((error: Error) => {
-    if (!troubleOf(error, { reading: false })) throw error
+    if (!failureOf(error, { reading: false })) throw error
     log?.warn({ err: error }, 'Sign-ins are counted by this process alone: the database does not answer')
     return 0
   })

@@ -53,7 +53,7 @@ function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
-/** Another producer may replace an archived one, and no other (rule renewals/mended-in-place). */
+/** Another producer may replace an archived one, and no other (rule renewals/fixed-in-place). */
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
   // The rules of every order report a missing producer.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return

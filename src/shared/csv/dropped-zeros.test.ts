@@ -27,9 +27,9 @@ describe('zeros that a spreadsheet dropped', () => {
       canPutBack: true,
     })
     expect(zeros && zerosSentence(zeros)).toBe('2 numbers in zip_code; Excel may have dropped leading zeros')
-    const mended = putZerosBack(sheet, fields)
-    expect(mended.count).toBe(2)
-    expect(mended.sheet.rows.map(({ cells }) => cells[1])).toEqual([
+    const fixed = putZerosBack(sheet, fields)
+    expect(fixed.count).toBe(2)
+    expect(fixed.sheet.rows.map(({ cells }) => cells[1])).toEqual([
       '01035',
       '50595',
       '00501',
@@ -37,7 +37,7 @@ describe('zeros that a spreadsheet dropped', () => {
       'K1A 0B1',
       '',
     ])
-    expect(droppedZeros(mended.sheet, fields, {})).toEqual([])
+    expect(droppedZeros(fixed.sheet, fields, {})).toEqual([])
   })
 
   it('are found where the list has the number with leading zeros, and cannot be restored', () => {

@@ -74,13 +74,13 @@ export function putZerosBack(
   const zips = fields.flatMap((field, i) => (field?.name === zip ? [{ field, i }] : []))
   let count = 0
   const rows = sheet.rows.map((row) => {
-    const mended = zips.filter(({ field, i }) => isShortZip(field, row.cells[i] ?? '')).map(({ i }) => i)
-    if (mended.length === 0) return row
-    count += mended.length
+    const fixed = zips.filter(({ field, i }) => isShortZip(field, row.cells[i] ?? '')).map(({ i }) => i)
+    if (fixed.length === 0) return row
+    count += fixed.length
     return {
       ...row,
-      cells: row.cells.map((text, i) => (mended.includes(i) ? text.padStart(zipDigits, '0') : text)),
-      numbers: row.numbers.filter((i) => !mended.includes(i)),
+      cells: row.cells.map((text, i) => (fixed.includes(i) ? text.padStart(zipDigits, '0') : text)),
+      numbers: row.numbers.filter((i) => !fixed.includes(i)),
     }
   })
   return { sheet: { ...sheet, rows }, count }

@@ -4,8 +4,8 @@ import { tellActingEnded } from './acting-ended.ts'
 import { isOutOfDate, noteBuild } from './build.ts'
 import { CallError } from './call-error.ts'
 import { namedByPage } from './page-user.ts'
-import { sendPatiently } from './patience.ts'
 import { askForProof } from './proof.ts'
+import { sendWithRetry } from './send-with-retry.ts'
 import { noteServerTime } from './server-clock.ts'
 import { signInCount, tellSignedOut } from './signed-out.ts'
 
@@ -89,11 +89,11 @@ async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const patience = { repeatable: row.method === 'GET' || Boolean(idempotencyKey), signal }
   const signInsBefore = signInCount()
   try {
-    const response = await sendPatiently(once, patience)
+    const response = await sendWithRetry(once, patience)
     // The call was refused, so nothing was done, and the user has signed in again since.
     const isOutOfDate = response.status === 401 && signInCount() !== signInsBefore
     const asked = response.headers.has(signInAgain) && (await askForProof())
-    return isOutOfDate || asked ? await sendPatiently(once, patience) : response
+    return isOutOfDate || asked ? await sendWithRetry(once, patience) : response
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, '', error instanceof Error ? error.message : 'no answer')

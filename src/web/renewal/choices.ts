@@ -1,8 +1,8 @@
 import type { RuleContext } from '#shared/order/draft.ts'
-import { noMends, planRenewal, type RenewalPlan, type Renewing } from '#shared/order/renewal/plan.ts'
+import { noFixes, planRenewal, type RenewalPlan, type Renewing } from '#shared/order/renewal/plan.ts'
+import { type FixPlaces, fixable } from './fix-places.ts'
+import { fixesOf, needlessFixes, unusedFixes } from './fixed.ts'
 import type { Choice } from './kept-choices.ts'
-import { type MendPlaces, mendable } from './mend-places.ts'
-import { mendsOf, needlessMends, unusedMends } from './mended.ts'
 import type { Planned } from './use-renewals.ts'
 
 export type Result =
@@ -15,14 +15,14 @@ export type Result =
 export interface Come {
   planned: Planned
   plan: RenewalPlan
-  places: MendPlaces
+  places: FixPlaces
 }
 
 /** An order of the season with everything known about it. */
 export interface Row {
   planned: Planned
   plan: RenewalPlan
-  places: MendPlaces
+  places: FixPlaces
   choice: Choice
   /** Corrections that don't apply to the order in its current form. */
   unused: string[]
@@ -46,17 +46,17 @@ export const renewalsOf = ({ renewedAs, hiddenRenewals }: Planned) => renewedAs.
 export const wasRenewed = (planned: Planned) => renewalsOf(planned) > 0
 
 export function comeAs(planned: Planned, planning: Planning): Come {
-  const plan = planRenewal(planned.basis, noMends, renewingOf(planning))
-  return { planned, plan, places: mendable(plan.problems, planned.basis) }
+  const plan = planRenewal(planned.basis, noFixes, renewingOf(planning))
+  return { planned, plan, places: fixable(plan.problems, planned.basis) }
 }
 
 /** Selected by default: orders that can be created at once and weren't yet (rule renewals/a-second-one-asks). */
 export function rowOf(come: Come, choice: Choice, result: Result | null, planning: Planning): Row {
   const { planned, places } = come
   const { basis } = planned
-  const mends = mendsOf(choice.mended, basis, places)
-  const unmended = come.plan.problems.length === 0
-  const plan = unmended ? come.plan : planRenewal(basis, mends, renewingOf(planning))
+  const fixes = fixesOf(choice.fixed, basis, places)
+  const unfixed = come.plan.problems.length === 0
+  const plan = unfixed ? come.plan : planRenewal(basis, fixes, renewingOf(planning))
   const closed = result?.kind === 'made' || (result?.kind === 'refused' && result.gone)
   const may = plan.problems.length === 0 && !closed
   return {
@@ -64,8 +64,8 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
     plan,
     choice,
     result,
-    unused: unusedMends(choice.mended, basis),
-    needless: needlessMends(choice.mended, basis, places),
+    unused: unusedFixes(choice.fixed, basis),
+    needless: needlessFixes(choice.fixed, basis, places),
     ticked: may && (choice.ticked ?? !wasRenewed(planned)),
   }
 }
@@ -74,7 +74,7 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
 /** Still needs corrections; an order renewed already only counts if it is selected again. */
-export function waitsForMending({ planned, plan, choice, result }: Row): boolean {
+export function waitsForFixes({ planned, plan, choice, result }: Row): boolean {
   const wanted = choice.ticked ?? !wasRenewed(planned)
   return wanted && plan.problems.length > 0 && !isCredited(planned) && result?.kind !== 'made'
 }

@@ -1,14 +1,14 @@
-import { isMended, type Mended, nothingMended } from './mended.ts'
+import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 
 /** The user's choices for one order of the season; without a tick, the default applies. */
 export interface Choice {
   ticked?: boolean
-  mended: Mended
+  fixed: Fixed
   /** It was created: nothing is left to store. */
   made?: true
 }
 
-export const noChoice: Choice = { mended: nothingMended }
+export const noChoice: Choice = { fixed: nothingFixed }
 
 /** All choices for renewing one season into another. */
 export interface Choices {
@@ -27,7 +27,7 @@ export function isDecided({ withComments, byOrder }: Choices): boolean {
   return withComments || [...byOrder.values()].some(isOpenChoice)
 }
 
-const isOpenChoice = ({ ticked, mended, made }: Choice) => !made && (ticked !== undefined || isMended(mended))
+const isOpenChoice = ({ ticked, fixed, made }: Choice) => !made && (ticked !== undefined || isFixed(fixed))
 
 export function keptChoices(key: string): Choices {
   try {
@@ -54,15 +54,16 @@ export function keepChoices(key: string, choices: Choices): void {
 function entryOf(entry: unknown): [number, Choice][] {
   if (!Array.isArray(entry)) return []
   const [id, choice] = entry
-  const { ticked, mended } = fieldsOf(choice)
-  const { producerId, agronomists, customers, lines } = fieldsOf(mended)
+  const { ticked, fixed, mended } = fieldsOf(choice)
+  // An earlier version stored them by another name.
+  const { producerId, agronomists, customers, lines } = fieldsOf(fixed ?? mended)
   if (!isNumber(id)) return []
   return [
     [
       id,
       {
         ...(typeof ticked === 'boolean' && { ticked }),
-        mended: {
+        fixed: {
           ...(isNumber(producerId) && { producerId }),
           agronomists: valuesOf(agronomists, isText),
           customers: valuesOf(customers, isNumber),

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { LineDiscount } from '#web/words/line-discount.tsx'
 import type { Row } from './choices.ts'
-import { type MendProps, problemAt, substitutes } from './mends.ts'
+import { type FixProps, problemAt, substitutes } from './fixes.ts'
 
 interface LineRowProps {
   at: number
@@ -18,19 +18,19 @@ interface LineRowProps {
   /** Why it needs a field. */
   problem: 'service' | 'other' | null
   row: Row
-  mending: {
+  fixing: {
     lists: Picklists
     locked: boolean
-    onMend: MendProps['onMend']
+    onFix: FixProps['onFix']
     /** Identifies its correction in storage. */
     key: string
     /** Another service, or null to leave the line out. */
-    mend: number | null | undefined
+    fix: number | null | undefined
   }
 }
 
 /** A line with old and new price; a service no longer sold can be replaced or left out. */
-export function LineRow({ at, former, planned, problem, row, mending }: LineRowProps) {
+export function LineRow({ at, former, planned, problem, row, fixing }: LineRowProps) {
   const { line, serviceName, displayPo } = former
   const now = planned?.line
   const replacedBy = planned?.replacedBy ?? null
@@ -39,7 +39,7 @@ export function LineRow({ at, former, planned, problem, row, mending }: LineRowP
   const name = [line.fieldName, serviceName].filter(Boolean).join(', ')
   return (
     <>
-      <tr className={classNames(problem !== null && 'mends', !now && 'out')}>
+      <tr className={classNames(problem !== null && 'fixes', !now && 'out')}>
         <td className="rn-what">
           {name}
           {replacedBy !== null && <small>replaced by {replacedBy}</small>}
@@ -70,9 +70,9 @@ export function LineRow({ at, former, planned, problem, row, mending }: LineRowP
         </td>
       </tr>
       {problem !== null && (
-        <tr className="rn-mend">
+        <tr className="rn-fix">
           <td colSpan={6}>
-            <LineMend at={at} name={name} problem={problem} row={row} mending={mending} former={former} />
+            <LineFix at={at} name={name} problem={problem} row={row} fixing={fixing} former={former} />
           </td>
         </tr>
       )}
@@ -107,11 +107,11 @@ function DiscountCell({ then, now }: { then: FormerLine['line']; now: PlannedLin
 
 const leftOut = 'left out'
 
-function LineMend(
-  props: Pick<LineRowProps, 'at' | 'former' | 'problem' | 'row' | 'mending'> & { name: string },
+function LineFix(
+  props: Pick<LineRowProps, 'at' | 'former' | 'problem' | 'row' | 'fixing'> & { name: string },
 ) {
-  const { at, former, name, problem, row, mending } = props
-  const { lists, locked, onMend, key, mend } = mending
+  const { at, former, name, problem, row, fixing } = props
+  const { lists, locked, onFix, key, fix } = fixing
   const services = problem === 'service' ? substitutes(row, lists, at) : []
   const index = row.plan.lines.findIndex((line) => line.at === at)
   const wrong = row.plan.problems.find(({ path }) => path.startsWith(`lineItems.${index}.`))?.message
@@ -120,11 +120,11 @@ function LineMend(
   return (
     <SelectField
       label={`Line ${at + 1}, ${name}`}
-      value={mend === null ? leftOut : mend === undefined ? '' : String(mend)}
+      value={fix === null ? leftOut : fix === undefined ? '' : String(fix)}
       placeholder={problem === 'service' && !none ? 'Choose a service' : 'Keep this line'}
-      onClear={() => onMend((now) => ({ ...now, lines: withoutKey(now.lines, key) }))}
+      onClear={() => onFix((now) => ({ ...now, lines: withoutKey(now.lines, key) }))}
       onChange={(value) =>
-        onMend((now) => ({
+        onFix((now) => ({
           ...now,
           lines: { ...now.lines, [key]: value === leftOut ? null : Number(value) },
         }))

@@ -1,11 +1,11 @@
 import { formatMoney, formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
 import { Money } from '#web/words/money.tsx'
+import { lineKeys } from './fixed.ts'
+import type { FixProps } from './fixes.ts'
 import { LineRow } from './line-row.tsx'
-import { lineKeys } from './mended.ts'
-import type { MendProps } from './mends.ts'
 
 /** The lines before and after, and the effect of the order discount on their total. */
-export function LinesTable({ row, lists, locked, onMend }: MendProps) {
+export function LinesTable({ row, lists, locked, onFix }: FixProps) {
   const { planned, plan, places, choice } = row
   const { basis, source } = planned
   const keys = lineKeys(basis)
@@ -42,7 +42,7 @@ export function LinesTable({ row, lists, locked, onMend }: MendProps) {
               planned={plan.lines.find((line) => line.at === at) ?? null}
               problem={places.lines.get(at) ?? null}
               row={row}
-              mending={{ lists, locked, onMend, key, mend: choice.mended.lines[key] }}
+              fixing={{ lists, locked, onFix, key, fix: choice.fixed.lines[key] }}
             />
           )
         })}
@@ -52,7 +52,7 @@ export function LinesTable({ row, lists, locked, onMend }: MendProps) {
   )
 }
 
-function Sums({ plan, then }: { plan: MendProps['row']['plan']; then: number }) {
+function Sums({ plan, then }: { plan: FixProps['row']['plan']; then: number }) {
   const now = plan.draft.discountPercentage
   const taken = sum([...plan.lines.map(({ total }) => total), -plan.sumNow])
   return (

@@ -2,20 +2,20 @@ import { useNavigate } from 'react-router'
 import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isCredited, renewalsOf } from './choices.ts'
+import { type FixProps, restOfProblems } from './fixes.ts'
 import { LinesTable } from './lines-table.tsx'
-import { type MendProps, restOfProblems } from './mends.ts'
-import { PeopleMends } from './people-mends.tsx'
+import { PeopleFixes } from './people-fixes.tsx'
 import { creditText } from './renewal-notes.ts'
 import type { Season } from './season.ts'
 import { Shares } from './shares.tsx'
 
-interface RenewalDetailsProps extends MendProps {
+interface RenewalDetailsProps extends FixProps {
   season: Season
 }
 
-/** The content of a renewal, and its correction fields (rule renewals/mended-in-place). */
+/** The content of a renewal, and its correction fields (rule renewals/fixed-in-place). */
 export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
-  const { row, lists, locked, onMend } = props
+  const { row, lists, locked, onFix } = props
   const { planned } = row
   const { basis, source } = planned
   const navigate = useNavigate()
@@ -38,8 +38,8 @@ export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
         <p>All that was ordered was credited: there is nothing left to renew.</p>
       ) : (
         <>
-          <PeopleMends {...props} locked={fixed} />
-          <LinesTable row={row} lists={lists} locked={fixed} onMend={onMend} />
+          <PeopleFixes {...props} locked={fixed} />
+          <LinesTable row={row} lists={lists} locked={fixed} onFix={onFix} />
           <Shares row={row} lists={lists} />
         </>
       )}

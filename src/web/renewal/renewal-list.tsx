@@ -3,7 +3,7 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { type Row, waitsForMending, wasRenewed } from './choices.ts'
+import { type Row, waitsForFixes, wasRenewed } from './choices.ts'
 import { renewedText } from './renewal-notes.ts'
 import { RenewalRow } from './renewal-row.tsx'
 import type { Season } from './season.ts'
@@ -45,13 +45,13 @@ export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListP
     work.tick(id, ticked)
   }
 
-  const toMend = rows.filter(waitsForMending).length
+  const toFix = rows.filter(waitsForFixes).length
   return (
     <>
       <p className="rn-count" role="status">
         {plural(rows.length, 'order')} of FY {season.from}
         {work.more ? ', and more' : ''}
-        {toMend > 0 && `, ${toMend} to mend first`}
+        {toFix > 0 && `, ${toFix} to fix first`}
       </p>
       <ul className="rn-list">
         {rows.map((row) => (
@@ -62,7 +62,7 @@ export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListP
             // Orders to create are locked; refused ones can be corrected meanwhile.
             locked={isRunning && row.result?.kind !== 'refused'}
             onTick={(ticked) => void tick(row, ticked)}
-            onMend={(next) => work.mend(row.planned.source.id, next)}
+            onFix={(next) => work.fix(row.planned.source.id, next)}
             onAgain={isRunning ? null : () => void work.run.start([row])}
             renewing={{ season, onLeave }}
           />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asAgreed } from '#shared/order/renewal/agreed.ts'
 import { asOrdered } from '#shared/order/renewal/basis.ts'
-import { noMends, planRenewal } from '#shared/order/renewal/plan.ts'
+import { noFixes, planRenewal } from '#shared/order/renewal/plan.ts'
 import { context, customDraft, samplingLine, stored, storedLine } from '#test/world/example-order.ts'
 import { renewalNotes } from './renewal-notes.ts'
 
@@ -27,7 +27,7 @@ const supplemental = stored(customDraft([]), {
 function notes(byManager: boolean) {
   const basis = asAgreed(original, [original, supplemental])
   const renewing = { fiscalYear: 2027, byManager, withComments: false, context: context() }
-  const plan = planRenewal(basis, noMends, renewing)
+  const plan = planRenewal(basis, noFixes, renewing)
   return renewalNotes({ planned: { basis, hiddenMembers: 0 }, plan, unused: [], needless: [] })
 }
 
@@ -46,16 +46,16 @@ it('where no discount comes along, none is said to', () => {
   ])
 })
 
-// (rule renewals/mended-in-place)
+// (rule renewals/fixed-in-place)
 it('a service in the place of another one is told as that, and not as a new price', () => {
   const named = lineItems.map((line) => ({ ...line, serviceName: 'Grid Sampling' }))
   const basis = asOrdered({ ...original, lineItems: [...named, ...named, ...named] })
   const renewing = { fiscalYear: 2027, byManager: true, withComments: false, context: context() }
-  const plan = planRenewal(basis, { ...noMends, lines: { 1: 3 } }, renewing)
+  const plan = planRenewal(basis, { ...noFixes, lines: { 1: 3 } }, renewing)
   expect(plan.lines.map(({ replacedBy }) => replacedBy)).toEqual([null, 'Nitrogen Test', null])
   const noted = { planned: { basis, hiddenMembers: 0 }, plan, unused: [], needless: [] }
   expect(renewalNotes(noted)).toEqual(['Nitrogen Test takes the place of Grid Sampling.'])
-  const twice = planRenewal(basis, { ...noMends, lines: { 0: 1, 1: 1 } }, renewing)
+  const twice = planRenewal(basis, { ...noFixes, lines: { 0: 1, 1: 1 } }, renewing)
   expect(renewalNotes({ ...noted, plan: twice })).toEqual([
     'Corn Scouting takes the place of Grid Sampling, on 2 lines.',
   ])

@@ -53,8 +53,8 @@ export function renewalNotes({ planned, plan, unused, needless }: Noted): string
       `${formatMoney(sum(basis.unmatched.map(({ amount }) => amount)))} of credits that belong to no line, so nothing was taken for them.`,
     basis.lines.some((line) => line.cropsInProportion) &&
       'Crops of a line that was credited in part were reduced in proportion.',
-    unused.length > 0 && `You mended what is not part of this, and it is not used: ${unused.join('; ')}.`,
-    needless.length > 0 && `What you mended is in order again, and comes as it was: ${needless.join('; ')}.`,
+    unused.length > 0 && `You fixed what is not part of this, and it is not used: ${unused.join('; ')}.`,
+    needless.length > 0 && `What you fixed is in order again, and comes as it was: ${needless.join('; ')}.`,
   ]
   return notes.filter((note) => note !== false)
 }

@@ -6,13 +6,13 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { SumMoney } from '#web/words/money.tsx'
-import { isCredited, type Row, waitsForMending, wasRenewed } from './choices.ts'
-import type { MendProps } from './mends.ts'
+import { isCredited, type Row, waitsForFixes, wasRenewed } from './choices.ts'
+import type { FixProps } from './fixes.ts'
 import { RenewalDetails } from './renewal-details.tsx'
 import { renewalNotes } from './renewal-notes.ts'
 import type { Season } from './season.ts'
 
-interface RenewalRowProps extends MendProps {
+interface RenewalRowProps extends FixProps {
   onTick: (ticked: boolean) => void
   /** Creates another renewal; null during a run. */
   onAgain: (() => void) | null
@@ -24,7 +24,7 @@ interface RenewalRowProps extends MendProps {
  * expanded. A refused order that can be corrected expands automatically.
  */
 export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {
-  const { row, lists, locked, onTick, onMend, onAgain, renewing } = props
+  const { row, lists, locked, onTick, onFix, onAgain, renewing } = props
   const { planned, plan, ticked, result } = row
   const { basis, source } = planned
   const [toggled, setToggled] = useState<boolean | null>(null)
@@ -71,7 +71,7 @@ export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {
       )}
       {open && (
         <div id={id} className="rn-body">
-          <RenewalDetails row={row} lists={lists} locked={locked} onMend={onMend} season={renewing.season} />
+          <RenewalDetails row={row} lists={lists} locked={locked} onFix={onFix} season={renewing.season} />
         </div>
       )}
     </li>
@@ -104,7 +104,7 @@ function RowState({ row, onLeave }: { row: Row; onLeave: () => void }) {
       {result?.kind === 'refused' && <StatusWord tone="bad">Refused</StatusWord>}
       {result?.kind === 'unknown' && <StatusWord tone="check">May be created</StatusWord>}
       {isOpen && isCredited(planned) && <StatusWord tone="open">All of it was credited</StatusWord>}
-      {waitsForMending(row) && <StatusWord tone="check">{plan.problems.length} to mend</StatusWord>}
+      {waitsForFixes(row) && <StatusWord tone="check">{plan.problems.length} to fix</StatusWord>}
       {isOpen && renewedAs.length > 0 && (
         <StatusWord tone="open">
           Renewed as <OrderLinks ids={renewedAs} onLeave={onLeave} />

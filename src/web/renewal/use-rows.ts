@@ -8,8 +8,8 @@ import { noStoredOrders, ruleContext } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { comeAs, type Planning, type Row, rowOf, wasRenewed } from './choices.ts'
+import type { Fixed } from './fixed.ts'
 import { noChoice } from './kept-choices.ts'
-import type { Mended } from './mended.ts'
 import type { Season } from './season.ts'
 import { useChoices } from './use-choices.ts'
 import { useRenewals } from './use-renewals.ts'
@@ -95,7 +95,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
     run,
     signIn,
     tick: (id: number, ticked: boolean) => change(id, (choice) => ({ ...choice, ticked })),
-    mend: (id: number, next: (mended: Mended) => Mended) =>
-      change(id, (choice) => ({ ...choice, mended: next(choice.mended) })),
+    fix: (id: number, next: (fixed: Fixed) => Fixed) =>
+      change(id, (choice) => ({ ...choice, fixed: next(choice.fixed) })),
   }
 }

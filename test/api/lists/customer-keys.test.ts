@@ -51,8 +51,8 @@ describe('a new customer that is sent by a key', () => {
   })
 
   it('stores no key of a refusal: the corrected customer can use the same key', async ({ ann }) => {
-    expect((await create(ann, 'mended', { name: '', company: '' })).status).toBe(400)
-    expect((await create(ann, 'mended', { name: 'Mended' })).status).toBe(201)
+    expect((await create(ann, 'fixed', { name: '', company: '' })).status).toBe(400)
+    expect((await create(ann, 'fixed', { name: 'Fixed' })).status).toBe(201)
   })
 
   it('may use a key again after a day', async ({ ann, world }) => {

@@ -79,7 +79,7 @@ describe('Quick Edit is accessible', () => {
   })
 })
 
-// (rule renewals/mended-in-place)
+// (rule renewals/fixed-in-place)
 describe('Renew a season is accessible', () => {
   it.for<Size>(['desk', 'phone'])(
     'with lines and shares, before and after corrections, and created (%s)',

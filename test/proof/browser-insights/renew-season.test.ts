@@ -11,7 +11,7 @@ it.beforeEach(async ({ world }) => {
   await world.sql('update service_types set active = id < 6')
 })
 
-// (rule renewals/mended-in-place)
+// (rule renewals/fixed-in-place)
 it('archived services are corrected in place, by keyboard alone', async ({ world, ann, openPage }) => {
   await createOrder(
     ann,
@@ -33,7 +33,7 @@ it('archived services are corrected in place, by keyboard alone', async ({ world
   await renewalDialog(page).opener.focus()
   await page.keyboard.press('Enter')
   const dialog = renewalDialog(page).dialog
-  await dialog.getByText('2 to mend', { exact: true }).waitFor()
+  await dialog.getByText('2 to fix', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: /^PO 1/ }).focus()
   await page.keyboard.press('Enter')
   const customer = dialog.getByLabel('Replace customer Cedar Growers')

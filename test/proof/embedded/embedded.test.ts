@@ -198,7 +198,7 @@ describe('the embedded database', () => {
     expect(serverProcess()).not.toBe(killed)
   })
 
-  // (rule load/database-in-trouble)
+  // (rule load/database-failures)
   test('retries until its server starts again, and logs one message', async () => {
     const { url } = await start()
     const [control, taken] = ['global/pg_control', 'taken'].map((name) => join(dataDir, 'cluster', name))

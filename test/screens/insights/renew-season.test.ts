@@ -128,7 +128,7 @@ it('as finally agreed reports what cannot be matched', async ({ world, mia, open
   await world.sql('update service_types set unit_price = 5.25 where id = $1', [services.cornScouting])
 })
 
-// (rule renewals/mended-in-place)
+// (rule renewals/fixed-in-place)
 it('a fully credited order has nothing to renew, and nothing to correct', async ({
   world,
   mia,
@@ -154,7 +154,7 @@ it('a fully credited order has nothing to renew, and nothing to correct', async 
   await row(source.id).getByText('($105.00)').waitFor()
   await unfold(source.id)
   await dialog.getByText('All that was ordered was credited: there is nothing left to renew.').waitFor()
-  await expect.poll(() => dialog.textContent()).not.toContain('to mend')
+  await expect.poll(() => dialog.textContent()).not.toContain('to fix')
   await expect.poll(() => dialog.getByRole('button', { name: /in the order form$/ }).count()).toBe(0)
 })
 

@@ -83,7 +83,7 @@ describe('an order that is refused', () => {
     await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
     await create(3).click()
     await dialog.getByText('2 orders created. 1 order refused.').waitFor()
-    await row(2).getByText('1 to mend').waitFor()
+    await row(2).getByText('1 to fix').waitFor()
     await row(2).getByLabel('Line 1, North 40, Premium Scouting').selectOption('Corn Scouting')
     await create(1).click()
     await dialog.getByText('3 orders created.').waitFor()

@@ -8,7 +8,7 @@ const pauseMs = 2_000
 
 /**
  * Restarts the server at its old address whenever it ends unasked, and retries until it runs: a full disk
- * gets space eventually (rule load/database-in-trouble).
+ * gets space eventually (rule load/database-failures).
  */
 export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
   const stopping = new AbortController()

@@ -11,13 +11,13 @@ import {
   stored,
 } from '#test/world/example-order.ts'
 import { asOrdered } from './basis.ts'
-import { type Mends, noMends, planRenewal, type Renewing, sentRenewal } from './plan.ts'
+import { type Fixes, noFixes, planRenewal, type Renewing, sentRenewal } from './plan.ts'
 import { renewalKey } from './renewal-key.ts'
 
 const manager: Renewing = { fiscalYear: 2027, byManager: true, withComments: false, context: context() }
 const agronomist: Renewing = { ...manager, byManager: false }
-const plan = (source: Draft, renewing = manager, mends: Partial<Mends> = {}) =>
-  planRenewal(asOrdered(stored(source)), { ...noMends, ...mends }, renewing)
+const plan = (source: Draft, renewing = manager, fixes: Partial<Fixes> = {}) =>
+  planRenewal(asOrdered(stored(source)), { ...noFixes, ...fixes }, renewing)
 
 describe('a renewal', () => {
   // (rule renewals/what-is-copied)
@@ -49,7 +49,7 @@ describe('a renewal', () => {
     })
     const gridSizes = [gridSize('2.5 acre', 14), gridSize('2.5 acre', 15, { id: 2, territory: '41' })]
     const by = { ...manager, context: context({ gridSizes }) }
-    const price = (mends: Partial<Mends>) => plan(source, by, mends).lines[0]?.line.costPerAcre
+    const price = (fixes: Partial<Fixes>) => plan(source, by, fixes).lines[0]?.line.costPerAcre
     expect(price({})).toBe(14)
     expect(price({ agronomists: { 0: 'ben@farm.test' } })).toBe(15)
   })
@@ -65,7 +65,7 @@ describe('a renewal', () => {
     })
   })
 
-  // (rule renewals/mended-in-place)
+  // (rule renewals/fixed-in-place)
   it('names archived people and discontinued services, and is complete once all are corrected', () => {
     const source = draft({
       producerId: 9,
@@ -83,19 +83,19 @@ describe('a renewal', () => {
       'lineItems.1.serviceTypeId',
       'lineItems.2.serviceTypeId',
     ])
-    const mended = plan(source, manager, {
+    const fixed = plan(source, manager, {
       producerId: 3,
       agronomists: { 0: 'amy@farm.test' },
       lines: { 1: 1, 2: null },
     })
-    expect(mended.problems).toEqual([])
+    expect(fixed.problems).toEqual([])
     // The archived producer was a customer, too.
-    expect(mended.draft.customerAssignments).toEqual([
+    expect(fixed.draft.customerAssignments).toEqual([
       { id: 3, percentage: 60 },
       { id: 2, percentage: 40 },
     ])
-    expect(mended.lines.map(({ at }) => at)).toEqual([0, 1])
-    expect(formatMoney(mended.sumNow)).toBe('$1,050.00')
+    expect(fixed.lines.map(({ at }) => at)).toEqual([0, 1])
+    expect(formatMoney(fixed.sumNow)).toBe('$1,050.00')
   })
 })
 

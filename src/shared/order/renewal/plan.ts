@@ -9,7 +9,7 @@ import { tidyDraft } from '#shared/order/tidy.ts'
 import type { FormerLine, RenewalBasis } from './basis.ts'
 
 /** A user's corrections to a renewal, by position in its basis; nothing else changes. */
-export interface Mends {
+export interface Fixes {
   producerId?: number
   /** E-mail addresses and ids of those who replace archived ones. */
   agronomists: Readonly<Record<number, string>>
@@ -18,7 +18,7 @@ export interface Mends {
   lines: Readonly<Record<number, number | null>>
 }
 
-export const noMends: Mends = { agronomists: {}, customers: {}, lines: {} }
+export const noFixes: Fixes = { agronomists: {}, customers: {}, lines: {} }
 
 export interface Renewing {
   fiscalYear: number
@@ -50,7 +50,7 @@ export interface RenewalPlan {
  * The order that Copy as New would make of the basis (rules renewals/what-is-copied, renewals/todays-prices):
  * prices raised to today's catalog, order discount for managers only, comments only if requested.
  */
-export function planRenewal(basis: RenewalBasis, mends: Mends, renewing: Renewing): RenewalPlan {
+export function planRenewal(basis: RenewalBasis, fixes: Fixes, renewing: Renewing): RenewalPlan {
   const { fiscalYear, byManager, withComments, context } = renewing
   const started: Draft = {
     documentType: 'original',
@@ -58,22 +58,22 @@ export function planRenewal(basis: RenewalBasis, mends: Mends, renewing: Renewin
     baseType: basis.baseType,
     parentPoId: null,
     fiscalYear,
-    producerId: mends.producerId ?? basis.producerId,
+    producerId: fixes.producerId ?? basis.producerId,
     comments: withComments ? basis.comments : '',
     discountPercentage: byManager ? basis.discountPercentage : 0,
     agronomistAssignments: basis.agronomists.map(({ email, percentage }, at) => ({
-      email: mends.agronomists[at] ?? email,
+      email: fixes.agronomists[at] ?? email,
       percentage,
     })),
     customerAssignments: basis.customers.map(({ id, percentage }, at) => ({
-      id: mends.customers[at] ?? (id === basis.producerId ? (mends.producerId ?? id) : id),
+      id: fixes.customers[at] ?? (id === basis.producerId ? (fixes.producerId ?? id) : id),
       percentage,
     })),
     lineItems: [],
   }
   const { territory } = lineSetting(started, context)
   const kept = basis.lines.flatMap((former, at) => {
-    const line = mendedLine(former, mends.lines[at], context)
+    const line = fixedLine(former, fixes.lines[at], context)
     if (!line) return []
     const { serviceTypeId: id } = line
     const other = id === null || id === former.line.serviceTypeId ? undefined : context.service(id)
@@ -94,13 +94,13 @@ export function planRenewal(basis: RenewalBasis, mends: Mends, renewing: Renewin
 }
 
 /** Replaces a discontinued service: the field stays, but the discount belonged to the old service. */
-function mendedLine(
+function fixedLine(
   { line }: FormerLine,
-  mend: number | null | undefined,
+  fix: number | null | undefined,
   context: RuleContext,
 ): LineItemInput | null {
-  if (mend === null) return null
-  const service = mend === undefined ? undefined : context.service(mend)
+  if (fix === null) return null
+  const service = fix === undefined ? undefined : context.service(fix)
   if (!service) return line
   return {
     ...line,

@@ -72,7 +72,7 @@ async function answerTo<Item, Done>(
   error: CallError,
   tries: number,
 ): Promise<'next' | 'end' | 'stop' | 'lost' | 'again'> {
-  if (asksForPatience(error)) {
+  if (asksToWait(error)) {
     if (!run.isStopped()) await run.pause(error.retryAfterMs ?? usualWaitMs)
     return 'again'
   }
@@ -87,7 +87,7 @@ async function answerTo<Item, Done>(
   return 'next'
 }
 
-const asksForPatience = ({ status, retryAfterMs }: CallError) =>
+const asksToWait = ({ status, retryAfterMs }: CallError) =>
   status === 429 || (status === 503 && retryAfterMs !== null)
 
 /** Waits, or returns early on a stop. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isWaiting, onWaiting } from '#web/api/patience.ts'
+import { isWaiting, onWaiting } from '#web/api/send-with-retry.ts'
 import './busy-notice.css'
 
 /** Shows that the server is busy and requests are being retried (rule load/waits-and-repeats). */

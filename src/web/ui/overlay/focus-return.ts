@@ -1,6 +1,6 @@
 const maxKept = 4
 /** What an action shows may appear only after the list reloads. */
-const patienceMs = 5_000
+const retryMs = 5_000
 let last: HTMLElement[] = []
 
 document.addEventListener('focusin', ({ target }) => {
@@ -22,7 +22,7 @@ export function lastFocused(): readonly HTMLElement[] {
  */
 export function focusNext(place: () => HTMLElement | null | undefined): void {
   const from = document.activeElement
-  const end = performance.now() + patienceMs
+  const end = performance.now() + retryMs
   const over = new AbortController()
   const stop = () => over.abort()
   const { signal } = over

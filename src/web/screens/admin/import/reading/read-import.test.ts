@@ -141,9 +141,9 @@ describe('a spreadsheet', () => {
       ['name', 1, false],
       ['zip_code', 2, true],
     ])
-    const mended = await read('a.xlsx', zipSync(workbook({ Sheet1: cells })), { zerosBack: true })
-    expect(rowsOf(mended)).toMatchObject([{ zipCode: '01035' }, { zipCode: '1000000000000000000000' }])
-    expect(mended.notes).toEqual(['1 zip code got the zeros back.'])
+    const fixed = await read('a.xlsx', zipSync(workbook({ Sheet1: cells })), { zerosBack: true })
+    expect(rowsOf(fixed)).toMatchObject([{ zipCode: '01035' }, { zipCode: '1000000000000000000000' }])
+    expect(fixed.notes).toEqual(['1 zip code got the zeros back.'])
   })
 
   it('of several sheets is read from the first, or from the chosen one', async () => {

@@ -2,14 +2,14 @@ import { servicesFor } from '#shared/order/catalogue.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import type { Row } from './choices.ts'
-import { agronomistPath, customerPath, indexed, linePath } from './mend-places.ts'
-import type { Mended } from './mended.ts'
+import { agronomistPath, customerPath, indexed, linePath } from './fix-places.ts'
+import type { Fixed } from './fixed.ts'
 
-export interface MendProps {
+export interface FixProps {
   row: Row
   lists: Picklists
   locked: boolean
-  onMend: (next: (mended: Mended) => Mended) => void
+  onFix: (next: (fixed: Fixed) => Fixed) => void
 }
 
 /** Problems without a field of their own. */

@@ -8,8 +8,8 @@ export interface Trouble {
   retryAfterSeconds: number | null
 }
 
-/** Null for a bug of ours (rule load/database-in-trouble). */
-export function troubleOf(thrown: Error, { reading }: { reading: boolean }): Trouble | null {
+/** Null for a bug of ours (rule load/database-failures). */
+export function failureOf(thrown: Error, { reading }: { reading: boolean }): Trouble | null {
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy

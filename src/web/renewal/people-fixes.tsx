@@ -1,16 +1,16 @@
 import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
-import { type MendProps, problemAt } from './mends.ts'
+import { type FixProps, problemAt } from './fixes.ts'
 
 /** A replacement field for each archived person. */
-export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
+export function PeopleFixes({ row, lists, locked, onFix }: FixProps) {
   const { places } = row
-  const { mended } = row.choice
+  const { fixed } = row.choice
   const { basis } = row.planned
   const { draft } = row.plan
   const { producers, customers, agronomists } = lists.catalogue
   const named = { itemText: shownName, disabled: locked }
-  const producer = mended.producerId
+  const producer = fixed.producerId
   return (
     <div className="rn-people">
       {places.producer !== null && (
@@ -19,7 +19,7 @@ export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
           label={`Replace producer ${basis.producerName}`}
           items={producers.filter((one) => one.active)}
           value={producers.find(({ id }) => id === producer) ?? null}
-          onChange={(one) => one && onMend((now) => ({ ...now, producerId: one.id }))}
+          onChange={(one) => one && onFix((now) => ({ ...now, producerId: one.id }))}
           itemKey={(one) => one.id}
           itemNote={(one) => one.accountId}
           placeholder="Choose a producer"
@@ -30,7 +30,7 @@ export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
       )}
       {[...places.customers.keys()].map((at) => {
         const former = basis.customers[at]?.id ?? ''
-        const held = mended.customers[former]
+        const held = fixed.customers[former]
         const taken = new Set(draft.customerAssignments.map(({ id }) => id))
         return (
           <Combobox
@@ -40,7 +40,7 @@ export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
             items={customers.filter((one) => one.active && (one.id === held || !taken.has(one.id)))}
             value={customers.find(({ id }) => id === held) ?? null}
             onChange={(one) =>
-              one && onMend((now) => ({ ...now, customers: { ...now.customers, [former]: one.id } }))
+              one && onFix((now) => ({ ...now, customers: { ...now.customers, [former]: one.id } }))
             }
             itemKey={(one) => one.id}
             itemNote={(one) => one.accountId}
@@ -53,7 +53,7 @@ export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
       })}
       {[...places.agronomists.keys()].map((at) => {
         const former = basis.agronomists[at]?.email ?? ''
-        const held = mended.agronomists[former]
+        const held = fixed.agronomists[former]
         const taken = new Set(draft.agronomistAssignments.map(({ email }) => email.toLowerCase()))
         return (
           <Combobox
@@ -63,7 +63,7 @@ export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
             items={agronomists.filter((one) => one.active && (one.email === held || !taken.has(one.email)))}
             value={agronomists.find(({ email }) => email === held) ?? null}
             onChange={(one) =>
-              one && onMend((now) => ({ ...now, agronomists: { ...now.agronomists, [former]: one.email } }))
+              one && onFix((now) => ({ ...now, agronomists: { ...now.agronomists, [former]: one.email } }))
             }
             itemKey={(one) => one.email}
             itemNote={(one) => `Territory ${one.territory}`}

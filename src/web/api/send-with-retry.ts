@@ -4,7 +4,7 @@
  */
 
 /** After this, the user sees the failure and decides. */
-const patienceMs = 20_000
+const retryMs = 20_000
 const firstWaitMs = 500
 const longestWaitMs = 8_000
 const shownAfterMs = 1_000
@@ -34,7 +34,7 @@ interface Patience {
 }
 
 /** Retries until the server has room, but only for repeatable calls. */
-export async function sendPatiently(
+export async function sendWithRetry(
   send: () => Promise<Response>,
   { repeatable, signal, waitsFor = [503] }: Patience,
 ): Promise<Response> {
@@ -46,7 +46,7 @@ export async function sendPatiently(
       const askedMs = waitsFor.includes(response.status) ? retryAfterMs(response) : null
       if (!repeatable || askedMs === null) return response
       const wait = waitMs(tries, askedMs, Math.random())
-      if (performance.now() - began + wait > patienceMs) return response
+      if (performance.now() - began + wait > retryMs) return response
       shown ??= showAfter(shownAfterMs - (performance.now() - began))
       await response.body?.cancel()
       await pause(wait, signal)

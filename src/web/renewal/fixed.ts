@@ -1,12 +1,12 @@
 import type { FormerLine, RenewalBasis } from '#shared/order/renewal/basis.ts'
-import type { Mends } from '#shared/order/renewal/plan.ts'
-import type { MendPlaces } from './mend-places.ts'
+import type { Fixes } from '#shared/order/renewal/plan.ts'
+import type { FixPlaces } from './fix-places.ts'
 
 /**
  * The user's corrections, keyed by what they correct, because positions change between As ordered and With
- * supplementals and credits, and with the order itself (rule renewals/mended-in-place).
+ * supplementals and credits, and with the order itself (rule renewals/fixed-in-place).
  */
-export interface Mended {
+export interface Fixed {
   producerId?: number
   /** Replacements for archived people. */
   agronomists: Readonly<Record<string, string>>
@@ -15,9 +15,9 @@ export interface Mended {
   lines: Readonly<Record<string, number | null>>
 }
 
-export const nothingMended: Mended = { agronomists: {}, customers: {}, lines: {} }
+export const nothingFixed: Fixed = { agronomists: {}, customers: {}, lines: {} }
 
-export function isMended({ producerId, agronomists, customers, lines }: Mended): boolean {
+export function isFixed({ producerId, agronomists, customers, lines }: Fixed): boolean {
   return (
     producerId !== undefined || [agronomists, customers, lines].some((all) => Object.keys(all).length > 0)
   )
@@ -43,16 +43,16 @@ function contentOf({ displayPo, serviceName, line }: FormerLine) {
 }
 
 /** The corrections that apply to the order now: only current problems can be corrected. */
-export function mendsOf(mended: Mended, basis: RenewalBasis, places: MendPlaces): Mends {
+export function fixesOf(fixed: Fixed, basis: RenewalBasis, places: FixPlaces): Fixes {
   const keys = lineKeys(basis)
   return {
-    ...(places.producer !== null && mended.producerId !== undefined && { producerId: mended.producerId }),
+    ...(places.producer !== null && fixed.producerId !== undefined && { producerId: fixed.producerId }),
     agronomists: chosen(
       places.agronomists.keys(),
-      (at) => mended.agronomists[basis.agronomists[at]?.email ?? ''],
+      (at) => fixed.agronomists[basis.agronomists[at]?.email ?? ''],
     ),
-    customers: chosen(places.customers.keys(), (at) => mended.customers[basis.customers[at]?.id ?? '']),
-    lines: chosen(places.lines.keys(), (at) => mended.lines[keys[at] ?? '']),
+    customers: chosen(places.customers.keys(), (at) => fixed.customers[basis.customers[at]?.id ?? '']),
+    lines: chosen(places.lines.keys(), (at) => fixed.lines[keys[at] ?? '']),
   }
 }
 
@@ -66,7 +66,7 @@ function chosen<T>(places: Iterable<number>, of: (at: number) => T | undefined):
 }
 
 /** Corrected lines that the order doesn't have now: `1042-S1, Mill, Premium Scouting`. */
-export function unusedMends({ lines }: Mended, basis: Pick<RenewalBasis, 'lines'>): string[] {
+export function unusedFixes({ lines }: Fixed, basis: Pick<RenewalBasis, 'lines'>): string[] {
   const there = new Set(lineKeys(basis))
   return Object.keys(lines)
     .filter((key) => !there.has(key))
@@ -74,20 +74,18 @@ export function unusedMends({ lines }: Mended, basis: Pick<RenewalBasis, 'lines'
 }
 
 /** Corrections of something that is valid again, such as a restored service or person. */
-export function needlessMends(mended: Mended, basis: RenewalBasis, places: MendPlaces): string[] {
+export function needlessFixes(fixed: Fixed, basis: RenewalBasis, places: FixPlaces): string[] {
   const keys = lineKeys(basis)
-  const customers = basis.customers.filter(
-    ({ id }, at) => id in mended.customers && !places.customers.has(at),
-  )
+  const customers = basis.customers.filter(({ id }, at) => id in fixed.customers && !places.customers.has(at))
   const agronomists = basis.agronomists.filter(
-    ({ email }, at) => email in mended.agronomists && !places.agronomists.has(at),
+    ({ email }, at) => email in fixed.agronomists && !places.agronomists.has(at),
   )
-  const producer = mended.producerId !== undefined && places.producer === null
+  const producer = fixed.producerId !== undefined && places.producer === null
   return [
     ...(producer ? [basis.producerName] : []),
     ...customers.map(({ name }) => name),
     ...agronomists.map(({ name, email }) => name || email),
-    ...keys.filter((key, at) => key in mended.lines && !places.lines.has(at)).map(nameOf),
+    ...keys.filter((key, at) => key in fixed.lines && !places.lines.has(at)).map(nameOf),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import type { RenewalBasis } from '#shared/order/renewal/basis.ts'
 
 /** Problem places of the order before corrections; each one offers a field. */
-export interface MendPlaces {
+export interface FixPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>
   customers: ReadonlyMap<number, string>
@@ -21,7 +21,7 @@ export const customerPath = /^customerAssignments\.(\d+)\.id$/
 export const linePath = /^lineItems\.(\d+)\./
 
 /** Based on the problems before corrections, so that a field stays after its fix. */
-export function mendable(problems: readonly Problem[], basis: RenewalBasis): MendPlaces {
+export function fixable(problems: readonly Problem[], basis: RenewalBasis): FixPlaces {
   const agronomists = new Map<number, string>()
   const customers = new Map<number, string>()
   const lines = new Map<number, 'service' | 'other'>()

@@ -31,7 +31,7 @@ async function familyWithGone(world: World, by: Caller, changes: Record<string, 
   return source
 }
 
-// (rules renewals/mended-in-place, renewals/choices-are-kept)
+// (rules renewals/fixed-in-place, renewals/choices-are-kept)
 describe('corrections', () => {
   it('survive a switch to as agreed and back, and those that do not apply are reported', async ({
     world,
@@ -49,7 +49,7 @@ describe('corrections', () => {
     await row(1).getByText('1 line left out.').waitFor()
     await dialog.getByText('Original order').click()
     await row(1)
-      .getByText('You mended what is not part of this, and it is not used: 1-S1, Ridge, Premium Scouting.')
+      .getByText('You fixed what is not part of this, and it is not used: 1-S1, Ridge, Premium Scouting.')
       .waitFor()
     await dialog.getByRole('button', { name: 'Create 1 order' }).waitFor()
     await dialog.getByText('With supplementals and credits').click()
@@ -98,7 +98,7 @@ describe('corrections', () => {
   })
 })
 
-// (rule renewals/mended-in-place)
+// (rule renewals/fixed-in-place)
 it('a replaced service is shown as such, and a correction that is no longer needed is reported', async ({
   world,
   ann,
@@ -119,7 +119,7 @@ it('a replaced service is shown as such, and a correction that is no longer need
   await world.sql('update service_types set active = true where id = $1', [services.premiumScouting])
   await open()
   await row(1)
-    .getByText('What you mended is in order again, and comes as it was: 1, Mill, Premium Scouting.')
+    .getByText('What you fixed is in order again, and comes as it was: 1, Mill, Premium Scouting.')
     .waitFor()
   await expect.poll(() => row(1).getByText('takes the place of').count()).toBe(0)
 })
@@ -131,7 +131,7 @@ it('only selected orders count as needing corrections first', async ({ world, an
   const page = await openPage('ann', { path: '/insights' })
   const { open, dialog } = renewalDialog(page)
   await open()
-  await dialog.getByText('3 orders of FY 2025, 2 to mend first').waitFor()
+  await dialog.getByText('3 orders of FY 2025, 2 to fix first').waitFor()
 })
 
 it('without another service to choose, it shows what can be done', async ({ world, ann, openPage }) => {

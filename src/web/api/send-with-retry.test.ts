@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#shared/endpoint.ts'
 import { call } from './client.ts'
-import { isWaiting, onWaiting, waitMs } from './patience.ts'
 import { receiveFile } from './receive-file.ts'
+import { isWaiting, onWaiting, waitMs } from './send-with-retry.ts'
 
 type Nothing = z.ZodType<object, object>
 const base = { audience: 'signed-in', path: '/api/things', summary: 'A call of this test' } as const

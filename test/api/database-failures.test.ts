@@ -16,7 +16,7 @@ async function addressOf(world: World, statementTimeout?: string): Promise<strin
   return url.href
 }
 
-// (rule load/database-in-trouble)
+// (rule load/database-failures)
 it('forty lists of locked orders get a retry, and are served once the lock is released', async ({
   world,
   ann,
@@ -34,7 +34,7 @@ it('forty lists of locked orders get a retry, and are served once the lock is re
   expect((await ann.call('GET', path)).status).toBe(200)
 })
 
-// (rule load/database-in-trouble)
+// (rule load/database-failures)
 it('a statement that takes too long is canceled, and its call gets an error', async ({ world, ann }) => {
   const orders = await holdOrders(world)
   const answer = ann.call('POST', path, order())
@@ -50,7 +50,7 @@ it('a statement that takes too long is canceled, and its call gets an error', as
   })
 })
 
-// (rule load/database-in-trouble)
+// (rule load/database-failures)
 it('every connection has its limits, and DATABASE_URL may set others', async ({ world }) => {
   const limitsOf = async (url: string) => {
     const db = openDatabase(url, () => {})
@@ -69,7 +69,7 @@ it('every connection has its limits, and DATABASE_URL may set others', async ({ 
   expect(await limitsOf(await addressOf(world, '120000'))).toMatchObject({ statement_timeout: 120_000 })
 })
 
-// (rule load/database-in-trouble)
+// (rule load/database-failures)
 it('a file may be taken for longer than a statement may take', async ({ world, ann }) => {
   await copyOrder(world, await createOrder(ann), 1_500)
   const db = openDatabase(await addressOf(world, '500'), () => {})

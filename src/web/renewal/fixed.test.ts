@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { asOrdered, formerLine, type RenewalBasis } from '#shared/order/renewal/basis.ts'
 import { customDraft, samplingLine, stored, storedLine } from '#test/world/example-order.ts'
-import { mendable } from './mend-places.ts'
-import { lineKeys, type Mended, mendsOf, needlessMends, nothingMended, unusedMends } from './mended.ts'
+import { fixable } from './fix-places.ts'
+import { type Fixed, fixesOf, lineKeys, needlessFixes, nothingFixed, unusedFixes } from './fixed.ts'
 
 const line = (fieldName: string, acres: number, displayPo = '1042') =>
   formerLine(storedLine(samplingLine({ fieldName, acres, costPerAcre: 10 })), displayPo)
@@ -11,40 +11,40 @@ const basis = (...lines: RenewalBasis['lines']): RenewalBasis => ({
   lines,
 })
 const allGone = (of: RenewalBasis) =>
-  mendable(
+  fixable(
     of.lines.map((_, at) => ({ path: `lineItems.${at}.serviceTypeId`, message: 'no longer sold' })),
     of,
   )
 const keyOf = (of: RenewalBasis, at: number) => lineKeys(of)[at] ?? ''
 
-// (rule renewals/mended-in-place)
-it('what was mended of a line holds as ordered and as agreed, at whatever place and of how many acres', () => {
+// (rule renewals/fixed-in-place)
+it('what was fixed of a line holds as ordered and as agreed, at whatever place and of how many acres', () => {
   const ordered = basis(line('Bend', 20), line('Mill', 100))
   const agreed = basis(line('Mill', 70), line('Ridge', 5, '1042-S1'))
-  const mended: Mended = {
-    ...nothingMended,
+  const fixed: Fixed = {
+    ...nothingFixed,
     lines: { [keyOf(ordered, 1)]: 3, [keyOf(agreed, 1)]: null },
   }
-  expect(mendsOf(mended, ordered, allGone(ordered)).lines).toEqual({ 1: 3 })
-  expect(mendsOf(mended, agreed, allGone(agreed)).lines).toEqual({ 0: 3, 1: null })
-  expect(unusedMends(mended, ordered)).toEqual(['1042-S1, Ridge'])
-  expect(unusedMends(mended, agreed)).toEqual([])
+  expect(fixesOf(fixed, ordered, allGone(ordered)).lines).toEqual({ 1: 3 })
+  expect(fixesOf(fixed, agreed, allGone(agreed)).lines).toEqual({ 0: 3, 1: null })
+  expect(unusedFixes(fixed, ordered)).toEqual(['1042-S1, Ridge'])
+  expect(unusedFixes(fixed, agreed)).toEqual([])
 })
 
-it('lines that are alike are mended one by one', () => {
+it('lines that are alike are fixed one by one', () => {
   const twice = basis(line('Mill', 10), line('Mill', 20))
   expect(new Set(lineKeys(twice)).size).toBe(2)
-  const mended = { ...nothingMended, lines: { [keyOf(twice, 1)]: null } }
-  expect(mendsOf(mended, twice, allGone(twice)).lines).toEqual({ 1: null })
+  const fixed = { ...nothingFixed, lines: { [keyOf(twice, 1)]: null } }
+  expect(fixesOf(fixed, twice, allGone(twice)).lines).toEqual({ 1: null })
 })
 
-it('what is right again is not mended: its field is not there to see or undo it', () => {
+it('what is right again is not fixed: its field is not there to see or undo it', () => {
   const one = basis(line('Mill', 10))
-  const mended = { ...nothingMended, producerId: 2, lines: { [keyOf(one, 0)]: null } }
-  expect(mendsOf(mended, one, mendable([], one))).toEqual({ agronomists: {}, customers: {}, lines: {} })
+  const fixed = { ...nothingFixed, producerId: 2, lines: { [keyOf(one, 0)]: null } }
+  expect(fixesOf(fixed, one, fixable([], one))).toEqual({ agronomists: {}, customers: {}, lines: {} })
 })
 
-// (rule renewals/mended-in-place)
+// (rule renewals/fixed-in-place)
 it('what is right again is named, whatever it is, and what is still wrong is not', () => {
   const two: RenewalBasis = {
     ...basis(line('Bend', 10), line('Mill', 10)),
@@ -55,13 +55,13 @@ it('what is right again is named, whatever it is, and what is still wrong is not
       { email: 'lost@farm.test', name: '', percentage: 50 },
     ],
   }
-  const mended: Mended = {
+  const fixed: Fixed = {
     producerId: 2,
     agronomists: { 'amy@farm.test': 'ben@farm.test', 'lost@farm.test': 'ben@farm.test' },
     customers: { 1: 3 },
     lines: { [keyOf(two, 0)]: null, [keyOf(two, 1)]: 3 },
   }
-  expect(needlessMends(mended, two, mendable([], two))).toEqual([
+  expect(needlessFixes(fixed, two, fixable([], two))).toEqual([
     'Acme Farms',
     'Birch Hill',
     'Amy',
@@ -69,7 +69,7 @@ it('what is right again is named, whatever it is, and what is still wrong is not
     '1042, Bend',
     '1042, Mill',
   ])
-  const stillWrong = mendable(
+  const stillWrong = fixable(
     [
       'producerId',
       'customerAssignments.0.id',
@@ -78,6 +78,6 @@ it('what is right again is named, whatever it is, and what is still wrong is not
     ].map((path) => ({ path, message: 'archived' })),
     { ...two, producerId: 7 },
   )
-  expect(needlessMends(mended, two, stillWrong)).toEqual(['lost@farm.test', '1042, Bend'])
-  expect(needlessMends(nothingMended, two, mendable([], two))).toEqual([])
+  expect(needlessFixes(fixed, two, stillWrong)).toEqual(['lost@farm.test', '1042, Bend'])
+  expect(needlessFixes(nothingFixed, two, fixable([], two))).toEqual([])
 })
