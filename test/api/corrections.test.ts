@@ -98,6 +98,20 @@ describe('a row of the list', () => {
     ])
   })
 
+  it('matches a renamed producer by both names, and names that read alike', async ({ world, ann }) => {
+    await removeOrders(world)
+    await finalizedOrder(world, ann, { lineItems: [field('O’Neil – Élan')] })
+    await world.sql("update customers set name = 'Acre & Sons' where id = 1")
+    const rows = ['Acre Farms', 'Acre & Sons', 'ACRE  & sons'].map((producer) => ({
+      field: "o'neil - elan",
+      producer,
+      done: 100,
+    }))
+    const found = await Promise.all(rows.map((row) => plan(ann, [row])))
+    await world.sql("update customers set name = 'Acre Farms' where id = 1")
+    expect(found.map(states)).toEqual([['as-ordered'], ['as-ordered'], ['as-ordered']])
+  })
+
   it("uses the user's choice of several", async ({ world, ann }) => {
     await removeOrders(world)
     const one = await finalizedOrder(world, ann)

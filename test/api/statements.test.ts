@@ -180,6 +180,19 @@ describe('a statement of a customer', () => {
     ])
   })
 
+  // (rule statements/what-it-holds)
+  it('a statement whose years could not be read reports just that', async ({ mia }) => {
+    const { status, body } = await mia.call<{ errors: { message: string }[] }>(
+      'GET',
+      path(1, 'from=abc&to=2026'),
+    )
+    expect([status, body.errors.map(({ message }) => message)]).toEqual([
+      400,
+      [expect.stringContaining('from')],
+    ])
+    expect(body.errors[0]?.message).not.toContain('after')
+  })
+
   // (rule statements/files)
   it('each file of a statement leaves an audit entry, and reading it on screen leaves none', async ({
     world,

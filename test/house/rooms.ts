@@ -44,6 +44,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: [
       'shared',
       'shared/kinds',
+      'shared/letters',
       'shared/order',
       'shared/order/family',
       'shared/order/shares',

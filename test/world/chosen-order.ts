@@ -13,6 +13,7 @@ export function chosenOrder(changes: Partial<ChosenOrder> = {}): ChosenOrder {
     acesState: 'none',
     acesAttempts: 0,
     check: false,
+    review: null,
     customers: [
       { id: 1, name: 'Acre Farms' },
       { id: 2, name: 'Brook Coop' },

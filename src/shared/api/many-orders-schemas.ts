@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../calendar-day.ts'
 import { limits } from '../limits.ts'
+import { decisions } from '../order/discount-review.ts'
 import { CardOrder } from '../order/order.ts'
 import { SumQuery } from './orders-schemas.ts'
 
@@ -23,6 +24,8 @@ export const ChosenOrder = CardOrder.pick({
 }).extend({
   /** Whether its discounts need a check. */
   check: z.boolean(),
+  /** What a manager decided on them, for this version. */
+  review: z.enum(decisions).nullable(),
   customers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Names of customers with a temporary account ID, which blocks finalizing. */
   temporary: z.array(z.string()),

@@ -4,6 +4,7 @@ import type { Actor } from '#shared/access.ts'
 import type { CorrectionsInput, CorrectionsPlan } from '#shared/api/corrections/corrections-schemas.ts'
 import { isManager } from '#shared/levels.ts'
 import {
+  alike,
   type DoneOfField,
   doneOfFields,
   fieldChoice,
@@ -61,9 +62,7 @@ function planOf(
   return { fields, orders: plan.documents.map((document) => presentOrder(family, document, plan.fields)) }
 }
 
-const lowered = (texts: readonly string[]) => [
-  ...new Set(texts.map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase()).filter(Boolean)),
-]
+const folded = (texts: readonly string[]) => [...new Set(texts.map(alike).filter(Boolean))]
 
 function soughtBy({ fiscalYear, rows, producerId }: CorrectionsInput): Sought {
   const open = rows.filter(({ chosen }) => !chosen)
@@ -71,16 +70,17 @@ function soughtBy({ fiscalYear, rows, producerId }: CorrectionsInput): Sought {
     fiscalYear,
     families: [...new Set(rows.flatMap(({ chosen }) => (chosen ? [chosen.familyId] : [])))],
     producers: producerId ? [producerId] : [],
-    names: lowered(open.map(({ producer }) => producer)),
-    fields: lowered(open.flatMap(({ producer, field }) => (producer.trim() === '' ? [field] : []))),
+    names: folded(open.map(({ producer }) => producer)),
+    fields: folded(open.flatMap(({ producer, field }) => (producer.trim() === '' ? [field] : []))),
   }
 }
 
 function fieldsOf(family: ReadFamily, references: References): FoundField[] {
-  const { parent, members, accountId } = family
+  const { parent, members, accountId, producerToday } = family
   return orderedFields(members).map((field) => ({
     familyId: parent.id,
     producerName: parent.producerName,
+    producerToday,
     accountId,
     serviceToday: references.services.get(field.serviceTypeId)?.name ?? '',
     field,

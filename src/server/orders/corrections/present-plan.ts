@@ -3,7 +3,7 @@ import type {
   CorrectedRow,
   PlannedOrder,
 } from '#shared/api/corrections/corrections-schemas.ts'
-import { type Candidate, fieldChoice, type MatchedRow } from '#shared/order/corrections/match-rows.ts'
+import { alike, type Candidate, fieldChoice, type MatchedRow } from '#shared/order/corrections/match-rows.ts'
 import type { CorrectedField, PlannedDocument } from '#shared/order/corrections/plan-family.ts'
 import { beyondSentence } from '#shared/order/family/credit.ts'
 import { hiddenNote } from '#shared/order/family/family-sum.ts'
@@ -39,15 +39,16 @@ export function presentRows(
   candidates: readonly FoundField[],
   corrected: ReadonlyMap<string, CorrectedField>,
 ): CorrectedRow[] {
-  const named = (name: string) => name.trim().toLowerCase()
-  const byProducer = grouped(candidates, ({ producerName }) => named(producerName))
-  const byAccount = grouped(candidates, ({ accountId }) => named(accountId))
+  const byProducer = grouped(candidates, ({ producerName }) => alike(producerName))
+  const byToday = grouped(candidates, ({ producerToday }) => alike(producerToday))
+  const byAccount = grouped(candidates, ({ accountId }) => alike(accountId))
   let left = mostOfferedInAll
   return matched.map((one) => {
     const { row, match, candidates: meant, state, sameAs } = one
     if (match) return presentMatch(match, row.line, state === 'repeated' ? sameAs : [], corrected)
-    const producer = named(row.producer)
-    const ofProducer = producer === '' ? [] : (byProducer.get(producer) ?? byAccount.get(producer) ?? [])
+    const producer = alike(row.producer)
+    const lists = producer === '' ? [] : [byProducer, byToday, byAccount]
+    const ofProducer = lists.map((list) => list.get(producer)).find((found) => found !== undefined) ?? []
     const possible = meant.length > 0 ? meant : ofProducer
     const candidates = possible.slice(0, Math.min(mostOffered, left)).map(presentField)
     left -= candidates.length
@@ -93,6 +94,7 @@ export function presentOrder(
     familyId: parent.id,
     producerName: parent.producerName,
     family,
+    producerToday: '',
     accountId: '',
     serviceToday: '',
   }

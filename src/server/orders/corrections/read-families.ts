@@ -12,13 +12,15 @@ import { familyState } from './family-state.ts'
 
 export interface ReadFamily extends CorrectedFamily {
   parent: Order
+  /** The producer's current name; the order has the one it was saved with. */
+  producerToday: string
   accountId: string
   state: string
   /** Active members hidden from the actor, who then can't correct the family. */
   hidden: number
 }
 
-/** What to find families by; texts are lowercase. */
+/** What to find families by; texts are folded. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]
@@ -64,19 +66,21 @@ interface Read extends Omit<ReadFamily, 'members'> {
   members: FamilyOrder[]
 }
 
-/** Lowercased as the server does it, the same in every database, like the search. */
-const folded = (text: string) => `lower_letters(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
+/** As `alike` folds it, and as the search does. */
+const folded = (text: string) => `fold_text(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
+const today = "coalesce(nullif(name, ''), company)"
 
 const foundSql = `
 with named as materialized (
   select id from customers where id = any($5::int[])
-    or ${folded("coalesce(nullif(name, ''), company)")} = any($6::text[]) or ${folded('account_id')} = any($6::text[])
+    or ${folded(today)} = any($6::text[]) or ${folded('account_id')} = any($6::text[])
 ), originals as materialized (
-  select id, producer_id from purchase_orders
+  select id, producer_id, producer_name from purchase_orders
   where fiscal_year = $1::int and status and document_type = 'original' and finalized and aces_state = 'synced'
     and ${isVisible('$2', '$3')}
 ), found as (
   select id from originals where id = any($4::int[]) or producer_id in (select id from named)
+    or ${folded('producer_name')} = any($6::text[])
   union
   select o.id from originals o join purchase_orders m on m.family_id = o.id and m.status
   where cardinality($7::text[]) > 0 and exists (select from jsonb_to_recordset(m.line_items) as l("fieldName" text)
@@ -87,6 +91,7 @@ select id, (select sum(answer_bytes)::int from purchase_orders m where m.family_
 
 const familiesSql = `
 select ${orderJson} as parent,
+  coalesce((select ${today} from customers where id = purchase_orders.producer_id), '') as "producerToday",
   coalesce((select account_id from customers where id = purchase_orders.producer_id), '') as "accountId",
   json_build_object('supplemental', last_supplemental + 1, 'creditMemo', last_credit_memo + 1) as next,
   ${familyState('purchase_orders.id', "'{}'::int[]")} as state,

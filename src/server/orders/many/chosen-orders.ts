@@ -98,6 +98,8 @@ with chosen as materialized (
 select o.id, display_po as "displayPo", document_type as "documentType", version_number as "versionNumber",
   producer_name as "producerName", grand_total::float8 as "grandTotal", finalized,
   aces_state as "acesState", aces_attempts as "acesAttempts", discount_notification as "check",
+  (select decision from discount_reviews r where r.purchase_order_id = o.id and r.version_number = o.version_number)
+    as "review",
   producer_id as "producerId",
   array(select jsonb_build_object('id', share->'id', 'customerName', share->'customerName')
     from jsonb_array_elements(customer_assignments) share) as "customerAssignments",

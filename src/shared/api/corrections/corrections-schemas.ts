@@ -14,7 +14,7 @@ const amount = (what: string) =>
   z
     .number({ error: `${what} must be a number` })
     .min(0, `${what} must be 0 or more`)
-    .max(limits.acres.max, `${what} is too much`)
+    .max(limits.acres.max, `${what} must be at most ${limits.acres.max.toLocaleString('en-US')}`)
 
 const { min, max } = limits.fiscalYear
 const fiscalYears = `fiscalYear must be a whole number from ${min} to ${max}`

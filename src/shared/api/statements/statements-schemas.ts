@@ -14,7 +14,8 @@ const years = {
     .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
     .default('all'),
 }
-const inOrder = ({ from, to }: { from: number; to: number }) => from <= to
+/** Years that could not be read are reported by themselves. */
+const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
 /** `as` means that the reader makes an Excel file of it, which is recorded like other files. */

@@ -206,7 +206,8 @@ function entryOf(row: TableRow, columns: DoneColumns): DoneEntry | Unread {
   if (done === null) {
     return unread(said === '' ? 'It has no done units' : `“${said}” ${whyNoNumber(said) ?? 'is no number'}`)
   }
-  if (done < 0 || done > limits.acres.max) return unread(`${said} cannot be done units`)
+  if (done < 0 || done > limits.acres.max)
+    return unread(`${said} is not from 0 to ${limits.acres.max.toLocaleString('en-US')} units`)
   const entry = {
     line: row.line,
     producer: cell('producer'),

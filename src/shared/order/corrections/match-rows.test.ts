@@ -14,6 +14,7 @@ function counted() {
         reads += 1
         return `Producer ${at}`
       },
+      producerToday: '',
       accountId: String(at),
       serviceToday: '',
       field: {

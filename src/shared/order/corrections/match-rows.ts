@@ -1,3 +1,4 @@
+import { foldText } from '#shared/letters/fold-text.ts'
 import { sum } from '#shared/money.ts'
 import { grouped } from '#shared/order/family/line-keys.ts'
 import type { Unit } from '#shared/order/kinds.ts'
@@ -27,6 +28,8 @@ export interface DoneRow {
 export interface Candidate {
   familyId: number
   producerName: string
+  /** The producer's current name, if it differs. */
+  producerToday: string
   accountId: string
   /** The service's current name, if it differs. */
   serviceToday: string
@@ -49,6 +52,9 @@ export interface DoneOfField<C extends Candidate = Candidate> {
 }
 
 const folded = (text: string) => normalized(text).toLowerCase()
+
+/** Names that read alike are equal for matching, as in the search; the choice between two is the user's (rule corrections/never-guessed). */
+export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5
 
 /** Several rows of one field don't count unless the user adds them up (rule corrections/never-guessed). */
@@ -110,14 +116,14 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
 function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {
   const words = candidates.map((one) => ({
     one,
-    field: folded(one.field.fieldName),
-    who: ['', folded(one.producerName), folded(one.accountId)],
-    what: ['', folded(one.field.serviceName), folded(one.serviceToday)],
+    field: alike(one.field.fieldName),
+    who: ['', alike(one.producerName), alike(one.producerToday), alike(one.accountId)],
+    what: ['', alike(one.field.serviceName), alike(one.serviceToday)],
   }))
   const byField = grouped(words, ({ field }) => field)
   const known = new Map<string, readonly C[]>()
   return (row) => {
-    const [field, producer, service] = [folded(row.field), folded(row.producer), folded(row.service)]
+    const [field, producer, service] = [alike(row.field), alike(row.producer), alike(row.service)]
     const key = JSON.stringify([field, producer, service])
     const found =
       known.get(key) ??

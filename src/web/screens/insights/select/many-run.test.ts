@@ -47,7 +47,7 @@ describe('the result of a run', () => {
   })
 
   it('leaves an order selected of which one copy was refused', () => {
-    const run = planRun('download', [chosenOrder()], () => '', 'customers')
+    const run = planRun('download', [chosenOrder()], () => '', { shape: 'customers' })
     const [first, second] = run.items
     if (!first || !second) throw new Error('There are two')
     const items = [

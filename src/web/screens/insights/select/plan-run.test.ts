@@ -36,8 +36,29 @@ describe('what is acted on', () => {
     ])
   })
 
+  // (rule checks/required)
+  it('an order whose discounts wait for an Okay is left out where that is required, and only there', () => {
+    const chosen = [
+      chosenOrder({ check: true }),
+      chosenOrder({ id: 2, displayPo: '2', check: true, review: 'sent-back' }),
+      chosenOrder({ id: 3, displayPo: '3', check: true, review: 'okay' }),
+    ]
+    const { items, leftOut } = planRun('finalize', chosen, newKey, { approval: 'required' })
+    expect(items.map(({ id }) => id)).toEqual([3])
+    expect(leftOut).toEqual([
+      { displayPo: '1', why: 'waiting for a manager’s Okay' },
+      { displayPo: '2', why: 'sent back by a manager' },
+    ])
+    expect(concerns('finalize', items, chosen)).toEqual([])
+    const { items: all } = planRun('finalize', chosen, newKey, { approval: 'off' })
+    expect(all).toHaveLength(3)
+    expect(concerns('finalize', all, chosen)).toEqual(['2 have discounts to check'])
+  })
+
   it('a customer gets a copy of each of their orders', () => {
-    const { items } = planRun('download', [chosenOrder(), chosenOrder({ id: 2 })], newKey, 'customers')
+    const { items } = planRun('download', [chosenOrder(), chosenOrder({ id: 2 })], newKey, {
+      shape: 'customers',
+    })
     expect(items.map(({ id, copy, copyOf }) => [id, copy, copyOf])).toEqual([
       [1, 1, 'Acre Farms'],
       [1, 2, 'Brook Coop'],

@@ -9,9 +9,12 @@ import {
   type RunItem,
 } from './many-run.ts'
 
+/** Whether discounts to check need an Okay before finalizing. */
+export type Approval = 'off' | 'required' | undefined
+
 /** Why an action skips an order; null if it doesn't. */
-const hindrance: Record<ActKind, (order: ChosenOrder) => string | null> = {
-  finalize: (order) => closed(order) ?? temporary(order),
+const hindrance: Record<ActKind, (order: ChosenOrder, approval: Approval) => string | null> = {
+  finalize: (order, approval) => closed(order) ?? temporary(order) ?? unreviewed(order, approval),
   archive: (order) => (order.finalized ? `${closed(order)}; managers archive it in Administration` : null),
   unarchive: () => null,
   print: () => null,
@@ -20,6 +23,12 @@ const hindrance: Record<ActKind, (order: ChosenOrder) => string | null> = {
 
 const closed = ({ finalized, acesState }: ChosenOrder) =>
   finalized ? (acesState === 'pending' ? 'waiting for ACES' : 'finalized already') : null
+
+/** The server refuses these (rule checks/required). */
+function unreviewed({ check, review }: ChosenOrder, approval: Approval): string | null {
+  if (approval !== 'required' || !check || review === 'okay') return null
+  return review === 'sent-back' ? 'sent back by a manager' : 'waiting for a manager’s Okay'
+}
 
 const temporary = ({ temporary: [name, ...others] }: ChosenOrder) =>
   name === undefined
@@ -31,12 +40,12 @@ export function planRun(
   kind: ActKind,
   chosen: readonly ChosenOrder[],
   newKey: () => string,
-  shape?: FileShape,
+  { shape, approval }: { shape?: FileShape | undefined; approval?: Approval } = {},
 ): ManyRun {
   const leftOut: LeftOut[] = []
   const items: RunItem[] = []
   for (const order of chosen) {
-    const why = hindrance[kind](order)
+    const why = hindrance[kind](order, approval)
     if (why === null) items.push(...itemsOf(order, shape, newKey))
     else leftOut.push({ displayPo: order.displayPo, why })
   }
@@ -79,7 +88,7 @@ export function concerns(kind: ActKind, items: readonly RunItem[], chosen: reado
     ...(kind === 'finalize'
       ? [
           ...say(
-            count(({ check }) => check),
+            count(({ check, review }) => check && review !== 'okay'),
             'has discounts to check',
             'have discounts to check',
           ),

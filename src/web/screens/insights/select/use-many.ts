@@ -45,7 +45,8 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   const confirm = useConfirm()
   const toast = useToast()
   const timeZone = useTimeZone()
-  const acesSimulated = useEndpoint(auth.config).data?.acesSimulated ?? false
+  const config = useEndpoint(auth.config).data
+  const acesSimulated = config?.acesSimulated ?? false
   const [asking, setAsking] = useState(false)
   const [exporting, setExporting] = useState(false)
   const atWork = useRef(false)
@@ -96,7 +97,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     const ids = [...selecting.selection.keys()]
     try {
       const { orders } = await call(manyOrders.chosen, { query: matchingQuery(filters), body: { ids } })
-      const plan = planRun(kind, orders, newId, shape)
+      const plan = planRun(kind, orders, newId, { shape, approval: config?.discountApproval })
       const gone = ids.length - orders.length
       if (plan.items.length === 0) return sayNothing(plan)
       if (kind === 'print' && plan.items.length > mostPrinted) return void toast.show(tooManyToPrint)
