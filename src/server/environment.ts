@@ -220,7 +220,7 @@ export const environment = z.object({
   ),
   METRICS_HOST: row(
     text('an IP address or a host name', isHost).default('127.0.0.1'),
-    'The address that the figures are served at. Whoever reaches it reads them: keep it inside.',
+    'The address that the figures are served at. Anyone who reaches it can read them: keep it inside.',
   ),
 })
 export type Environment = z.output<typeof environment>

@@ -161,7 +161,7 @@ describe('removing an order', () => {
 })
 
 describe('the timeline', () => {
-  // (rules rights/acting-for-another, states/told-in-the-timeline)
+  // (rules rights/acting-for-another, states/shown-in-the-timeline)
   it('the timeline shows who did what, newest first, and for whom', async ({ world, ann, mia }) => {
     const { id } = await createOrder(ann, order({ agronomistAssignments: shared }))
     passMinutes(world, 1)

@@ -54,7 +54,7 @@ export class SavePlaces {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(got), 1)
-        // The pool's own message (trouble.ts).
+        // The pool's own message (database-failures.ts).
         reject(new Error('timeout exceeded when trying to connect'))
       }, this.#retryMs)
       this.#waiting.push(got)

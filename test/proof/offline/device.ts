@@ -48,7 +48,7 @@ export const it = inWorld.extend('device', async ({ world }, { onCleanup }) => {
     await page.goto(world.url + path)
     return orderFormPage(page)
   }
-  /** The same browser, with a network, and whoever was signed in before. */
+  /** The same browser, with a network, and the user who was signed in before. */
   async function signInAgain(person: Person): Promise<Page> {
     await world.sql('delete from user_sessions')
     const page = await start(false)

@@ -13,7 +13,7 @@ afterAll(() => shop?.close())
 
 const agronomistAssignments = [{ email: people.mia.email, percentage: 100 }]
 
-/** Lines that can be told apart on paper: Field 001, Legal-001. */
+/** Lines that differ on paper: Field 001, Legal-001. */
 function numbered(lines: number) {
   return Array.from({ length: lines }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')

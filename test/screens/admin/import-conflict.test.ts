@@ -97,7 +97,7 @@ describe('the import of a list', () => {
     await page.getByText('Mia Moss, acting as Ada Lund').waitFor()
   })
 
-  // (rules import-files/lists-read-anew, picklists/what-counts-as-true)
+  // (rules import-files/lists-read-again, picklists/what-counts-as-true)
   it('archives what orders use, shows how many, and every list is read again', async ({
     openImport,
     world,

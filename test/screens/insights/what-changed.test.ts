@@ -4,7 +4,7 @@ import { ordersPath } from '#test/world/orders.ts'
 import { it } from './two-orders.ts'
 
 describe('What changed', () => {
-  // (rules print/what-changed, states/told-in-the-timeline)
+  // (rules print/what-changed, states/shown-in-the-timeline)
   it('What changed shows the history of an order and compares any two versions', async ({
     ann,
     mia,

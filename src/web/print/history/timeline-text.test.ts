@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedVersion, entryAuthor, entryTitle } from './timeline-text.ts'
 
-// (rule states/told-in-the-timeline)
+// (rule states/shown-in-the-timeline)
 it('names both when a manager acted for another', () => {
   const ann = { byName: 'Ann Zed', realUser: null, realName: null }
   expect(entryAuthor(ann)).toBe('Ann Zed')

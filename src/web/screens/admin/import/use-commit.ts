@@ -41,7 +41,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
       })
       clear()
       toast.show({ kind: 'success', title: 'Success', text: importedText(list, result) })
-      // Producers change with customers, for example (rule import-files/lists-read-anew).
+      // Producers change with customers, for example (rule import-files/lists-read-again).
       await invalidatePicklists(queryClient)
       return true
     } catch (error) {
