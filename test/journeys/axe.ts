@@ -42,7 +42,9 @@ export async function expectTouchable(page: Page): Promise<void> {
     return [...controls]
       .filter(
         (control) =>
-          control.checkVisibility({ visibilityProperty: true }) && !control.closest('[hidden], .vh, .frame'),
+          control.checkVisibility({ visibilityProperty: true }) &&
+          // What can only be read is no target.
+          !control.closest('[hidden], .vh, .frame, [readonly], input:disabled'),
       )
       .map((control) => ({
         name: control.outerHTML.slice(0, 120),

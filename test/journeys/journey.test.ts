@@ -56,7 +56,7 @@ describe.each(['desk', 'phone'] as Size[])('the whole job (%s)', (size) => {
   }) => {
     const page = await openPage(null, { size })
     await signIn(page, 'mia')
-    await page.getByText('All', { exact: true }).click()
+    await page.getByRole('radio', { name: 'All', exact: true }).check()
     await choose(page, 'Producer', 'Acre')
     await addLine(page, {
       field: 'North Half',

@@ -45,9 +45,7 @@ function isInvisible(element: Element): boolean {
 }
 
 const inline = new Set(
-  'a abbr b bdi cite code em i kbd label mark output q s small span strong sub sup svg text-part time u'.split(
-    ' ',
-  ),
+  'a abbr b bdi cite code em i kbd label mark output q s small span strong sub sup svg time u'.split(' '),
 )
 
 const controls = new Set('button input select textarea meter progress'.split(' '))

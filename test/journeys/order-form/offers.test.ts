@@ -19,6 +19,7 @@ describe('a draft', () => {
     await expect.poll(() => orderFormPage(second).restoreDraft.count()).toBe(0)
     await second.close()
     await page.reload()
+    await page.getByRole('button', { name: '2 drafts, each saved for 30 days.' }).click()
     await expect.poll(() => form.restoreDraft.count()).toBe(2)
   })
 

@@ -72,7 +72,7 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
   for (let i = 0; i < 6; i += 1) await createOrder(ann)
   const { page, cards, calculator, count } = await openBeside('phone')
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await page.getByText('Rows', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Rows', exact: true }).check()
   await page.getByRole('button', { name: /^Show \d/ }).click()
   const sheet = await boxOf(calculator)
   expect(sheet).toMatchObject({ x: 0, width: 390, bottom: 844 })

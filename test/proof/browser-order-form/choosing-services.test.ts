@@ -25,7 +25,7 @@ describe('services and grid sizes', () => {
   it('Standard and Custom, Mine and All are explained where they are chosen', async ({ page }) => {
     const tip = page.locator('.tip')
     for (const [control, text] of [
-      [page.getByText('Mine', { exact: true }), 'Marked as yours under Customers'],
+      [page.getByRole('radio', { name: 'Mine', exact: true }), 'Marked as yours under Customers'],
       [page.getByLabel('PO Type', { exact: true }), 'Standard: scouting. Custom: all other services.'],
     ] as const) {
       await control.hover()

@@ -292,6 +292,7 @@ describe('when views cannot be read or stored', () => {
     await page.keyboard.press('Enter')
     await gone('Three').waitFor()
     await edit.getByRole('button', { name: 'Try again' }).click()
+    await edit.waitFor({ state: 'hidden' })
     await expect.poll(() => views.names()).toEqual(['One', 'Third'])
   })
 })

@@ -24,7 +24,7 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
     for (let i = at; isText(all[i]); i++) said += String(all[i])
     const text = said.trim()
     if (text === '') return said
-    const own = createElement('text-part', { translate: isFigure(text) ? 'no' : undefined }, text)
+    const own = createElement('bdi', { translate: isFigure(text) ? 'no' : undefined }, text)
     // Blanks stay outside: no translation replaces them, and names of controls are read with them.
     const [before, after] = said.split(text)
     return createElement(Fragment, { key: at }, before || null, own, after || null)
