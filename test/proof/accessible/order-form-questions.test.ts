@@ -43,7 +43,7 @@ describe('the questions and messages of the form can be read by everyone', () =>
     await form.fillOrder()
     await failSaves(page, 500)
     await form.submitButton.click()
-    await page.getByText('The order was not saved').waitFor()
+    await page.getByText('It is not known whether the order was saved').waitFor()
     await expectAccessible(page)
     await page.unroute(ordersAt)
     await failSaves(page)

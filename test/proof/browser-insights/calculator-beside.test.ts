@@ -36,7 +36,7 @@ it('the calculator is beside the list on a desktop, which stays usable and visib
 }) => {
   const { page, card, calculator, display, shown } = await openBeside('desk')
   for (const view of ['Cards', 'Rows']) {
-    await page.getByText(view, { exact: true }).click()
+    await page.getByRole('radio', { name: view, exact: true }).check()
     await card(open).waitFor()
     const [order, panel] = [await boxOf(card(open)), await boxOf(calculator)]
     expect(order.right).toBeLessThan(panel.x)

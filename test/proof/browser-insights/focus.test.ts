@@ -14,7 +14,7 @@ it('the focus returns to the card when Report Error is closed by Escape', async 
   await page.route(`**${ordersPath}/*/finalized`, (route) => route.fulfill({ status: 500, body: '' }))
   await confirmByKeys(open, 'Finalize')
   await page.getByRole('heading', { name: 'Report Error' }).waitFor()
-  await expect.poll(focused).toMatch('input')
+  await expect.poll(focused).toMatch('textarea')
   await page.keyboard.press('Escape')
   await expect.poll(focused).toMatch(`article: Purchase Order ${open}`)
   // No ring around the whole card: its buttons show the focus.

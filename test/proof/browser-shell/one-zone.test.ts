@@ -107,7 +107,7 @@ it('an import shows its minute in the zone of the company on a computer in anoth
   const past = theirs.page.getByRole('region', { name: 'Import history' }).getByRole('listitem').first()
   await expect.poll(() => past.textContent()).toMatch(minute)
   await expect.poll(() => past.textContent()).toContain(dateOf(former!.at))
-  await past.getByRole('button', { name: /^Put back/ }).click()
+  await past.getByRole('button', { name: /^Restore the/ }).click()
   await expect
     .poll(() => theirs.page.getByRole('dialog').getByRole('heading', { level: 2 }).first().textContent())
     .toMatch(minute)

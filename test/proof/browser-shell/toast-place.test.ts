@@ -46,7 +46,7 @@ it('a notice is at the bottom left of a desktop, and covers no amount: on the fo
     ['Cards', 5],
     ['Rows', 4],
   ] as const) {
-    await list.page.getByText(view, { exact: true }).click()
+    await list.page.getByRole('radio', { name: view, exact: true }).check()
     await list.card(order).waitFor()
     if (view === 'Rows') await list.card(order).getByRole('button', { expanded: false }).first().click()
     await list.confirm(order, 'Delete')
