@@ -120,7 +120,7 @@ describe('Renew a season is accessible', () => {
       const page = await openPage('mia', { size, path: '/insights' })
       const { open, unfold, row, create, dialog } = renewalDialog(page)
       await open()
-      await dialog.getByText('With supplementals and credits').click()
+      await dialog.getByRole('radio', { name: 'With supplementals and credits' }).check()
       await unfold(source.id)
       await row(source.id)
         .getByRole('table', { name: `Lines of ${source.id}` })
