@@ -41,6 +41,9 @@ export async function until<T>(
 /** As in a browser, the application reacts to an action before the next one. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
+/** A user, and a browser, take a moment before a press: what the last one began has ended by then. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 40))
+
 /** A part of the page, looked up again at each use: the layout-free part of Playwright's Locator. */
 export class ScreenLocator {
   constructor(
@@ -173,6 +176,7 @@ export class ScreenLocator {
   }
 
   async click(options: Waiting & { modifiers?: string[]; clickCount?: number; force?: boolean } = {}) {
+    await moment()
     const element = options.force ? await this.#one(options) : await this.#ready(options)
     for (const key of options.modifiers ?? []) await this.around.user.keyboard(`{${key}>}`)
     if (options.clickCount === 2) await this.around.user.dblClick(element)
