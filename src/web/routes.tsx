@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { screens } from '#shared/screens.ts'
+import { storageOf } from '#web/ui/stored.ts'
 import { newBuild } from './api/build.ts'
 import { askBeforeLogout, orderWaits } from './shell/leaving/leaving.ts'
 import { useAsking } from './shell/leaving/use-asking.ts'
@@ -105,11 +106,7 @@ const askOfDrafts = (ask: () => Promise<boolean>) => askBeforeLogout(async () =>
 
 /** Whether this device has drafts of any user; the order form checks whose. */
 function hasDrafts(): boolean {
-  try {
-    return JSON.stringify(localStorage).includes('draft|')
-  } catch {
-    return false // storage is blocked, so nothing is stored
-  }
+  return JSON.stringify(storageOf('browser')).includes('draft|')
 }
 
 function ToOrderForm() {

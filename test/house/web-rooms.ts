@@ -12,7 +12,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/words': { rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
   'web/api': { rooms: ['shared', 'shared/api'], packages: ['react', '@tanstack/react-query'] },
-  'web/device': { rooms: ['shared', 'shared/api', 'web/api'], packages: [] },
+  'web/device': { rooms: ['shared', 'shared/api', 'web/ui', 'web/api'], packages: [] },
   'web/outbox': { rooms: ['web/api'], packages: [] },
   'web/print': {
     rooms: [...shared, 'shared/document', ...kit, 'web/api'],
@@ -21,11 +21,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
   'web/trace': { rooms: ['shared', 'shared/api', ...kit, 'web/api'], packages: ['react'] },
   'web/shell/page': { rooms: ['web/ui', 'web/api'], packages: ['react', 'react-router'] },
   'web/shell/leaving': {
-    rooms: ['shared', 'shared/kinds', 'shared/order'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'],
     packages: ['react', 'react-router'],
   },
   'web/offline': {
-    rooms: ['shared', 'shared/order', 'shared/api', 'web/api', 'web/device', 'web/shell/leaving'],
+    rooms: ['shared', 'shared/order', 'shared/api', 'web/ui', 'web/api', 'web/device', 'web/shell/leaving'],
     packages: ['react', '@tanstack/react-query', 'workbox-precaching'],
   },
   'web/shell/session': {

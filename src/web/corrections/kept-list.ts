@@ -1,5 +1,6 @@
 import { type DoneChoices, noDoneChoices } from '#shared/order/corrections/done-list.ts'
 import type { ChosenField } from '#shared/order/corrections/match-rows.ts'
+import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 /** The list of completed units, and the user's choices about it. */
 export interface DoneSource {
@@ -30,23 +31,11 @@ export const noSource: DoneSource = {
 export const isStarted = ({ text, typed }: DoneSource) => text !== '' || Object.keys(typed).length > 0
 
 /** Per user and window; logging out clears it (rule corrections/never-twice). */
-const keyOf = (who: string, year: number) => `corrections:${who}:${year}`
+const place = (who: string, year: number) =>
+  stored('tab', `corrections:${who}:${year}`, (found): DoneSource => ({ ...noSource, ...fieldsOf(found) }))
 
-export function keptSource(who: string, year: number): DoneSource {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(who, year)) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? { ...noSource, ...kept } : noSource
-  } catch {
-    // Storage is blocked, or another app wrote the entry: there is no list.
-    return noSource
-  }
-}
+export const keptSource = (who: string, year: number) => place(who, year).read() ?? noSource
 
 export function keepSource(who: string, year: number, source: DoneSource): void {
-  try {
-    if (isStarted(source)) sessionStorage.setItem(keyOf(who, year), JSON.stringify(source))
-    else sessionStorage.removeItem(keyOf(who, year))
-  } catch {
-    // The list is still on screen.
-  }
+  place(who, year).write(isStarted(source) ? source : null)
 }

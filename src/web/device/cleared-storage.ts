@@ -1,4 +1,5 @@
 import { newId } from '#web/api/new-id.ts'
+import { readText, writeText } from '#web/ui/stored.ts'
 
 export interface Amount {
   waiting: number
@@ -31,8 +32,8 @@ function readCookie(name: string): string[] {
 /** Records what is here now; called on each change. */
 export async function noteAmount(person: string, { waiting, drafts }: Amount): Promise<void> {
   const name = await cookieOf(person)
-  const mark = localStorage.getItem(markKey) ?? newId()
-  localStorage.setItem(markKey, mark)
+  const mark = readText('browser', markKey) ?? newId()
+  writeText('browser', markKey, mark)
   const here = waiting + drafts > 0
   const value = here ? [mark, waiting, drafts, Date.now()].join('.') : ''
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
@@ -42,7 +43,7 @@ export async function noteAmount(person: string, { waiting, drafts }: Amount): P
 /** What the browser removed; null if nothing is missing. */
 export async function findCleared(person: string, here: Amount): Promise<Cleared | null> {
   const [mark, waiting, drafts, at] = readCookie(await cookieOf(person))
-  if (mark === undefined || mark === localStorage.getItem(markKey)) return null
+  if (mark === undefined || mark === readText('browser', markKey)) return null
   const missing = {
     waiting: Math.max(0, Number(waiting) - here.waiting),
     drafts: Math.max(0, Number(drafts) - here.drafts),

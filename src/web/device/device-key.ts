@@ -3,6 +3,7 @@ import { storageKeys } from '#shared/constants.ts'
 import { call } from '#web/api/client.ts'
 import { keysDatabase } from '#web/api/forget-keys.ts'
 import { logFailure } from '#web/api/log-failure.ts'
+import { readText } from '#web/ui/stored.ts'
 
 /** While the server is unreachable, not every keystroke asks it. */
 const askAgainMs = 60_000
@@ -46,7 +47,7 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
     )
     const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
     // Signed out in between: the key is for this page only.
-    if (localStorage.getItem(storageKeys.token) !== null) await storeKey(owner, key)
+    if (readText('browser', storageKeys.token) !== null) await storeKey(owner, key)
     return key
   } catch (error) {
     logFailure('The key of this device could not be read', error)

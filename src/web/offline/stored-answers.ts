@@ -4,6 +4,7 @@ import type { Key } from '#web/api/stored-answer.ts'
 import { keyOf, keyOnDevice } from '#web/device/device-key.ts'
 import { open, seal } from '#web/device/sealing.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
+import { readText } from '#web/ui/stored.ts'
 import { noteFound } from './as-of.ts'
 import { inLists } from './lists-database.ts'
 
@@ -124,8 +125,8 @@ export async function findAnswer<Data>(key: Key): Promise<{ data: Data } | null>
 
 /** The user whose e-mail this browser has, also for a user a manager acts for. */
 function isHere(owner: string): boolean {
-  const email = localStorage.getItem(storageKeys.email)
-  const signedIn = localStorage.getItem(storageKeys.token) !== null
+  const email = readText('browser', storageKeys.email)
+  const signedIn = readText('browser', storageKeys.token) !== null
   return signedIn && email !== null && (owner === email || owner.endsWith(` as ${email}`))
 }
 

@@ -1,3 +1,4 @@
+import { fieldsOf, stored } from '#web/ui/stored.ts'
 import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 
 /** The user's choices for one order of the season; without a tick, the default applies. */
@@ -22,6 +23,13 @@ const noChoices: Choices = { withComments: false, byOrder: new Map() }
 /** Per user and window; logging out clears it (rule renewals/choices-are-kept). */
 export const choicesKey = (who: string, from: number, to: number) => `renewal:${who}:${from}-${to}`
 
+const place = (key: string) =>
+  stored('tab', key, (found): Choices | null => {
+    const { withComments, orders } = fieldsOf(found)
+    if (!Array.isArray(orders)) return null
+    return { withComments: withComments === true, byOrder: new Map(orders.flatMap(entryOf)) }
+  })
+
 /** True if there are choices that haven't been carried out. */
 export function isDecided({ withComments, byOrder }: Choices): boolean {
   return withComments || [...byOrder.values()].some(isOpenChoice)
@@ -29,26 +37,12 @@ export function isDecided({ withComments, byOrder }: Choices): boolean {
 
 const isOpenChoice = ({ ticked, fixed, made }: Choice) => !made && (ticked !== undefined || isFixed(fixed))
 
-export function keptChoices(key: string): Choices {
-  try {
-    const { withComments, orders } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    if (!Array.isArray(orders)) return noChoices
-    return { withComments: withComments === true, byOrder: new Map(orders.flatMap(entryOf)) }
-  } catch {
-    // Storage is blocked, or another app wrote the entry: there are no choices.
-    return noChoices
-  }
-}
+export const keptChoices = (key: string) => place(key).read() ?? noChoices
 
 export function keepChoices(key: string, choices: Choices): void {
   const { withComments, byOrder } = choices
   const orders = [...byOrder].filter(([, choice]) => isOpenChoice(choice))
-  try {
-    if (isDecided(choices)) sessionStorage.setItem(key, JSON.stringify({ withComments, orders }))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // The choices are still on screen.
-  }
+  place(key).write(isDecided(choices) ? { withComments, orders } : null)
 }
 
 function entryOf(entry: unknown): [number, Choice][] {
@@ -77,10 +71,6 @@ function entryOf(entry: unknown): [number, Choice][] {
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isService = (value: unknown): value is number | null => value === null || isNumber(value)
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
 
 function valuesOf<T>(values: unknown, is: (value: unknown) => value is T): Record<string, T> {
   const kept: Record<string, T> = {}

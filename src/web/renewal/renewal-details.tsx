@@ -52,7 +52,7 @@ export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
           </ul>
           <Button
             disabled={fixed}
-            onClick={() => navigate(openInForm('copy_as_new', { id: source.id, renewal }, sessionStorage))}
+            onClick={() => navigate(openInForm('copy_as_new', { id: source.id, renewal }))}
           >
             Open {source.id}, as ordered, in the order form
           </Button>

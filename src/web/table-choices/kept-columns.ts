@@ -1,34 +1,27 @@
+import { fieldsOf, stored } from '#web/ui/stored.ts'
+
 type Chosen = readonly (string | null)[]
 
 /** Newest headers remembered per list. */
 const mostKept = 20
 
-const keyOf = (list: string) => `columns:${list}`
+const columnsOf = (list: string) =>
+  stored('browser', `columns:${list}`, (found) =>
+    Object.fromEntries(
+      Object.entries(fieldsOf(found)).flatMap(([header, columns]) =>
+        isChosen(columns) ? [[header, columns]] : [],
+      ),
+    ),
+  )
 
 /** The columns the user chose in this browser, by file header (rule import-files/remembered). */
 export function keptColumns(list: string): Readonly<Record<string, Chosen>> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(
-      Object.entries(kept).flatMap(([header, columns]: [string, unknown]) =>
-        isChosen(columns) ? [[header, columns]] : [],
-      ),
-    )
-  } catch {
-    // Storage is blocked or holds something else: nothing was chosen.
-    return {}
-  }
+  return columnsOf(list).read() ?? {}
 }
 
 export function keepColumns(list: string, header: string, columns: Chosen): void {
   const others = Object.entries(keptColumns(list)).filter(([one]) => one !== header)
-  const kept = Object.fromEntries([...others, [header, columns] as const].slice(-mostKept))
-  try {
-    localStorage.setItem(keyOf(list), JSON.stringify(kept))
-  } catch {
-    // The choice still applies to this file.
-  }
+  columnsOf(list).write(Object.fromEntries([...others, [header, columns] as const].slice(-mostKept)))
 }
 
 function isChosen(value: unknown): value is Chosen {

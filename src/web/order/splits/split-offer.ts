@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Order } from '#shared/order/order.ts'
+import { stored } from '#web/ui/stored.ts'
 
 /** The stored part of an order whose shares may become a usual split. */
 type OfferedOrder = Pick<
@@ -20,7 +21,8 @@ export interface SplitOffer {
   order: OfferedOrder
 }
 
-const storageKey = 'splitOffer1'
+/** Increase the number when the shape changes. */
+const place = stored<SplitOffer>('tab', 'splitOffer1')
 let now: SplitOffer | null | undefined
 /** Declined shares. While the page is open, the next edit doesn't ask again. */
 const declined = new Set<string>()
@@ -68,21 +70,12 @@ function subscribe(listener: () => void): () => void {
 
 function set(next: SplitOffer | null): void {
   now = next
-  try {
-    if (next) sessionStorage.setItem(storageKey, JSON.stringify(next))
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // Session storage is blocked or full: the offer lasts while the page is open.
-  }
+  place.write(next)
   for (const listener of listeners) listener()
 }
 
 function read(): SplitOffer | null {
-  if (now !== undefined) return now
-  try {
-    now = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-  } catch {
-    now = null
-  }
-  return now ?? null
+  // Read once: React compares what it gets.
+  if (now === undefined) now = place.read()
+  return now
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { useSession } from '#web/shell/session/session.tsx'
+import { fieldsOf, stored } from '#web/ui/stored.ts'
 import { type OfferedView, offeredViews } from './offered-views.ts'
 import type { SavedViews } from './store-views.ts'
 
@@ -18,28 +19,17 @@ export function useActiveView(screen: ViewScreen, key: string | null, views: Sav
   const stays = key !== null && seen?.key === key && seen.stored?.own === false
   const active = stays ? seen : now
   if (active !== seen) setSeen(active)
-  const [came] = useState(readCame)
-  useEffect(() => writeCame(active), [active])
+  const [came] = useState(lastView.read)
+  useEffect(() => {
+    if (active) lastView.write({ key: active.key, query: active.query })
+  }, [active])
   /** The view's query when this window last showed it, before a reload. */
   const former = active !== null && came?.key === active.key ? came.query : null
   return { offered, active, former, choose: setSeen }
 }
 
-const cameKey = 'furrow-view'
-
-function readCame(): Pick<OfferedView, 'key' | 'query'> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(cameKey) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function writeCame(view: OfferedView | null): void {
-  if (!view) return
-  try {
-    sessionStorage.setItem(cameKey, JSON.stringify({ key: view.key, query: view.query }))
-  } catch {
-    // Storage is full or blocked: a view its owner changed then shows as changed.
-  }
-}
+/** Without storage, a view its owner changed shows as changed. */
+const lastView = stored('tab', 'furrow-view', (found) => {
+  const { key, query } = fieldsOf(found)
+  return typeof key === 'string' && typeof query === 'string' ? { key, query } : null
+})

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { BrandMark } from '#web/ui/brand.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { clearTab } from '#web/ui/stored.ts'
 import { CompanyAccount } from './company-account.tsx'
 import { DirectoryLogin } from './directory-login.tsx'
 import './login.css'
@@ -14,7 +15,7 @@ import './login.css'
 export function LoginScreen() {
   usePageTitle('Login')
   // The next user must find nothing that this tab's lists passed on or remembered (rule rights/logout).
-  useEffect(() => sessionStorage.clear(), [])
+  useEffect(clearTab, [])
   const config = useEndpoint(auth.config)
   return (
     <div className="signin">

@@ -61,7 +61,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
 
   /** A blank form: a new round, at an address without a mode. */
   function startOver() {
-    clearHandOvers(sessionStorage)
+    clearHandOvers()
     setRestored(null)
     setCleared(null)
     setRound((before) => before + 1)
@@ -91,7 +91,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
 
   function cancel(content: FormContent) {
     if (content.form.mode === 'create_new') return reset(content)
-    clearHandOvers(sessionStorage)
+    clearHandOvers()
     navigate('/view')
   }
 
@@ -102,7 +102,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       return setCreated(order)
     }
     void offer(order, user.email)
-    clearHandOvers(sessionStorage)
+    clearHandOvers()
     navigate('/view')
   }
 
@@ -221,12 +221,12 @@ function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
   const mode = givenMode ?? modeOfQuery(query.get('mode'))
   const givenId = givenData?.id ?? null
 
-  useEffect(() => dropOtherHandOvers(mode, sessionStorage), [mode])
+  useEffect(() => dropOtherHandOvers(mode), [mode])
 
   return useMemo(
     () => ({
       mode,
-      orderId: givenId ?? readHandOver(mode, sessionStorage),
+      orderId: givenId ?? readHandOver(mode),
       visit: mode === 'create_new' ? '' : key,
     }),
     [mode, givenId, key],

@@ -104,7 +104,7 @@ function useBackToList(reason: string | null, gone: DraftPlace | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `gone` is a new object on each render.
   useEffect(() => {
     if (reason === null) return
-    clearHandOvers(sessionStorage)
+    clearHandOvers()
     const kept = gone !== null && rescueAsNewOrder(gone)
     const text = kept ? `${reason}. What you typed is kept as a new order, under Create PO.` : reason
     toast.show({ kind: 'error', title: 'Error', text })
@@ -126,7 +126,7 @@ function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   const [start] = useState(() => {
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
     const filled = prefilled(mode, loaded.order, writer, lists.catalogue)
-    const renewal = mode === 'copy_as_new' ? readRenewal(loaded.order.id, sessionStorage) : null
+    const renewal = mode === 'copy_as_new' ? readRenewal(loaded.order.id) : null
     const start = renewal ? asRenewal(filled, loaded.order, renewal) : filled
     return { ...start, storedOrders: loaded.storedOrders }
   })

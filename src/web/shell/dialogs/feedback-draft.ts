@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type FeedbackType, feedbackTypes } from '#shared/api/feedback-types.ts'
 import { storageKeys } from '#shared/constants.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 export interface FeedbackDraft {
   /** The author: no other user sees the draft. */
@@ -27,49 +28,32 @@ export function useFeedbackDraft(user: AuthUser) {
     type: 'comment',
   }
   const [draft, setDraft] = useState(() => {
-    const kept = keptDraft()
+    const kept = place.read()
     return kept?.email === user.email ? kept : blank
   })
 
   function change(part: Partial<FeedbackDraft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    keep(next)
+    place.write(next)
   }
 
   function clear() {
     setDraft(blank)
-    keep(null)
+    place.write(null)
   }
 
   return { draft, change, clear }
 }
 
-function keptDraft(): FeedbackDraft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKeys.feedback) ?? 'null')
-    return isDraft(kept) ? kept : null
-  } catch {
-    return null // Blocked by a browser setting, or not ours.
-  }
-}
-
-function keep(draft: FeedbackDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(storageKeys.feedback, JSON.stringify(draft))
-    else sessionStorage.removeItem(storageKeys.feedback)
-  } catch {
-    // Storage is full or blocked: the text lasts until the dialog closes.
-  }
-}
-
 const texts = ['email', 'name', 'subject', 'message'] as const
 
-function isDraft(kept: unknown): kept is FeedbackDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const fields: Record<string, unknown> = { ...kept }
+function isDraft(found: unknown): found is FeedbackDraft {
+  const fields = fieldsOf(found)
   return (
     texts.every((name) => typeof fields[name] === 'string') &&
     feedbackTypes.some((type) => type === fields.type)
   )
 }
+
+const place = stored('tab', storageKeys.feedback, (found) => (isDraft(found) ? found : null))

@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { clearTab, readText, writeText } from '#web/ui/stored.ts'
 import { clearHandOvers, dropOtherHandOvers, modeOfQuery, readHandOver, readRenewal } from './open-in-form.ts'
 
+/** The tab's storage with only these entries. */
 function storeOf(entries: Record<string, string>) {
-  const map = new Map(Object.entries(entries))
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    removeItem: (key: string) => void map.delete(key),
-    keys: () => [...map.keys()],
-  }
+  clearTab()
+  for (const [key, text] of Object.entries(entries)) writeText('tab', key, text)
 }
+
+afterEach(clearTab)
 
 // (rule kinds/chosen-in-the-list)
 it('the address names the mode', () => {
@@ -24,25 +24,26 @@ it('the address names the mode', () => {
 })
 
 it('the order is found by the key of its mode only', () => {
-  const store = storeOf({ editPurchaseOrderData: '{"id":12,"comments":"old"}' })
-  expect(readHandOver('edit_po', store)).toBe(12)
-  expect(readHandOver('copy_as_new', store)).toBeNull()
-  expect(readHandOver('create_new', store)).toBeNull()
+  storeOf({ editPurchaseOrderData: '{"id":12,"comments":"old"}' })
+  expect(readHandOver('edit_po')).toBe(12)
+  expect(readHandOver('copy_as_new')).toBeNull()
+  expect(readHandOver('create_new')).toBeNull()
 })
 
 it('what is no order is no order', () => {
   for (const text of ['', 'null', '{', '{"id":"12"}', '{"id":-1}', '[]']) {
-    expect(readHandOver('edit_po', storeOf({ editPurchaseOrderData: text }))).toBeNull()
+    storeOf({ editPurchaseOrderData: text })
+    expect(readHandOver('edit_po')).toBeNull()
   }
 })
 
 // (rule renewals/finished-in-the-form)
 it('a copy is a renewal where it was left as one, and nothing else is', () => {
   const left = (text: string) => storeOf({ copyPurchaseOrderData: text })
-  const renewal = left('{"id":12,"renewal":{"year":2027,"known":1}}')
-  expect(readHandOver('copy_as_new', renewal)).toBe(12)
-  expect(readRenewal(12, renewal)).toEqual({ year: 2027, known: 1 })
-  expect(readRenewal(13, renewal)).toBeNull()
+  left('{"id":12,"renewal":{"year":2027,"known":1}}')
+  expect(readHandOver('copy_as_new')).toBe(12)
+  expect(readRenewal(12)).toEqual({ year: 2027, known: 1 })
+  expect(readRenewal(13)).toBeNull()
   for (const text of [
     '',
     '{',
@@ -51,18 +52,18 @@ it('a copy is a renewal where it was left as one, and nothing else is', () => {
     '{"id":12}',
     '{"renewal":1}',
     '{"renewal":{"year":"2027","known":0}}',
-  ])
-    expect(readRenewal(12, left(text))).toBeNull()
+  ]) {
+    left(text)
+    expect(readRenewal(12)).toBeNull()
+  }
 })
 
 it('what was left for other modes is removed, in the end everything', () => {
-  const store = storeOf({
-    editPurchaseOrderData: '{"id":1}',
-    creditMemoPurchaseOrderData: '{"id":2}',
-    kept: '',
-  })
-  dropOtherHandOvers('edit_po', store)
-  expect(store.keys()).toEqual(['editPurchaseOrderData', 'kept'])
-  clearHandOvers(store)
-  expect(store.keys()).toEqual(['kept'])
+  const keys = { edit: 'editPurchaseOrderData', credit: 'creditMemoPurchaseOrderData', other: 'other' }
+  storeOf({ [keys.edit]: '{"id":1}', [keys.credit]: '{"id":2}', [keys.other]: '' })
+  const left = () => Object.values(keys).filter((key) => readText('tab', key) !== null)
+  dropOtherHandOvers('edit_po')
+  expect(left()).toEqual([keys.edit, keys.other])
+  clearHandOvers()
+  expect(left()).toEqual([keys.other])
 })

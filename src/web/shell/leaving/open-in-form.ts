@@ -1,5 +1,6 @@
 import { storageKeys } from '#shared/constants.ts'
 import type { Mode } from '#shared/order/kinds.ts'
+import { fieldsOf, stored, writeText } from '#web/ui/stored.ts'
 
 /** The mode's name in the address, and its order's place in session storage (rule kinds/chosen-in-the-list). */
 const handOvers = [
@@ -16,14 +17,10 @@ export interface Renewal {
 }
 
 /** Stores an order for the form and returns the address that opens it there. */
-export function openInForm(
-  mode: Mode,
-  order: { id: number; renewal?: Renewal },
-  store: Pick<Storage, 'setItem'>,
-): string {
+export function openInForm(mode: Mode, order: { id: number; renewal?: Renewal }): string {
   const entry = handOvers.find((one) => one.mode === mode)
   if (!entry) return '/'
-  store.setItem(entry.key, JSON.stringify(order))
+  stored('tab', entry.key, orderIdOf).write(order)
   return `/purchase-orders/create?mode=${entry.query}`
 }
 
@@ -32,38 +29,32 @@ export function modeOfQuery(query: string | null): Mode {
 }
 
 /** The id of the order stored for this mode, or null. */
-export function readHandOver(mode: Mode, store: Pick<Storage, 'getItem'>): number | null {
+export function readHandOver(mode: Mode): number | null {
   const key = handOvers.find((entry) => entry.mode === mode)?.key
-  return key ? orderIdOf(store.getItem(key)) : null
+  return key ? stored('tab', key, orderIdOf).read() : null
 }
 
-/** The renewal data stored with a copy of this order, if it is a renewal. */
-export function readRenewal(of: number, store: Pick<Storage, 'getItem'>): Renewal | null {
-  try {
-    const { id, renewal } = JSON.parse(store.getItem(storageKeys.copy) ?? '')
-    const { year, known } = renewal
-    return id === of && Number.isInteger(year) && Number.isInteger(known) ? { year, known } : null
-  } catch {
-    return null // A plain copy, or not ours.
-  }
+/** The renewal data stored with a copy of this order; null if it is a plain copy. */
+export function readRenewal(of: number): Renewal | null {
+  return stored('tab', storageKeys.copy, (found) => {
+    const { id, renewal } = fieldsOf(found)
+    const { year, known } = fieldsOf(renewal)
+    return id === of && isWhole(year) && isWhole(known) ? { year, known } : null
+  }).read()
 }
 
 /** Removes what was stored for other modes, so that no stale edit ever opens. */
-export function dropOtherHandOvers(mode: Mode | null, store: Pick<Storage, 'removeItem'>): void {
-  for (const entry of handOvers) if (entry.mode !== mode) store.removeItem(entry.key)
+export function dropOtherHandOvers(mode: Mode | null): void {
+  for (const entry of handOvers) if (entry.mode !== mode) writeText('tab', entry.key, null)
 }
 
-export function clearHandOvers(store: Pick<Storage, 'removeItem'>): void {
-  dropOtherHandOvers(null, store)
+export function clearHandOvers(): void {
+  dropOtherHandOvers(null)
 }
 
-function orderIdOf(text: string | null): number | null {
-  if (text === null) return null
-  try {
-    const data: unknown = JSON.parse(text)
-    const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : data
-    return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : null
-  } catch {
-    return null
-  }
+function orderIdOf(found: unknown): number | null {
+  const id = typeof found === 'object' ? fieldsOf(found).id : found
+  return isWhole(id) && id > 0 ? id : null
 }
+
+const isWhole = (value: unknown): value is number => Number.isInteger(value)

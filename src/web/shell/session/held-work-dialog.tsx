@@ -5,6 +5,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { clearTab } from '#web/ui/stored.ts'
 import { discardHeldWork, giveBackWork } from './held-work.ts'
 import { type People, useGoBack, useWhoIsHere } from './use-held-work.ts'
 import { useSignInByName } from './use-sign-in-by-name.ts'
@@ -29,7 +30,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
   function discard() {
     queryClient.clear()
     // The part this window stores across reloads isn't for the next user either.
-    sessionStorage.clear()
+    clearTab()
     discardHeldWork()
   }
 

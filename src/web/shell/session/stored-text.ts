@@ -1,3 +1,5 @@
+import { readText, writeText } from '#web/ui/stored.ts'
+
 /** Notified when this window writes; the browser only reports other windows. */
 const listeners = new Set<() => void>()
 
@@ -10,23 +12,9 @@ export function subscribeToStorage(listener: () => void): () => void {
   }
 }
 
-/** Local storage may be blocked by a browser setting: then nothing is stored, and nothing breaks. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+export const readStored = (key: string) => readText('browser', key)
 
 export function writeStored(entries: Record<string, string | null>): void {
-  for (const [key, value] of Object.entries(entries)) {
-    try {
-      if (value === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, value)
-    } catch {
-      // Full or blocked: the value lasts until the page is left.
-    }
-  }
+  for (const [key, value] of Object.entries(entries)) writeText('browser', key, value)
   for (const listener of listeners) listener()
 }

@@ -22,7 +22,7 @@ export function useSwitchUser() {
     if (!(await mayLeave())) return false
     try {
       const { user, message } = await send.mutateAsync({ body: { userId: email } })
-      clearHandOvers(sessionStorage)
+      clearHandOvers()
       storeEmail(user.email)
       navigate('/')
       await startAfresh(queryClient)

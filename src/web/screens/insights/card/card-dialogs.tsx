@@ -58,7 +58,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const latest = useRef<CardContext['perform']>(() => undefined)
   latest.current = (action, order) => {
     const { opens } = cardActionTable[action]
-    if ('form' in opens) navigate(openInForm(opens.form, order, sessionStorage))
+    if ('form' in opens) navigate(openInForm(opens.form, order))
     else if ('dialog' in opens) setOpen({ Dialog: opens.dialog, order })
     else void (opens.question === 'finalize' ? finalize(order) : remove(order))
   }

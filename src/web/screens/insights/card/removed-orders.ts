@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { undoDeleteMs } from '#shared/constants.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { PlaceInList } from '#web/order/order-cache.ts'
+import { stored } from '#web/ui/stored.ts'
 
 /** A recently removed order and its former place (rule states/undo-of-delete). */
 export interface RemovedOrder extends PlaceInList {
@@ -10,7 +11,13 @@ export interface RemovedOrder extends PlaceInList {
   at: number
 }
 
-const storageKey = 'insightsRemoved1'
+/** Increase the number when the shape changes. */
+const place = stored<Stored>('tab', 'insightsRemoved1')
+
+interface Stored {
+  who: string
+  removed: readonly RemovedOrder[]
+}
 
 /** The orders this user removed in this window in the last ten minutes, also after a reload. */
 export function useRemovedOrders(who: string) {
@@ -26,11 +33,7 @@ export function useRemovedOrders(who: string) {
   function change(next: (now: readonly RemovedOrder[]) => readonly RemovedOrder[]): void {
     const changed = next(read(who))
     setRemoved(changed)
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify({ who, removed: changed }))
-    } catch {
-      // Session storage is blocked or full: undo works while the page is open.
-    }
+    place.write({ who, removed: changed } satisfies Stored)
   }
 
   return {
@@ -41,12 +44,8 @@ export function useRemovedOrders(who: string) {
 }
 
 function read(who: string): readonly RemovedOrder[] {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return stored?.who === who ? stillUndoable(stored.removed, Date.now()) : []
-  } catch {
-    return []
-  }
+  const found = place.read()
+  return found?.who === who ? stillUndoable(found.removed, Date.now()) : []
 }
 
 export function stillUndoable(removed: readonly RemovedOrder[], now: number): readonly RemovedOrder[] {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { stored } from '#web/ui/stored.ts'
 
 /** A user's place in a list, restored on return and after a reload. Only this window's last list is stored. */
 export interface RememberedList {
@@ -19,9 +20,8 @@ interface Stored {
   place: RememberedList | null
 }
 
-/** Increase it when the shape changes. */
-const storageKey = 'insightsPlace1'
-let stored: Stored | null | undefined
+/** Increase the number when the shape changes. */
+const lastPlace = stored<Stored>('tab', 'insightsPlace1')
 
 export function rememberedQuery(who: string): string {
   return storedFor(who)?.query ?? ''
@@ -37,25 +37,12 @@ export function rememberedList(who: string, key: string): RememberedList | null 
 }
 
 function storedFor(who: string): Stored | null {
-  if (stored === undefined) stored = read()
-  return stored?.who === who ? stored : null
+  const found = lastPlace.read()
+  return found?.who === who ? found : null
 }
 
 function store(next: Stored): void {
-  stored = next
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next))
-  } catch {
-    // Session storage is blocked or full: remembered while the page is open.
-  }
-}
-
-function read(): Stored | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-  } catch {
-    return null
-  }
+  lastPlace.write(next)
 }
 
 /** Restores the user's place in this list, and stores it when the list is left. */

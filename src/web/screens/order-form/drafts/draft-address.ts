@@ -3,5 +3,5 @@ import type { DraftPlace } from './draft.ts'
 
 /** Where to continue a draft; the navigation state names it as `restore`. */
 export function draftAddress({ mode, orderId }: Pick<DraftPlace, 'mode' | 'orderId'>): string {
-  return orderId === null ? '/' : openInForm(mode, { id: orderId }, sessionStorage)
+  return orderId === null ? '/' : openInForm(mode, { id: orderId })
 }

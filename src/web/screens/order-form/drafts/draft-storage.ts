@@ -1,3 +1,4 @@
+import { storageOf } from '#web/ui/stored.ts'
 import { copyText, isRemoval, sealedIn, writtenAt } from './copy-text.ts'
 import { allKeys, isEnded, keyOf, keysOf, ownerOf, type StoredDraft } from './draft.ts'
 import { readDraft } from './read-draft.ts'
@@ -10,7 +11,6 @@ import {
   removeCopy,
   sealedKey,
   seals,
-  storageOf,
   stored,
   toDisk,
   withTimeout,
@@ -48,7 +48,7 @@ export function writeDraft(draft: StoredDraft, mayGo = false): Written {
     const kept = put(key, text)
     return { kept, survivesClosing: kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
   }
-  const kept = mayGo && putInto(storageOf('sessionStorage'), key, text)
+  const kept = mayGo && putInto(storageOf('tab'), key, text)
   // The tab's copy disappears with the tab.
   return { kept, survivesClosing: false, durable: writeSealed(key, text) }
 }
@@ -74,7 +74,7 @@ async function storeSealed(key: string, text: string): Promise<boolean> {
   const here = put(at, sealed ?? text)
   const there = await toDisk(at, sealed ?? text)
   if (opened.get(key) === text && (here || there)) {
-    storageOf('sessionStorage')?.removeItem(key)
+    storageOf('tab')?.removeItem(key)
     if (sealed !== null) removeCopy(key, stamp)
   }
   return here || there
@@ -84,7 +84,7 @@ export function removeDraft(key: string): void {
   const stamp = stampFor(key)
   const hadSealed = opened.delete(key)
   sealing.delete(key)
-  if (seals()) storageOf('sessionStorage')?.removeItem(key)
+  if (seals()) storageOf('tab')?.removeItem(key)
   removeCopy(key, stamp)
   removeCopy(sealedKey(key), stamp, hadSealed)
 }

@@ -1,3 +1,4 @@
+import { storageOf } from '#web/ui/stored.ts'
 import { sealedIn, writtenAt } from './copy-text.ts'
 import { divider, ownerOf } from './draft.ts'
 import { entries, entriesOf, opened, writeSealed } from './draft-storage.ts'
@@ -9,7 +10,6 @@ import {
   put,
   sealedKey,
   seals,
-  storageOf,
   stored,
   textAt,
 } from './stored-copies.ts'
@@ -48,7 +48,7 @@ function takeHeld(mirrored: ReadonlyMap<string, string>): boolean {
   for (const [key, text] of heldByTab()) {
     const copies = [key, sealedKey(key)].flatMap((at) => [textAt(at), mirrored.get(at)])
     if (writtenAt(text) > Math.max(...copies.map(writtenAt))) opened.set(key, text)
-    else storageOf('sessionStorage')?.removeItem(key)
+    else storageOf('tab')?.removeItem(key)
   }
   return heldByTab().length > 0
 }

@@ -1,3 +1,4 @@
+import { storageOf } from '#web/ui/stored.ts'
 import { isRemoval, removalText } from './copy-text.ts'
 import { allKeys } from './draft.ts'
 
@@ -28,15 +29,7 @@ export function disk(): Promise<Disk | null> {
   return loading
 }
 
-/** Local or session storage; accessing it throws if the browser blocks it. */
-export function storageOf(kind: 'localStorage' | 'sessionStorage'): Storage | null {
-  try {
-    return globalThis[kind]
-  } catch {
-    return null
-  }
-}
-export const deviceStorage = () => storageOf('localStorage')
+export const deviceStorage = () => storageOf('browser')
 
 export function putInto(storage: Storage | null, key: string, text: string): boolean {
   try {
@@ -89,7 +82,7 @@ export function forgetRemoval(key: string, removal: string): void {
 }
 
 export function heldByTab(): [string, string][] {
-  const storage = seals() ? storageOf('sessionStorage') : null
+  const storage = seals() ? storageOf('tab') : null
   return Object.entries({ ...storage }).filter(([key]) => key.startsWith(allKeys))
 }
 

@@ -52,8 +52,8 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
       editors: { ...editors, edit: null },
       pendingSave: null,
     })
-    clearHandOvers(sessionStorage)
-    navigate(openInForm(other.mode, { id: orderId }, sessionStorage), { state: { restore: formId } })
+    clearHandOvers()
+    navigate(openInForm(other.mode, { id: orderId }), { state: { restore: formId } })
   }
 
   function copy() {

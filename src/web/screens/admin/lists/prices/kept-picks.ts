@@ -1,4 +1,5 @@
 import type { PriceChange } from '#shared/picklist/plan.ts'
+import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 /** A price change as typed. */
 export interface PriceForm {
@@ -23,21 +24,17 @@ export const noPicks: Picks = {
   form: { direction: 'up', by: 'percent', amount: '', roundTo: 'cents', field: allPrices },
 }
 
-const keyOf = (who: string, list: string) => `prices:${who}:${list}`
+const place = (who: string, list: string) =>
+  stored('tab', `prices:${who}:${list}`, (found): Picks | null => {
+    const { ids, form } = fieldsOf(found)
+    return Array.isArray(ids) ? { ids: new Set(ids.map(String)), form: formOf(fieldsOf(form)) } : null
+  })
 
 /**
  * The user's selection in this window: it survives a reload, an ended session and a switch of tabs
  * (rule season-prices/kept). Null if nothing is being selected.
  */
-export function keptPicks(who: string, list: string): Picks | null {
-  try {
-    const { ids, form } = JSON.parse(sessionStorage.getItem(keyOf(who, list)) ?? '{}')
-    return Array.isArray(ids) ? { ids: new Set(ids.map(String)), form: formOf(form ?? {}) } : null
-  } catch {
-    // Storage is blocked, or another version wrote it: nothing is selected.
-    return null
-  }
-}
+export const keptPicks = (who: string, list: string) => place(who, list).read()
 
 /** An unknown choice becomes the default. */
 function formOf({ direction, by, amount, roundTo, field }: Record<string, unknown>): PriceForm {
@@ -51,10 +48,5 @@ function formOf({ direction, by, amount, roundTo, field }: Record<string, unknow
 }
 
 export function keepPicks(who: string, list: string, picks: Picks | null): void {
-  try {
-    if (picks === null) sessionStorage.removeItem(keyOf(who, list))
-    else sessionStorage.setItem(keyOf(who, list), JSON.stringify({ ids: [...picks.ids], form: picks.form }))
-  } catch {
-    // The selection is still on the screen.
-  }
+  place(who, list).write(picks && { ids: [...picks.ids], form: picks.form })
 }

@@ -1,0 +1,66 @@
+/** `tab`: until the tab closes or the user logs out. `browser`: for good. */
+type Scope = 'tab' | 'browser'
+
+/** Values that storage didn't take, because it is blocked or full: they last as long as the page. */
+const inPage = new Map<string, string>()
+
+/** The browser's storage; reading the property throws where it is blocked. */
+export function storageOf(scope: Scope): Storage | null {
+  try {
+    return (scope === 'tab' ? globalThis.sessionStorage : globalThis.localStorage) ?? null
+  } catch {
+    return null
+  }
+}
+
+export function readText(scope: Scope, key: string): string | null {
+  return inPage.get(key) ?? storageOf(scope)?.getItem(key) ?? null
+}
+
+/** Null removes it. */
+export function writeText(scope: Scope, key: string, text: string | null): void {
+  const storage = storageOf(scope)
+  inPage.delete(key)
+  try {
+    if (text === null) storage?.removeItem(key)
+    else if (storage) storage.setItem(key, text)
+    else inPage.set(key, text)
+  } catch {
+    // Full: the previous value is older, so remove it.
+    storage?.removeItem(key)
+    if (text !== null) inPage.set(key, text)
+  }
+}
+
+/** The next user must find nothing that this tab stored. */
+export function clearTab(): void {
+  inPage.clear()
+  storageOf('tab')?.clear()
+}
+
+/**
+ * A value that this browser stores under a key. `parse` gets what is there, perhaps from another version of the app:
+ * null if it is unusable. Without it, the key changes with the shape.
+ */
+export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) => T | null) {
+  return {
+    read(): T | null {
+      const text = readText(scope, key)
+      if (text === null) return null
+      try {
+        const found = JSON.parse(text)
+        return parse ? parse(found) : found
+      } catch {
+        return null // Not ours.
+      }
+    },
+    write(value: unknown): void {
+      writeText(scope, key, value === null ? null : JSON.stringify(value))
+    },
+  }
+}
+
+/** The fields of a stored object; none if it is something else. */
+export function fieldsOf(found: unknown): Record<string, unknown> {
+  return typeof found === 'object' && found !== null ? { ...found } : {}
+}
