@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Database } from './db/database.ts'
 
 export interface AuditEvent {
@@ -58,22 +57,4 @@ export async function recordRefusedSignIn(
      from (values ($3::text)) sent(email) left join agronomists p on p.email = sent.email`,
     [context.clock(), reason, email],
   )
-}
-
-/**
- * The provider's ID for a user (OpenID Connect's `sub`) was stored for the first time, or changed for an
- * address. Stores only its hash, which shows nothing but whether it is the same.
- */
-export async function recordSub(
-  context: { db: Pick<Database, 'pool'>; clock: () => Date },
-  email: string,
-  { before, after, by }: { before: string | null; after: string | null; by?: string },
-): Promise<void> {
-  const short = (sub: string | null) => sub && hash('sha256', sub, 'hex').slice(0, 16)
-  await record(context, {
-    action: 'openid-sub',
-    userEmail: by ?? email,
-    subject: `agronomists/${email}`,
-    detail: { before: short(before), after: short(after) },
-  })
 }

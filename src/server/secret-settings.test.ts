@@ -20,6 +20,8 @@ describe('a secret on its way', () => {
         'DATABASE_URL is "postgres://...", but must be with ?sslmode=verify-full, or ?sslmode=disable where nobody else is on the network between',
       ),
     )
+    for (const mode of ['', 'none', 'verify-full&sslmode=disable'])
+      expect(() => readConfig({ DATABASE_URL: `${url}?sslmode=${mode}`, ...oidc })).toThrow(ConfigError)
     for (const mode of ['disable', 'verify-full'])
       expect(readConfig({ DATABASE_URL: `${url}?sslmode=${mode}`, ...oidc }).databaseUrl).toContain(host)
   })

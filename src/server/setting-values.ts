@@ -57,13 +57,19 @@ function isDocumentAddress(value: string): boolean {
 
 /** Anyone can get an address there, so it doesn't identify a company. */
 const mailForEverybody = new Set(
-  `aol.com att.net comcast.net fastmail.com gmail.com gmx.com gmx.net googlemail.com hotmail.com icloud.com live.com
-  mac.com mail.com me.com msn.com outlook.com pm.me proton.me protonmail.com sbcglobal.net verizon.net yahoo.com
-  yandex.com ymail.com zoho.com`.split(/\s+/),
+  `163.com aol.com att.net charter.net comcast.net cox.net fastmail.com gmail.com gmx.com gmx.net googlemail.com icloud.com
+  mac.com mail.com mail.ru me.com pm.me proton.me protonmail.com qq.com rocketmail.com sbcglobal.net t-online.de
+  verizon.net web.de ymail.com zoho.com onmicrosoft.com`.split(/\s+/),
 )
 
+/** The same in every country, as hotmail.co.uk; and `co.uk` itself, which is no company. */
+const inEveryCountry = /^(gmx|hotmail|live|msn|outlook|yahoo|yandex)\.|^(com?|org|net)\.[a-z]{2}$/
+
 export function isCompanyDomain(value: string): boolean {
-  return /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value) && !mailForEverybody.has(value.toLowerCase())
+  const domain = value.toLowerCase()
+  return (
+    /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(domain) && !mailForEverybody.has(domain) && !inEveryCountry.test(domain)
+  )
 }
 
 export function isLoopback(host: string): boolean {
@@ -74,8 +80,13 @@ export function isLoopback(host: string): boolean {
 export function isKeptFromNetwork(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.get('host') ?? hostname
-  return host === '' || host.startsWith('/') || isLoopback(host) || searchParams.has('sslmode')
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return true
+  const [mode = '', ...others] = searchParams.getAll('sslmode')
+  return sslModes.has(mode) && others.length === 0
 }
+
+/** Any other value, or a second one, is read by the driver as something the operator didn't mean. */
+const sslModes = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
 export function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
@@ -85,7 +96,8 @@ export function isHost(value: string): boolean {
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [ip = '', bits, ...rest] = value.split('/')
-  const [widest, narrowest] = isIP(ip) === 6 ? [7, 128] : [8, 32]
+  // An IPv4 address written as IPv6 has its own 32 bits at the end.
+  const [widest, narrowest] = isIP(ip) !== 6 ? [8, 32] : /^[0:]*:ffff:/i.test(ip) ? [104, 128] : [7, 128]
   return (
     isIP(ip) !== 0 &&
     rest.length === 0 &&

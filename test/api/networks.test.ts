@@ -36,6 +36,7 @@ it.for<[what: string, addresses: string[], thirdIsServed: boolean]>([
     true,
   ],
   ['an address with a zone is of its network', ['fe80::1%eth0', 'fe80::2', 'fe80::3%1'], false],
+  ['a port after an address is not part of it', ['192.0.2.1:1', '192.0.2.1:2', '192.0.2.1:3'], false],
   ['what is no address counts as itself', ['unknown', 'unknown', 'unknown'], false],
 ])('%s', async ([_what, addresses, thirdIsServed]) => {
   expect(await signInFrom(...addresses)).toEqual([true, true, thirdIsServed])

@@ -85,6 +85,13 @@ describe('with PUBLIC_URL', () => {
     expect((await callNaming(settled.url, 'GET', orders, headers)).status).toBe(expected)
   })
 
+  it.for([
+    ['https://evil.example', 421],
+    ['https://orders.example.com', 401],
+  ] as const)('a target with the host %s of its own is %i', async ([host, expected], { settled }) => {
+    expect((await callNaming(settled.url, 'GET', `${host}${orders}`, own)).status).toBe(expected)
+  })
+
   it('a refusal explains what to do', async ({ settled }) => {
     const { body } = await call(settled.url, 'GET', orders)
     expect(body).toEqual({

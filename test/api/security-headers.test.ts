@@ -135,6 +135,7 @@ describe('the headers of every answer', () => {
     expect(await kept('/api/gone')).toBe('no-store')
     expect(await kept('/api/openapi.json')).toBe('no-store')
     expect(await kept('/api/purchase-orders/1000000')).toBe('no-store')
+    expect(await kept('/%61pi/purchase-orders/1000000')).toBe('no-store')
     expect(await kept('/api/picklists/crops')).toBe('private, no-cache')
     expect(await kept('/')).toBe('no-cache')
     expect(await kept(asset('.js'))).toBe('public, max-age=31536000, immutable')

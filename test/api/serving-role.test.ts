@@ -76,6 +76,7 @@ served.for([
   "insert into trail_seals (at, ranges, hash) values (now(), '{}', 'x')",
   'alter table audit_events disable trigger trail_kept',
   "select remove_from_trail('2027-01-01')",
+  "select setval('audit_events_id_seq', 1)",
   'create table planted ()',
   'drop table audit_events',
   'truncate purchase_order_versions',

@@ -64,7 +64,12 @@ describe('the account that a user signs in with', () => {
     expect((await byMia('POST', '/api/agronomists/nobody@farm.example/release-account')).status).toBe(404)
     expect(
       await world.sql("select user_email, subject from audit_events where action = 'release-account'"),
-    ).toEqual([{ user_email: people.mia.email, subject: people.ann.email }])
+    ).toEqual([{ user_email: people.mia.email, subject: `agronomists/${people.ann.email}` }])
+    const linked = await world.sql<{ account: string }>(
+      "select detail->>'account' as account from audit_events where action = 'openid-sub' and subject = $1 order by id",
+      [`agronomists/${people.ann.email}`],
+    )
+    expect(new Set(linked.slice(-2).map(({ account }) => account)).size).toBe(2)
   })
 })
 

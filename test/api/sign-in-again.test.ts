@@ -96,6 +96,16 @@ describe('with REAUTH_MINUTES, a permanent action', () => {
     expect([await ageIn(again), await ageIn('')]).toEqual(['900', null])
   })
 
+  it('takes no time to come as a proof, as of a provider that counts in milliseconds', async ({
+    world,
+    provider,
+    visitor,
+  }) => {
+    forged(provider, { auth_time: Date.now() - 3_600_000 })
+    await signInAtProvider(world, provider, visitor, asMia)
+    expect(await asks(world, visitor)).toEqual([403, 'sign_in_again'])
+  })
+
   it.for<[what: string, changes: () => JWTPayload]>([
     ['does not say when it asked', () => ({ auth_time: undefined })],
     ['asked too long ago', () => ({ auth_time: Math.floor(Date.now() / 1000) - 2_000 })],

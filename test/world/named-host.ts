@@ -12,7 +12,8 @@ export async function callNaming(
 ): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: unknown }> {
   const sent = body === undefined ? '' : JSON.stringify(body)
   const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': sent.length }
-  const request = http.request(`${url}${path}`, { method, headers: { ...type, ...headers } })
+  // A path with a host of its own is sent as it is, which proxies do.
+  const request = http.request(url, { path, method, headers: { ...type, ...headers } })
   request.end(sent)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   return {

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createLog } from '#server/log/log.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { auditKinds } from '#shared/audit-kinds.ts'
 import { freshDatabase } from './database.ts'
 import { expectDescribed } from './described.ts'
 import { refuseLeaks, secretSettings } from './log-guard.ts'
@@ -158,9 +159,12 @@ export async function openWorld(
       app.server.closeAllConnections()
       await closed
       const people = await writtenTexts(db.pool)
+      const actions = await db.pool.query<{ action: string }>('select distinct action from audit_events')
       await db.close()
       await database.drop()
       refuseLeaks(logged, [...secrets, ...people])
+      const unnamed = actions.rows.filter(({ action }) => !(action in auditKinds))
+      if (unnamed.length > 0) throw new Error(`src/shared/audit-kinds.ts misses ${JSON.stringify(unnamed)}`)
     },
   }
 }

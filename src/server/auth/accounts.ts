@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 
 /**
  * Whether this is the account the user first signed in with, which is remembered as a hash
- * (rule sign-in/same-account).
+ * and recorded (rules sign-in/same-account, operations/trail).
  */
 export async function isSameAccount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -15,9 +15,16 @@ export async function isSameAccount(
   if (typeof sub !== 'string' || sub === '') return false
   const subject = createHash('sha256').update(sub).digest('base64url')
   const { rows } = await db.pool.query<{ subject: string }>(
-    `insert into sign_in_accounts as a (issuer, client, email, subject, since) values ($1, $2, $3, $4, $5)
-     on conflict (issuer, client, email) do update set subject = a.subject returning subject`,
-    [issuer, clientId, email, subject, clock()],
+    `with account as (
+       insert into sign_in_accounts as a (issuer, client, email, subject, since) values ($1, $2, $3, $4, $5)
+       on conflict (issuer, client, email) do update set subject = a.subject returning subject, xmax = 0 as is_new
+     ), kept as (
+       insert into audit_events (at, action, user_email, subject, detail)
+       select $5::timestamptz, 'openid-sub', $3, 'agronomists/' || $3, json_build_object('account', $6::text) from account where is_new
+     )
+     select subject from account`,
+    // The trail has the beginning of the hash, which shows only whether it is the same account.
+    [issuer, clientId, email, subject, clock(), subject.slice(0, 16)],
   )
   return rows[0]?.subject === subject
 }

@@ -177,9 +177,16 @@ function proofBy(token: CheckedToken | Failure): Proof | Failure {
   return 'failed' in token ? token : { claims: token.claims, wanted: { to: '/' } }
 }
 
-/** When the provider last asked for a proof, if it says: a sign-in there may have needed none. */
+/** How far the provider's clock may be ahead. */
+const aheadMs = 60_000
+
+/**
+ * When the provider last asked for a proof; null if it doesn't say, or names a time to come, as one that counts in
+ * milliseconds does.
+ */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
-  return typeof seconds === 'number' ? new Date(Math.min(seconds * 1000, now.getTime())) : null
+  if (typeof seconds !== 'number' || seconds * 1000 > now.getTime() + aheadMs) return null
+  return new Date(Math.min(seconds * 1000, now.getTime()))
 }
 
 async function personOf(

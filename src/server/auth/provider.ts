@@ -37,6 +37,10 @@ interface Discovered {
 
 /** Users wait for it; a slower provider counts as away. */
 const retrySeconds = 5
+/** Calls that wait for a provider take places from signed-in users: more than this find it away. */
+const mostWaiting = 20
+/** No provider's tokens are valid for longer. */
+const longestDays = 400
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
 /** How long discovery results are reused, except to start a sign-in: providers honor old ones longer. */
@@ -50,6 +54,7 @@ const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA 
 export function openProvider(settings: Oidc, clock: () => Date): Provider {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null
+  let waiting = 0
 
   /** Concurrent callers share one request. */
   function ask(): Promise<Discovered> {
@@ -81,11 +86,27 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
     const { exp = 0, iat = 0, azp, aud } = payload
     if (iat > clock().getTime() / 1000 + toleranceSeconds)
       throw new NotOurs('the ID token is from the future')
+    if (exp > clock().getTime() / 1000 + longestDays * 86_400)
+      throw new NotOurs('the ID token is valid for more than a year')
     if (azp !== undefined && azp !== settings.clientId)
       throw new NotOurs('the ID token is for another client')
     if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
       throw new NotOurs('the ID token is for others, too, and does not say whom it was made for')
     return { idToken, claims: payload, expire: new Date((exp + toleranceSeconds) * 1000) }
+  }
+
+  async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {
+    if (waiting >= mostWaiting) return { failed: 'away', reason: 'too many calls wait for the provider' }
+    waiting += 1
+    try {
+      return await work()
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === null) throw error
+      return { failed: isAway(error) ? 'away' : 'refused', reason }
+    } finally {
+      waiting -= 1
+    }
   }
 
   return {
@@ -183,16 +204,6 @@ function prompt(
 
 /** Checks that jose doesn't make. */
 class NotOurs extends Error {}
-
-async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {
-  try {
-    return await work()
-  } catch (error) {
-    const reason = reasonOf(error)
-    if (reason === null) throw error
-    return { failed: isAway(error) ? 'away' : 'refused', reason }
-  }
-}
 
 /** A reason in the libraries' words, never from the token or address; null for a bug of ours. */
 function reasonOf(error: unknown): string | null {

@@ -14,6 +14,9 @@ type Row = Omit<SessionInList, Times> & Record<Times, Date>
 
 /** The user's own sessions (rule rights/my-sessions). */
 export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sessions> {
+  /** Who, as whom, and when. */
+  const own = (session: Session) => [personOf(session), session.user.email, clock()]
+
   return {
     list: async ({ session }) => {
       const { rows } = await db.pool.query<Row>(
@@ -31,23 +34,33 @@ export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sess
     },
 
     endOne: async ({ session, params }) => {
-      const { rowCount } = await db.pool.query(
-        "delete from user_sessions where id = $1::bigint and sess->>'email' = $2",
-        [params.id, personOf(session)],
-      )
-      if (rowCount === 0) throw new AppError('not_found', 'This session has ended already')
+      const { rows } = await db.pool.query<{ ended: number }>(endOwnSql('id = $4::bigint'), [
+        ...own(session),
+        params.id,
+      ])
+      if (rows[0]?.ended === 0) throw new AppError('not_found', 'This session has ended already')
       return { message: 'Session ended' }
     },
 
     endOthers: async ({ session }) => {
-      const { rowCount } = await db.pool.query(
-        "delete from user_sessions where sess->>'email' = $1 and sid <> $2",
-        [personOf(session), session.sid],
-      )
-      return { ended: rowCount ?? 0 }
+      const { rows } = await db.pool.query<{ ended: number }>(endOwnSql('sid <> $4'), [
+        ...own(session),
+        session.sid,
+      ])
+      return { ended: rows[0]?.ended ?? 0 }
     },
   }
 }
+
+/** Ends the user's own sessions and records each (rule operations/trail). */
+const endOwnSql = (which: string) => `
+with ended as (
+  delete from user_sessions where sess->>'email' = $1 and ${which} returning 1
+), kept as (
+  insert into audit_events (at, action, user_email, real_email, subject, detail)
+  select $3::timestamptz, 'session-ended', $2, nullif($1, $2), 'agronomists/' || $1, '{"because": "ended by the user"}'::jsonb from ended
+)
+select count(*)::int as ended from ended`
 
 /** Any user's sessions, for managers (rule rights/sessions-of-a-person). */
 export function personSignInHandlers({ db, clock, config }: AppContext): Handlers<typeof personSignIn> {
@@ -94,7 +107,7 @@ with ended as (
   select count(*) filter (where live)::int as ended from ended
 ), kept as (
   insert into audit_events (at, action, user_email, real_email, subject, detail)
-  select $2, 'end-sessions', $3, $4, $1, json_build_object('ended', ended) from counted where ended > 0
+  select $2, 'end-sessions', $3, $4, 'agronomists/' || $1, json_build_object('ended', ended) from counted where ended > 0
 )
 select ended from counted where exists (select from agronomists where email = $1)`
 
@@ -104,7 +117,7 @@ with released as (
   delete from sign_in_accounts where email = $1 returning email
 ), kept as (
   insert into audit_events (at, action, user_email, real_email, subject)
-  select $2, 'release-account', $3, $4, $1 where exists (select from released)
+  select $2, 'release-account', $3, $4, 'agronomists/' || $1 where exists (select from released)
 )
 select from agronomists where email = $1`
 

@@ -13,6 +13,14 @@ test('a user gets two files at once, and the next one when one of them is done',
   expect(() => files.begin('ann', 'd')).toThrow('Two of your files')
 })
 
+test('a fifth request for the same file is one too many', () => {
+  const files = new FilesAtOnce()
+  const done = [1, 2, 3, 4].map(() => files.begin('ann', 'a'))
+  expect(() => files.begin('ann', 'a')).toThrow('Two of your files')
+  done[0]?.()
+  files.begin('ann', 'a')
+})
+
 test('the same file counts once, until its last request is done', () => {
   const files = new FilesAtOnce()
   const [first, second] = [files.begin('ann', 'a'), files.begin('ann', 'a')]

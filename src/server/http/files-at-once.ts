@@ -1,6 +1,8 @@
 import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
+/** A page that is reloaded asks for the same file again; a script that asks a hundred times takes all places. */
+const mostRequests = 4
 
 /**
  * Limits the different files a user gets at once from each process: more would keep everyone else waiting
@@ -12,7 +14,7 @@ export class FilesAtOnce {
   /** Returns a function to call when the file is sent or no one waits for it any more. */
   begin(who: string, file: string): () => void {
     const open = this.#open.get(who) ?? []
-    if (new Set([...open, file]).size > mostAtOnce) {
+    if (new Set([...open, file]).size > mostAtOnce || open.length >= mostRequests) {
       const sentence =
         'Two of your files are being made already. Ask for the next one when one of them is there.'
       throw new AtTheMoment('limited', sentence)

@@ -1,5 +1,6 @@
+import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { usesCookie } from '#server/credentials.ts'
 import { admit } from '#server/implement.ts'
@@ -55,7 +56,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     done()
   })
   app.addHook('onRequest', async function (request, reply) {
-    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, provesAgain, row } =
+    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, row } =
       request.routeOptions.config
     if (!audience) return
     // The other way of signing in doesn't exist, whatever is sent to it.
@@ -70,9 +71,26 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     request.session = await findSession(context, request, reply)
     if (counts) await (writes ? limitWrites : limitReads).call(this, request, reply)
     if (atAnyLoad && writes) await limitLogouts.call(this, request, reply)
-    admit(audience, request.session)
+    await judge(request, reply)
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
+  })
+  // A body may take REQUEST_TIMEOUT_MS to arrive, and rights may end meanwhile (rule rights/session).
+  const late = new WeakSet<FastifyRequest>()
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.session && !request.raw.complete) late.add(request)
+    done(null, payload)
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (!late.has(request)) return
+    request.session = await findSession(context, request, reply)
+    await judge(request, reply)
+  })
+
+  /** Whether this session may make the call now. */
+  async function judge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { audience, writes, provesAgain } = request.routeOptions.config
     const { session } = request
+    if (audience) admit(audience, session)
     const stores = writes && !ownAffairs.has(request.routeOptions.url ?? '')
     if (session?.ended) {
       reply.header(actingEnded, 'true')
@@ -92,7 +110,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
         `Nothing was stored. You are ${session.user.name} now, and the page was still another's. ${lookAgain}`,
       )
     }
-  })
+  }
 }
 
 const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
@@ -108,7 +126,9 @@ function whoCounts(request: FastifyRequest): string {
  * (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
-  return normalizeIP(ip, 64)
+  // Some proxies add the port, which is another one for each connection.
+  const [address = ''] = ip.startsWith('[') ? ip.slice(1).split(']') : ip.includes('.') ? ip.split(':') : [ip]
+  return normalizeIP(isIP(ip) === 0 ? address : ip, 64)
 }
 
 /** Whether the page that sends this names another user (rule rights/stored-as-the-page-says); scripts name no one. */

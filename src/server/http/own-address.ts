@@ -74,7 +74,9 @@ const parsed = (address: string) => URL.parse(address)
 export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
   const path = request.routeOptions.url ?? request.url
   if (!path.startsWith('/api/') || path.startsWith('/api/health')) return
-  if (!own.isHost(request.headers.host))
+  // A target with a host of its own is for that host, whatever the header says (RFC 9112, 3.2.2).
+  const named = request.url.startsWith('/') ? request.headers.host : parsed(request.url)?.host
+  if (!own.isHost(request.headers.host) || named !== request.headers.host)
     throw new AppError(
       'misdirected',
       'This is not the address of this server. Open Furrow at its own address; the operator sets it as PUBLIC_URL.',

@@ -20,12 +20,15 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     raw.setHeader('X-Furrow-Version', build)
     for (const [name, value] of headers) raw.setHeader(name, value)
     raw.setHeader('Permissions-Policy', noDevices)
-    if (request.url.startsWith('/api/')) raw.setHeader('Cache-Control', 'no-store')
+    if (isApi(request)) raw.setHeader('Cache-Control', 'no-store')
     // Data for programs: must not be shown, run or framed.
     if (answersJson(request)) raw.setHeader('Content-Security-Policy', dataPolicy)
     done()
   })
 }
+
+/** By its route: the address itself may be written as `/%61pi` or with a host. */
+const isApi = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api')
 
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
   .map((device) => `${device}=()`)
@@ -48,6 +51,7 @@ export function bareHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<st
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cache-Control': 'no-store',
+    'Permissions-Policy': noDevices,
     ...(isHttps(publicUrl) ? { 'Strict-Transport-Security': `max-age=${aYear}; includeSubDomains` } : {}),
   }
 }

@@ -1,3 +1,6 @@
+import type { Database } from '#server/db/database.ts'
+import { accessDenied } from '#shared/constants.ts'
+import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Author } from './changes.ts'
@@ -19,4 +22,20 @@ export function lockedOut(
   if (active.some((person) => isManager(String(person.level)))) return null
   const message = 'At least one active manager or admin must stay'
   return { field: 'level', email, message }
+}
+
+/**
+ * With the list of people locked: of two managers who archive each other, the second is no manager any more
+ * (rule rights/session).
+ */
+export async function refuseFormerManager(
+  { pool }: Pick<Database, 'pool'>,
+  { user, realUser }: Author,
+): Promise<void> {
+  const { email } = realUser ?? user
+  const { rows } = await pool.query<{ level: string }>(
+    'select level from agronomists where active and email = $1',
+    [email],
+  )
+  if (!isManager(rows[0]?.level ?? '')) throw new AppError('forbidden', accessDenied)
 }

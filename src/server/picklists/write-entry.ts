@@ -19,7 +19,7 @@ import {
   updateEntries,
 } from './list-store.ts'
 import type { ListTable } from './list-tables.ts'
-import { lockedOut } from './locked-out.ts'
+import { lockedOut, refuseFormerManager } from './locked-out.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -36,6 +36,7 @@ export async function createEntry(
   if (problems.length > 0) throw refusalOf(problems)
   return inOneTransaction(context.db, async (inside) => {
     await lockList(inside, to.list)
+    if (to.signsIn) await refuseFormerManager(inside, author)
     return storeNew(context, inside, author, to, values)
   })
 }
@@ -57,6 +58,7 @@ export async function storeNew(
 ): Promise<PicklistEntry> {
   const { list } = to
   await refuseTaken(inside, to, values, null)
+  await refuseSameUuid(inside, to, values, null)
   const known = await keepKnownCustomers(inside, list, values)
   // Null means no value yet: the database assigns it.
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null))
@@ -79,6 +81,7 @@ export async function updateEntry(
   refuseKeptElsewhere(to)
   return inOneTransaction(context.db, async (inside) => {
     await lockList(inside, to.list)
+    if (to.signsIn) await refuseFormerManager(inside, author)
     return changeStored(context, inside, author, to, await findEntry(inside, to, key), sent)
   })
 }
@@ -104,6 +107,7 @@ export async function changeStored(
   }
   if (changesOf(list, stored, after).length === 0) return stored
   if (keyOf(list, after) !== keyOf(list, stored)) await refuseTaken(inside, to, after, stored)
+  await refuseSameUuid(inside, to, after, stored)
   const [changed] = await updateEntries(inside, to, [after])
   if (!changed) throw new Error(`${subjectOf(list, stored)} is gone, though its list is locked`)
   const refused = to.signsIn && lockedOut(await readEntries(inside, to), author)
@@ -155,6 +159,23 @@ async function refuseTaken(
   const alike = [...(await findEntries(inside, to, key)), ...(await findAlike(inside, to, key))]
   const others = alike.filter((entry) => entry[list.id] !== own?.[list.id])
   if (others[0]) throw taken(list, values, others[0][list.active] !== false)
+}
+
+/** ACES knows people and customers by their uuid (rule picklists/keys). Former twins may keep theirs. */
+async function refuseSameUuid(
+  inside: Database,
+  to: ListTable,
+  values: PicklistEntry,
+  own: PicklistEntry | null,
+): Promise<void> {
+  const { list } = to
+  const field = list.fields.find(({ kind }) => kind === 'uuid')
+  const uuid = field && values[field.name]
+  if (!uuid || uuid === own?.[field.name]) return
+  const other = (await findEntries(inside, to, { [field.name]: uuid })).find(
+    (entry) => entry[list.id] !== own?.[list.id],
+  )
+  if (other) throw taken({ ...list, key: [field.name] }, values, other[list.active] !== false)
 }
 
 function taken(list: Picklist, values: PicklistEntry, active: boolean): AppError {

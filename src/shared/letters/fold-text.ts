@@ -38,7 +38,11 @@ export function foldText(text: string): string {
     .replace(letters, (letter) => plain[letter] ?? letter)
 }
 
-/** The words that must all be found. */
+/**
+ * The words that must all be found. One that is part of another says nothing more: a single character can unfold
+ * to four words, so that a short text would ask for hundreds.
+ */
 export function wordsToFind(text: string): string[] {
-  return foldText(text).split(/\s+/).filter(Boolean)
+  const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
 }

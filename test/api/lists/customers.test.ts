@@ -44,6 +44,24 @@ describe('a new customer', () => {
     expect((await create(bob, { name: 'Haw' })).body.accountId).toBe(`-${world.clock.now.getTime() + 1}`)
   })
 
+  it('no two customers have one uuid, whether created or changed', async ({ mia }) => {
+    const uuid = crypto.randomUUID()
+    const first = await create(mia, { accountId: '801', name: 'Elm', uuid })
+    const others = await Promise.all(
+      ['802', '803'].map((accountId) => create(mia, { accountId, name: 'Fir', uuid: uuid.toUpperCase() })),
+    )
+    const sentence = `There is already a customer with UUID ${uuid}; use another, or edit that one`
+    expect(others.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, sentence],
+      [409, sentence],
+    ])
+    const other = await create(mia, { accountId: '804', name: 'Fir' })
+    const changed = await mia.call('PUT', `/api/customers/${other.body.accountId}`, { uuid })
+    expect([first.status, other.status, changed.status]).toEqual([201, 201, 409])
+    const kept = await mia.call('PUT', '/api/customers/801', { uuid, name: 'Elm Farm' })
+    expect(kept.status).toBe(200)
+  })
+
   it('new customers that are created at the same moment get different account ids', async ({ ann, bob }) => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(i % 2 ? ann : bob, { accountId: '-55', name: `N${i}` })),

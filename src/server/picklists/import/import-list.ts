@@ -19,7 +19,7 @@ import { type Author, lastChangeSince, lastEvent, nobody, recordChanges } from '
 import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
 import { lockList, passNumbers, readEntries } from '../list-store.ts'
 import type { ListTable } from '../list-tables.ts'
-import { lockedOut } from '../locked-out.ts'
+import { lockedOut, refuseFormerManager } from '../locked-out.ts'
 import { revisionOf } from '../revision.ts'
 import { whyKept } from '../uses.ts'
 import { applySteps, checkSteps } from './apply-steps.ts'
@@ -113,6 +113,7 @@ export async function commit(
   const { to, author } = call
   return inOneTransaction(context.db, async (inside) => {
     await lockList(inside, to.list)
+    if (to.signsIn) await refuseFormerManager(inside, author)
     await holdOrders(inside, to)
     const state = await stateOf(inside, to)
     const outcome = await find(inside)

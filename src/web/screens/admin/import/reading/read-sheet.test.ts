@@ -111,6 +111,13 @@ describe('the cells of a sheet', () => {
     ])
   })
 
+  // (rule import-files/limits)
+  it('may not all refer to the same long text', () => {
+    const texts = `<si><t>${'x'.repeat(1_000_000)}</t></si>`
+    const cells = '<c t="s"><v>0</v></c>'.repeat(100)
+    expect(() => rowsOf({ texts }, cells)).toThrow('An import takes 5 MB of text at most.')
+  })
+
   it('count days from 1904 where the workbook does', () => {
     const [row] = rowsOf({ book: '<x:workbookPr date1904="1"/>' }, '<c s="2"><v>44895</v></c>')
     expect(row?.wrong?.get(0)).toBe('the date 2026-12-01')

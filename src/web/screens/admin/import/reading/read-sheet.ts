@@ -115,6 +115,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   let cell: Written | null = null
   let inValue = false
   let spoken = false
+  let letters = 0
   let cells = new Map<number, Read>()
 
   function openCell(attributes: string) {
@@ -136,6 +137,9 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
     const read = readCell(book, cell)
     if (read.text !== '' || read.wrong !== null) {
       checkPlace(rows.length, cell.column)
+      // Counted before anything is joined: each cell may refer to the same text of a megabyte.
+      letters += read.text.length
+      if (rows.length < most && letters > limits.importBytes) throw new UnreadableSheet(tooMuchText)
       cells.set(cell.column, read)
     }
     cell = null
