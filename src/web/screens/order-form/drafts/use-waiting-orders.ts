@@ -4,7 +4,7 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { type Cleared, findCleared, noteAmount } from '#web/device/cleared-storage.ts'
 import { nextRetry } from '#web/order/save/retry.ts'
-import { sendWaiting } from '#web/outbox/send-waiting.ts'
+import { sendUntilAnswered } from '#web/outbox/send-waiting.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { allKeys } from './draft.ts'
@@ -63,13 +63,10 @@ export function useWaitingOrders(person: string) {
   return { rows, look }
 }
 
-/** Sends once, and retries on no answer as soon as that makes sense. */
 async function sendUntilSent(person: string, told: Told, stop: AbortSignal): Promise<void> {
-  const outbox = outboxOf(person, told)
-  for (let tries = 0; ; tries++) {
-    if (!navigator.onLine || tries > 0) await nextRetry(tries, stop)
-    if ((await sendWaiting(outbox)) !== 'no answer') return
-  }
+  const wait = (triesSoFar: number) => nextRetry(triesSoFar, stop)
+  if (!navigator.onLine) await wait(0)
+  await sendUntilAnswered(outboxOf(person, told), wait)
 }
 
 function amountOf(person: string) {
