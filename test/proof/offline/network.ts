@@ -12,7 +12,8 @@ type Fates = (call: { create: boolean }) => Fate
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
 /** Between browser and server: the test says what becomes of each call. */
-async function openNetwork(port: number, server: string) {
+async function openNetwork(server: string) {
+  const port = await freePort()
   let fateOf: Fates = () => 'whole'
   let creates = 0
   const proxy = createServer((asked, answer) => {
@@ -40,11 +41,11 @@ async function openNetwork(port: number, server: string) {
 async function pass(asked: IncomingMessage, answer: ServerResponse, server: string, fate: Fate) {
   const body = await wholeOf(asked)
   if (fate === 'never sent') return answer.destroy()
-  const passed = request(server + asked.url, {
-    method: asked.method,
-    headers: asked.rawHeaders,
-    agent: false,
-  })
+  // To the server, the page is its own.
+  const { host } = new URL(server)
+  const own = asked.headers.host ?? ''
+  const headers = asked.rawHeaders.map((text) => text.replace(own, host))
+  const passed = request(server + asked.url, { method: asked.method, headers, agent: false })
   passed.end(body)
   const [answered]: IncomingMessage[] = await once(passed, 'response')
   if (!answered) return answer.destroy()
@@ -73,16 +74,8 @@ function keptHeaders(raw: readonly string[]): string[] {
 
 /** The device's browser has the server behind that network. */
 export const it = onDevice
-  .extend('port', { scope: 'file' }, async () => freePort())
-  .extend(
-    'configuration',
-    { scope: 'file' },
-    async ({ port }): Promise<Record<string, string>> => ({
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-    }),
-  )
-  .extend('network', { scope: 'file' }, async ({ world, port }, { onCleanup }) => {
-    const network = await openNetwork(port, world.url)
+  .extend('network', { scope: 'file' }, async ({ world }, { onCleanup }) => {
+    const network = await openNetwork(world.url)
     onCleanup(network.close)
     return network
   })

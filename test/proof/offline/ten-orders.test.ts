@@ -20,7 +20,7 @@ const fate = fc.constantFrom<Fate>(
 const fates = (from: number) => fc.sample(fate, { seed: from, numRuns: 500 })
 
 // (rules offline/never-lost-never-twice, offline/sent-by-itself)
-it('ten orders that wait are ten orders to the cent, over a connection that breaks at every call', async ({
+it('ten orders that wait are ten orders to the cent, over a connection that breaks at every call', { timeout: 300_000 }, async ({
   ann,
   device,
   network,
@@ -42,7 +42,7 @@ it('ten orders that wait are ten orders to the cent, over a connection that brea
     return next
   })
   await page.context().setOffline(false)
-  await expect.poll(async () => listOrders(ann), { timeout: 80_000 }).toHaveLength(10)
+  await expect.poll(async () => listOrders(ann), { timeout: 150_000 }).toHaveLength(10)
   await page.getByRole('button', { name: /^Waiting to be sent/ }).waitFor({ state: 'detached' })
   await form.untilNoDraft()
   process.stdout.write(`Seed ${seed}: ten orders took ${met.length} tries: ${met.join(', ')}\n`)
