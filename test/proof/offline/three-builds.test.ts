@@ -122,4 +122,13 @@ it('three builds deployed over an open form and a waiting order lose nothing, an
   await old.getByRole('button', { name: 'Reload' }).click()
   await old.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
   expect(await buildOf(old)).toBe('three')
+
+  await old.context().setOffline(true)
+  await old.getByRole('link', { name: 'Customers' }).first().click()
+  await old.getByRole('heading', { name: 'You’re offline' }).waitFor()
+  await old.getByText('This page opens when you’re back.').waitFor()
+  expect(await old.getByRole('button', { name: 'Reload' }).count()).toBe(0)
+  await expectAccessible(old)
+  await old.context().setOffline(false)
+  await old.getByRole('heading', { name: 'Accounts Management' }).waitFor()
 })

@@ -6,6 +6,7 @@ import { type Cleared, findCleared, noteAmount } from '#web/device/cleared-stora
 import { nextRetry } from '#web/order/save/retry.ts'
 import { sendUntilAnswered } from '#web/outbox/send-waiting.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
+import { useSignInMarker } from '#web/shell/session/credentials.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { allKeys } from './draft.ts'
 import { findDrafts } from './draft-storage.ts'
@@ -34,9 +35,10 @@ export function useWaitingOrders(person: string) {
   }, [look])
 
   const waits = rows.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is stable; sending restarts only for another user.
+  const marker = useSignInMarker()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is stable; sending restarts at a sign-in.
   useEffect(() => {
-    if (!waits) return
+    if (!waits || marker === null) return
     const stop = new AbortController()
     const told: Told = {
       onStored({ waits: { producer } }, { displayPo }) {
@@ -58,7 +60,7 @@ export function useWaitingOrders(person: string) {
       if (!stop.signal.aborted) logFailure('What waits could not be sent', error)
     })
     return () => stop.abort()
-  }, [waits, person])
+  }, [waits, person, marker])
 
   return { rows, look }
 }
