@@ -106,14 +106,14 @@ export function orderFormPage(page: Page) {
     await panel.getByLabel('Field Name').fill(fieldName)
   }
 
-  /** An order by Ann that can be submitted: a producer and one line of 100 samples. */
-  async function fillOrder(fieldName = 'North 40'): Promise<void> {
+  /** An order by Ann that can be submitted: a producer and one line of that many samples of $8.75. */
+  async function fillOrder(fieldName = 'North 40', samples = 100): Promise<void> {
     await choose(page, 'Producer', 'Acre Farms')
     await page.getByLabel('PO Type').selectOption('custom')
     await startLine(fieldName)
     await choose(page, 'Service', 'Soil Sampling', panel)
     await panel.getByLabel('Service Details').fill('Two depths')
-    await panel.getByLabel('Total Units').fill('100')
+    await panel.getByLabel('Total Units').fill(String(samples))
     await panel.getByRole('button', { name: /^Add Service Line Item/ }).click()
     await page.getByText(fieldName, { exact: true }).first().waitFor()
   }

@@ -23,6 +23,12 @@ export function cameFromDevice(key: Key): boolean {
   return false
 }
 
+/** The page has it no more. */
+export function noteGone(key: Key): void {
+  arriving.delete(hash(key))
+  if (found.delete(hash(key))) tell()
+}
+
 /** What the page has from this device. */
 export const isFromDevice = (key: readonly unknown[]) => found.has(JSON.stringify(key))
 

@@ -1,5 +1,4 @@
 import { matchPrecache, precache } from 'workbox-precaching'
-import { isScreen } from '#shared/screens.ts'
 
 /** The application's files, listed by the build (offline.config.ts). */
 declare const __FILES__: { url: string; revision: string | null }[]
@@ -32,8 +31,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
-  else if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(page(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
+  // Also an unknown address: the application says so.
+  else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 
 /** Receives how many windows run this build; if that is all of them, the previous build's files can go. */

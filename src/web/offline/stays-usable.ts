@@ -9,7 +9,7 @@ import { logFailure } from '#web/api/log-failure.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 import { ownerName } from '#web/device/device-key.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
-import { cameFromDevice, isFromDevice } from './as-of.ts'
+import { cameFromDevice, isFromDevice, noteGone } from './as-of.ts'
 import { handsOver } from './hand-over.ts'
 import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from './stored-answers.ts'
 
@@ -47,6 +47,7 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
   await dropAfterLongAbsence()
   let owner = await follow(queryClient)
   queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'removed' && isKey(event.query.queryKey)) noteGone(event.query.queryKey)
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const { queryKey } = event.query
     if (isKey(queryKey) && cameFromDevice(queryKey)) return
@@ -108,7 +109,10 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
   await ahead(people.agronomist, { params: { email } })
 }
 
-/** Back online, data from this device is read from the server again. */
+/** Back online, data from this device is read from the server again, also what is not on screen now. */
 async function readAgain(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isFromDevice(queryKey) })
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isFromDevice(queryKey),
+    refetchType: 'all',
+  })
 }

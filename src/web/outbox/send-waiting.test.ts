@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { repeating, reportProperty, runs, seed } from '#test/world/properties.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { type Outbox, sendWaiting } from './send-waiting.ts'
+import { type Outbox, sendUntilAnswered, sendWaiting } from './send-waiting.ts'
 
 interface Row {
   key: string
@@ -182,10 +182,31 @@ it('one that the server refuses does not hold up the others, and no answer does'
     { schedule: (one: Promise<unknown>) => one } as fc.Scheduler,
     () => answers.shift() ?? 'arrives',
   )
-  expect(await sendWaiting(window.outbox)).toBe('no answer')
+  expect(await sendWaiting(window.outbox)).toBe('some')
   expect([[...server.orders.values()], [...device.drafts], [...device.rows.keys()]]).toEqual([
     ['a'],
     ['b'],
     ['c'],
   ])
+})
+
+// (rule offline/sent-by-itself)
+it('the waits grow while no answer comes, and start over after each one that came', async () => {
+  const rows = ['a', 'b', 'c'].map((body, at): Row => ({ key: body, body, at }))
+  const device: Device = {
+    rows: new Map(rows.map((row) => [row.key, row])),
+    drafts: new Set(),
+    tail: Promise.resolve(),
+  }
+  const answers: Way[] = ['cut', 'lost answer', 'cut', 'arrives', 'cut', 'too much', 'arrives', 'arrives']
+  const window = openWindow(
+    device,
+    fakeServer(new Set()),
+    { schedule: (one: Promise<unknown>) => one } as fc.Scheduler,
+    () => answers.shift() ?? 'cut',
+  )
+  const waits: number[] = []
+  await sendUntilAnswered(window.outbox, async (tries) => void waits.push(tries))
+  expect(waits).toEqual([0, 1, 2, 0, 1])
+  expect(device.rows.size).toBe(0)
 })

@@ -18,7 +18,8 @@ export interface Outbox<Row extends WaitingRow, Stored> {
   refused: (row: Row, refusal: CallError) => Promise<void>
 }
 
-export type Sent = 'all' | 'no answer' | 'signed out'
+/** `some`: the server answered about at least one, then gave no answer. */
+export type Sent = 'all' | 'some' | 'no answer' | 'signed out'
 
 /**
  * Sends waiting orders one by one. A row leaves only once the server's response to it is known; otherwise it is
@@ -27,9 +28,23 @@ export type Sent = 'all' | 'no answer' | 'signed out'
 export async function sendWaiting<Row extends WaitingRow, Stored>(
   outbox: Outbox<Row, Stored>,
 ): Promise<Sent> {
-  for (;;) {
+  for (let answered = 0; ; answered++) {
     const outcome = await outbox.alone(() => sendFirst(outbox))
+    if (outcome === 'no answer' && answered > 0) return 'some'
     if (outcome !== 'on') return outcome
+  }
+}
+
+/** Sends again after no answer. The waits grow with the tries, and start over once the server answers. */
+export async function sendUntilAnswered<Row extends WaitingRow, Stored>(
+  outbox: Outbox<Row, Stored>,
+  wait: (triesSoFar: number) => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const sent = await sendWaiting(outbox)
+    if (sent === 'some') tries = 0
+    else if (sent !== 'no answer') return
+    await wait(tries)
   }
 }
 

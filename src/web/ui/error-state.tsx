@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from './button.tsx'
 import { useOnline } from './use-online.ts'
 import './words.css'
 
-/** A load failed: what happened, what is safe, and a retry (rule offline/needs-the-network). */
+/** A load failed: what happened, what is safe, and a retry, which the network's return makes, too (rule offline/needs-the-network). */
 export function ErrorState({
   title,
   children,
@@ -14,10 +14,16 @@ export function ErrorState({
   onRetry?: () => void
 }) {
   const online = useOnline()
+  const retry = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    const back = () => retry()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [])
   return (
     <div className="none" role="alert">
       <h2>{title}</h2>
-      {children && <p>{online ? children : 'You’re offline, and this needs the network.'}</p>}
+      {children && <p>{online ? children : 'You’re offline. This opens when you’re back.'}</p>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>
   )

@@ -12,56 +12,59 @@ import { removeOrders } from '#test/world/orders.ts'
 import type { Person } from '#test/world/world.ts'
 
 /** Ann's browser on a profile of its own. It was here once, with a network; from then on the test says whether there is one. */
-export const it = inWorld.extend('device', async ({ world }, { onCleanup }) => {
-  await removeOrders(world)
-  const folder = await mkdtemp(join(tmpdir(), 'furrow-offline-'))
-  let browser: ProfileBrowser | null = null
-  onCleanup(async () => {
-    await browser?.kill()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+export const it = inWorld
+  /** Where the browser opens the application: at the server, or behind a network that breaks. */
+  .extend('address', { scope: 'file' }, async ({ world }) => world.url)
+  .extend('device', async ({ world, address }, { onCleanup }) => {
+    await removeOrders(world)
+    const folder = await mkdtemp(join(tmpdir(), 'furrow-offline-'))
+    let browser: ProfileBrowser | null = null
+    onCleanup(async () => {
+      await browser?.kill()
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    })
+    let width = 1440
+    async function start(offline: boolean): Promise<Page> {
+      await browser?.kill()
+      browser = await openProfile(folder)
+      browser.context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
+      await browser.context.setOffline(offline)
+      const page = await browser.context.newPage()
+      await page.setViewportSize({ width, height: 844 })
+      return page
+    }
+    async function visitOnce(person: Person = 'ann'): Promise<Page> {
+      const page = await start(false)
+      await page.goto(address)
+      await signIn(page, person)
+      await expect.poll(() => storedLists(page)).toBeGreaterThan(10)
+      await expect.poll(() => workerIsActive(page)).toBe(true)
+      return page
+    }
+    /** Every file of the profile that has the text, as browsers write texts. */
+    async function filesWith(text: string): Promise<string[]> {
+      await browser?.kill()
+      return filesOf(folder, text)
+    }
+    async function startOffline(path = '/'): Promise<OrderFormPage> {
+      const page = await start(true)
+      await page.goto(address + path)
+      return orderFormPage(page)
+    }
+    /** The same browser, with a network, and the user who was signed in before. */
+    async function signInAgain(person: Person): Promise<Page> {
+      await world.sql('delete from user_sessions')
+      const page = await start(false)
+      await page.goto(address)
+      await signIn(page, person)
+      return page
+    }
+    /** From the next start on, the screen of a phone. */
+    function becomePhone(): void {
+      width = 390
+    }
+    return { start, visitOnce, startOffline, signInAgain, filesWith, becomePhone }
   })
-  let width = 1440
-  async function start(offline: boolean): Promise<Page> {
-    await browser?.kill()
-    browser = await openProfile(folder)
-    browser.context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
-    await browser.context.setOffline(offline)
-    const page = await browser.context.newPage()
-    await page.setViewportSize({ width, height: 844 })
-    return page
-  }
-  async function visitOnce(person: Person = 'ann'): Promise<Page> {
-    const page = await start(false)
-    await page.goto(world.url)
-    await signIn(page, person)
-    await expect.poll(() => storedLists(page)).toBeGreaterThan(10)
-    await expect.poll(() => workerIsActive(page)).toBe(true)
-    return page
-  }
-  /** Every file of the profile that has the text, as browsers write texts. */
-  async function filesWith(text: string): Promise<string[]> {
-    await browser?.kill()
-    return filesOf(folder, text)
-  }
-  async function startOffline(path = '/'): Promise<OrderFormPage> {
-    const page = await start(true)
-    await page.goto(world.url + path)
-    return orderFormPage(page)
-  }
-  /** The same browser, with a network, and the user who was signed in before. */
-  async function signInAgain(person: Person): Promise<Page> {
-    await world.sql('delete from user_sessions')
-    const page = await start(false)
-    await page.goto(world.url)
-    await signIn(page, person)
-    return page
-  }
-  /** From the next start on, the screen of a phone. */
-  function becomePhone(): void {
-    width = 390
-  }
-  return { visitOnce, startOffline, signInAgain, filesWith, becomePhone }
-})
 
 /** Two of it are what it is about itself: who is here, and since when. */
 export const storedLists = (page: Page) =>

@@ -75,6 +75,25 @@ it('shows without a network the orders that were seen, to be read, and says what
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0)
 })
 
+// (rules offline/as-of, offline/opens)
+it('shows the customers as of the last visit, and says at an unknown address that nothing is there', async ({
+  device,
+}) => {
+  const online = await device.visitOnce()
+  await online.getByRole('link', { name: 'Customers' }).first().click()
+  await online.getByText('Cedar Growers').first().waitFor()
+  await expect.poll(async () => (await places(online)).join()).toContain('customers-detailed')
+
+  const { page } = await device.startOffline('/accounts')
+  await page.getByText(/^You’re offline\. Lists are as of today at \d+:\d\d [ap]m\.$/).waitFor()
+  await page.getByText('Cedar Growers').first().waitFor()
+  await expectAccessible(page)
+
+  await page.goto(new URL('/no-such-address', page.url()).href)
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  await expectAccessible(page)
+})
+
 // (rule offline/lists-of-one-person)
 it('has the lists of nobody but the person who is signed in, also after a switch of users', async ({
   device,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { expectAccessible } from '#test/journeys/axe.ts'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { signIn } from '#test/pages/shell-page.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { it, waiting } from './device.ts'
@@ -66,6 +67,28 @@ it('an order that waits is sent, seen and found by nobody but its person', async
   expect(await device.filesWith('Secret field')).toEqual([])
   const again = await device.signInAgain('ann')
   await again.getByText('The order for Acre Farms was sent.').first().waitFor()
+  expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+})
+
+// (rules offline/never-lost-never-twice, offline/sent-by-itself)
+it('an order that waits is sent after its user signed in again above a form, without a reload', async ({
+  world,
+  device,
+}) => {
+  const page = await device.visitOnce()
+  const form = orderFormPage(page)
+  await page.context().setOffline(true)
+  await form.fillOrder('North 40')
+  await form.submitButton.click()
+  await waiting(page, 1).waitFor()
+  await form.untilBlank()
+  await form.type('Comments', 'Call before')
+  await world.sql('delete from user_sessions')
+  await page.context().setOffline(false)
+  const signInOver = page.getByRole('dialog', { name: 'User not logged in' })
+  await signInOver.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('The order for Acre Farms was sent.').first().waitFor()
+  await expect.poll(() => form.comments()).toBe('Call before')
   expect(await listOrders(await world.as('ann'))).toHaveLength(1)
 })
 

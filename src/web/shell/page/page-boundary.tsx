@@ -6,6 +6,8 @@ interface Props {
   children: ReactNode
 }
 
+const reload = () => window.location.reload()
+
 /**
  * Keeps the header when a page breaks or its code can't load (a newer version was installed), and shows what helps.
  * A class, because React requires one here.
@@ -17,14 +19,23 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true }
   }
 
+  /** Its code is on the server, and it has nothing to lose. */
+  override componentDidCatch() {
+    if (!navigator.onLine) window.addEventListener('online', reload)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload)
+  }
+
   override render() {
     if (!this.state.broken) return this.props.children
     // Without a network, a reload would leave the application (rule offline/needs-the-network).
     if (!navigator.onLine)
       return (
         <main className="page">
-          <EmptyState level="h1" title="This page needs the network">
-            Open it again when you are online.
+          <EmptyState level="h1" title="You’re offline">
+            This page opens when you’re back.
           </EmptyState>
         </main>
       )
@@ -33,7 +44,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
         <EmptyState
           level="h1"
           title="This page could not be shown"
-          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+          action={<Button onClick={reload}>Reload</Button>}
         >
           A newer version may have been installed. What you saved is safe.
         </EmptyState>

@@ -49,3 +49,8 @@ export function useStoredEmail(): string | null {
 export function useHasCredentials(): boolean {
   return useSyncExternalStore(subscribeToStorage, hasCredentials)
 }
+
+/** New at each sign-in, also in another window; null while signed out. */
+export function useSignInMarker(): string | null {
+  return useSyncExternalStore(subscribeToStorage, () => readStored(storageKeys.token))
+}

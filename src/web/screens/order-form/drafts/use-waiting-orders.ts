@@ -4,8 +4,9 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { type Cleared, findCleared, noteAmount } from '#web/device/cleared-storage.ts'
 import { nextRetry } from '#web/order/save/retry.ts'
-import { sendWaiting } from '#web/outbox/send-waiting.ts'
+import { sendUntilAnswered } from '#web/outbox/send-waiting.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
+import { useSignInMarker } from '#web/shell/session/credentials.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { allKeys } from './draft.ts'
 import { findDrafts } from './draft-storage.ts'
@@ -34,9 +35,10 @@ export function useWaitingOrders(person: string) {
   }, [look])
 
   const waits = rows.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is stable; sending restarts only for another user.
+  const marker = useSignInMarker()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is stable; sending restarts at a sign-in.
   useEffect(() => {
-    if (!waits) return
+    if (!waits || marker === null) return
     const stop = new AbortController()
     const told: Told = {
       onStored({ waits: { producer } }, { displayPo }) {
@@ -58,18 +60,15 @@ export function useWaitingOrders(person: string) {
       if (!stop.signal.aborted) logFailure('What waits could not be sent', error)
     })
     return () => stop.abort()
-  }, [waits, person])
+  }, [waits, person, marker])
 
   return { rows, look }
 }
 
-/** Sends once, and retries on no answer as soon as that makes sense. */
 async function sendUntilSent(person: string, told: Told, stop: AbortSignal): Promise<void> {
-  const outbox = outboxOf(person, told)
-  for (let tries = 0; ; tries++) {
-    if (!navigator.onLine || tries > 0) await nextRetry(tries, stop)
-    if ((await sendWaiting(outbox)) !== 'no answer') return
-  }
+  const wait = (triesSoFar: number) => nextRetry(triesSoFar, stop)
+  if (!navigator.onLine) await wait(0)
+  await sendUntilAnswered(outboxOf(person, told), wait)
 }
 
 function amountOf(person: string) {

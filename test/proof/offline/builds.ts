@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A build of which every file has another name and every page another build: its folder, for a product of its own. */
+export function otherBuild(folder: string, name: string): void {
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
+  for (const shared of ['migrations', 'node_modules', 'package.json'])
+    symlinkSync(join(root, shared), join(folder, shared))
+  mkdirSync(join(folder, 'data'))
+  const web = join(folder, 'dist/web')
+  const assets = readdirSync(join(web, 'assets'))
+  const renamed = new Map(assets.map((file) => [file, file.replace(/(?=\.\w+$)/, `-${name}`)]))
+  for (const folder of [web, join(web, 'assets')])
+    for (const file of readdirSync(folder)) changeFile(folder, file, renamed, name)
+}
+
+function changeFile(folder: string, file: string, renamed: ReadonlyMap<string, string>, name: string): void {
+  const at = join(folder, file)
+  // Served uncompressed instead.
+  if (['.br', '.gz', '.map'].includes(extname(file))) return rmSync(at)
+  if (['.js', '.css', '.html'].includes(extname(file))) {
+    const text = readFileSync(at, 'utf8')
+      .replaceAll(/[\w-]+\.(?:js|css|svg|png|woff2)/g, (found) => renamed.get(found) ?? found)
+      .replace(/data-build="\w+"/, `data-build="${name}"`)
+      .replaceAll(/revision:(["'`])\w+\1/g, `revision:\`${name}\``)
+    writeFileSync(at, text)
+  }
+  const next = renamed.get(file)
+  if (next) renameSync(at, join(folder, next))
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { freePort } from '#test/world/free-port.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { it as onDevice } from './device.ts'
+
+/** What becomes of a call on its way; after each but the first, the connection is gone. */
+export type Fate = 'whole' | 'never sent' | 'answer lost' | 'half the answer' | 'cut after the answer'
+
+type Fates = (call: { create: boolean }) => Fate
+
+export type Network = Awaited<ReturnType<typeof openNetwork>>
+
+/** Between browser and server: the test says what becomes of each call. */
+async function openNetwork(server: string) {
+  const port = await freePort()
+  let fateOf: Fates = () => 'whole'
+  let creates = 0
+  const proxy = createServer((asked, answer) => {
+    const create = asked.method === 'POST' && asked.url === ordersPath
+    if (create) creates++
+    void pass(asked, answer, server, fateOf({ create })).catch(() => answer.destroy())
+  }).listen(port, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** From now on; by default each call arrives, and so does its answer. */
+    decide(next: Fates = () => 'whole') {
+      fateOf = next
+    },
+    /** How often a new order was sent. */
+    creates: () => creates,
+    async close() {
+      proxy.closeAllConnections()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
+async function pass(asked: IncomingMessage, answer: ServerResponse, server: string, fate: Fate) {
+  const body = await wholeOf(asked)
+  if (fate === 'never sent') return answer.destroy()
+  // To the server, the page is its own.
+  const { host } = new URL(server)
+  const own = asked.headers.host ?? ''
+  const headers = asked.rawHeaders.map((text) => text.replace(own, host))
+  const passed = request(server + asked.url, { method: asked.method, headers, agent: false })
+  passed.end(body)
+  const [answered]: IncomingMessage[] = await once(passed, 'response')
+  if (!answered) return answer.destroy()
+  const content = await wholeOf(answered)
+  if (fate === 'answer lost') return answer.destroy()
+  const kept = keptHeaders(answered.rawHeaders)
+  const ends = fate === 'whole' ? [] : ['connection', 'close']
+  answer.writeHead(answered.statusCode ?? 502, [...kept, ...ends])
+  if (fate !== 'half the answer') return answer.end(content)
+  answer.write(content.subarray(0, content.length / 2), () => answer.destroy())
+}
+
+async function wholeOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Without those of the connection to the server. */
+function keptHeaders(raw: readonly string[]): string[] {
+  const own = ['connection', 'keep-alive', 'transfer-encoding']
+  return raw.flatMap((name, at) =>
+    at % 2 === 0 && !own.includes(name.toLowerCase()) ? [name, raw[at + 1] ?? ''] : [],
+  )
+}
+
+/** The device's browser has the server behind that network. */
+export const it = onDevice
+  .extend('network', { scope: 'file' }, async ({ world }, { onCleanup }) => {
+    const network = await openNetwork(world.url)
+    onCleanup(network.close)
+    return network
+  })
+  .extend('address', { scope: 'file' }, async ({ network }) => network.url)

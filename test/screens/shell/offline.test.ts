@@ -1,0 +1,14 @@
+import { it } from '../fixtures.ts'
+
+// (rule offline/needs-the-network)
+it('a list that needs the network says that it opens when it is back, and does', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Customers' }).first().click()
+  await page.getByText('You’re offline. This opens when you’re back.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Cedar Growers').first().waitFor()
+})
