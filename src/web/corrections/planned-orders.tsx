@@ -26,7 +26,7 @@ interface PlannedOrdersProps {
 export function PlannedOrders({ work, orders, onLeave }: PlannedOrdersProps) {
   const [all, setAll] = useState(false)
   const isRunning = work.run.running !== null
-  if (orders.length === 0) return <p className="note co-none">Nothing differs by more than the tolerance.</p>
+  if (orders.length === 0) return <p className="note co-none">No differences beyond the tolerance.</p>
   const shown = all ? orders : orders.slice(0, mostShown)
   return (
     <>

@@ -64,7 +64,7 @@ describe('Insights is accessible', () => {
     await page.locator('.in-total').waitFor()
     await expectAccessible(page)
     await views.choose('Two')
-    await untilCount('1 of 4 purchase orders: ACES refused, Okay, Bob Adams, Brook Coop')
+    await untilCount('1 of 4 purchase orders: Rejected by ACES, Okay, Bob Adams, Brook Coop')
     await page.getByRole('button', { name: 'More filters (3)' }).waitFor()
     await page.getByRole('combobox', { name: 'Person' }).waitFor()
     await page.getByLabel('Sort by').selectOption('po')

@@ -71,7 +71,7 @@ describe('the legal text on the screen', () => {
     await area.fill('Half typed')
     await page.getByRole('button', { name: 'Use this text' }).click()
     await page
-      .getByRole('dialog', { name: 'Replace what you typed?' })
+      .getByRole('dialog', { name: 'Replace your changes?' })
       .getByRole('button', { name: 'Cancel' })
       .click()
     await expect.poll(() => area.inputValue()).toBe('Half typed')

@@ -23,7 +23,7 @@ const it = inQuickEdit.extend(
       await opened.units.fill('120')
       expect((await mia.call('PATCH', `${ordersPath}/${open.id}`, theirs)).status).toBe(200)
       await opened.updateButton.click()
-      const conflict = opened.page.getByRole('dialog').filter({ hasText: 'Your copy began as v1' })
+      const conflict = opened.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
       await conflict.waitFor()
       const keepMine = () => conflict.getByRole('button', { name: 'Save as v3, with my changes' }).click()
       return { ...opened, conflict, keepMine }
@@ -139,7 +139,7 @@ describe('an order that another user saved', () => {
     await finalize(world, open.id)
     await updateButton.click()
     const closed = page.getByRole('dialog', { name: /is finalized/ })
-    await closed.getByRole('button', { name: 'Back to what I typed' }).click()
+    await closed.getByRole('button', { name: 'Back to my entries' }).click()
     await closed.waitFor({ state: 'detached' })
     await expect.poll(() => units.inputValue()).toBe('120.00')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

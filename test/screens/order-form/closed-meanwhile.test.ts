@@ -55,7 +55,7 @@ describe('an order that was closed in the meantime', () => {
     await mias.untilDraftHas('Of Mia')
     await finalize(world, before.id)
     await mias.page.reload()
-    await mias.page.getByText('This purchase order was closed meanwhile').waitFor()
+    await mias.page.getByText('This purchase order has been closed').waitFor()
     await mias.restoreDraft.click()
     await mias.submitButton.click()
     await mias.page.getByRole('dialog').getByRole('button', { name: 'Copy as New' }).click()

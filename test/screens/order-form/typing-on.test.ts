@@ -33,7 +33,7 @@ describe('typing while a save is under way', () => {
     open()
     await form.untilCreated()
     await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
-    await page.getByText('What you typed since is not in it: Submit makes it v2.').waitFor()
+    await page.getByText('It doesn’t include your later changes: Submit saves them as v2.').waitFor()
     await expect.poll(() => form.comments()).toBe('Typed meanwhile')
     expect(await comments.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await listOrders(ann)).toMatchObject([{ comments: 'As sent', versionNumber: 1 }])

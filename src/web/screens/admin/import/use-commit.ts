@@ -101,9 +101,9 @@ export function newerPlan(
     typeof byName === 'string'
       ? `${byName} changed this list ${when}.`
       : what === 'list'
-        ? 'This list changed meanwhile.'
-        : 'What uses this list changed meanwhile.'
-  return { plan, changedBy: `${changed} This is the new plan: look at it, then ${next}.` }
+        ? 'This list has changed.'
+        : 'Something that uses this list has changed.'
+  return { plan, changedBy: `${changed} Review the new plan, then ${next}.` }
 }
 
 /** A conflict includes a plan, or none if there is nothing to plan. */
