@@ -196,7 +196,7 @@ it('a text in letters missing from the fonts is reported, and no file is made', 
     {
       code: 'invalid',
       message:
-        'The PDF has no letters for 漢 字 (Comments). Use Print/Save PDF, which takes those of your computer.',
+        'The PDF font can’t show 漢 字 (Comments). Use Print/Save PDF, which uses your computer’s fonts.',
     },
   ])
   await ann.call('PATCH', `/api/purchase-orders/${id}`, { comments: '' })

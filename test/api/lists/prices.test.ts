@@ -129,7 +129,7 @@ describe('a change of prices', () => {
 
   it('reports that prices of archived entries change too', async ({ mia }) => {
     const { planned } = await raise(mia, [retiredScouting])
-    expect(planned.body.notes).toEqual(['1 of these is archived; the prices change all the same'])
+    expect(planned.body.notes).toEqual(['Includes 1 archived entry'])
     expect(await pricesOf(mia, retiredScouting)).toEqual([[4.12, 0]])
   })
 

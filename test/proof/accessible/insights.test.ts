@@ -138,7 +138,7 @@ describe('Insights is accessible', () => {
     await heading(page, `Was Purchase Order ${other.id} finalized?`)
     await expectAccessible(page)
     await page.unrouteAll()
-    await dialog.getByRole('button', { name: 'Look again' }).click()
+    await dialog.getByRole('button', { name: 'Check again' }).click()
     await heading(page, 'Report Error')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await confirm(other.id, 'Delete')

@@ -103,7 +103,7 @@ describe('Finalize without an answer', () => {
     await page.getByRole('heading', { name: `Was Purchase Order ${id} finalized?` }).waitFor()
     await expect.poll(() => toast('Finalization Failed').count()).toBe(0)
     await page.unroute(`**${ordersPath}/${id}`)
-    await dialog.getByRole('button', { name: 'Look again' }).click()
+    await dialog.getByRole('button', { name: 'Check again' }).click()
     await toast('Purchase order finalized and synchronized successfully').waitFor()
     await expect.poll(() => reporting.count()).toBe(0)
   })

@@ -70,7 +70,7 @@ describe('an order that another user saved', () => {
     await conflict.getByText('Line 1, Field Name').waitFor()
     await conflict.getByRole('radio', { name: /^Line 1, Total Units: saved, 200/ }).check()
     await keepMine()
-    await page.locator('.toast', { hasText: 'Nothing differs from v2. Nothing was sent.' }).waitFor()
+    await page.locator('.toast', { hasText: 'No changes to save.' }).waitFor()
     expect((await readOrder(mia, open)).lineItems[0]).toMatchObject({ acres: 200, fieldName: 'Of Mia' })
   })
 

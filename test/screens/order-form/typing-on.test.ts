@@ -77,7 +77,7 @@ describe('typing while a save is under way', () => {
     await page.getByLabel('Comments').fill('As sent')
     await page.context().setOffline(true)
     await form.submitButton.click()
-    await page.getByText('Sent as v2 when it is back. What follows is v3.').waitFor()
+    await page.getByText('Will send as v2 when you’re online. Later edits become v3.').waitFor()
     await page.getByLabel('Comments').fill('Typed meanwhile')
     await page.context().setOffline(false)
     await form.untilUpdated()

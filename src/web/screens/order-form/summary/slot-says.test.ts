@@ -43,7 +43,7 @@ it('does not say that an order was not saved where that is not known', () => {
 
 it('says which versions become of what was sent and of what is typed since', () => {
   const waiting = { ...quiet, submit: { kind: 'waiting' } } as const
-  expect(slotSays(waiting)?.text).toBe('Sent as v4 when it is back. What follows is v5.')
+  expect(slotSays(waiting)?.text).toBe('Will send as v4 when you’re online. Later edits become v5.')
   expect(slotSays({ ...waiting, version: null })?.text).toBe('Will send when you’re online. Later edits become v2.')
   const saved = { ...quiet, submit: { kind: 'saved', version: 4 } } as const
   expect(slotSays(saved)).toMatchObject({ lead: 'Saved as v4' })
