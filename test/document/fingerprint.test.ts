@@ -23,7 +23,9 @@ it('a document made on another day, after other documents, is the same bytes, an
 })
 
 const bytesOf = async (format: Format, terms?: string) => {
-  const made = await renderPdf(documentJob(printOrder(terms ? { terms } : {}), documentCompany, 'all', format))
+  const made = await renderPdf(
+    documentJob(printOrder(terms ? { terms } : {}), documentCompany, 'all', format),
+  )
   if (!('pdf' in made)) throw new Error('Letters are missing')
   return made.pdf
 }
@@ -31,7 +33,11 @@ const bytesOf = async (format: Format, terms?: string) => {
 // (rule documents/format)
 it('a document of an earlier format is the same bytes as when it was the newest', async () => {
   const fingerprints = await Promise.all(
-    ([2, 3] as const).map(async (format) => createHash('sha256').update(await bytesOf(format)).digest('hex')),
+    ([2, 3] as const).map(async (format) =>
+      createHash('sha256')
+        .update(await bytesOf(format))
+        .digest('hex'),
+    ),
   )
   expect(fingerprints).toEqual([
     '5d8528cfa32cb9fc60fa0900821792a8dc4055b933a64f182350753f084dc8e3',
@@ -42,6 +48,7 @@ it('a document of an earlier format is the same bytes as when it was the newest'
 // (rule print/terms)
 it('the terms of the newest format are as large as its other texts', async () => {
   const terms = Array.from({ length: 9 }, (_, at) => `Term ${at} of this order`).join('\n')
-  const small = async (format: Format) => (await bytesOf(format, terms)).toString('latin1').split(' 8 Tf').length
+  const small = async (format: Format) =>
+    (await bytesOf(format, terms)).toString('latin1').split(' 8 Tf').length
   expect((await small(3)) - (await small(newestFormat))).toBeGreaterThanOrEqual(9)
 })

@@ -67,7 +67,7 @@ function refuseReview(order: Order, { versionNumber }: Body): void {
       'conflict',
       'The discounts of this purchase order are okay; there is nothing to decide',
     )
-  refuseOtherVersion(order, versionNumber, `look at version ${order.versionNumber} before you decide`)
+  refuseOtherVersion(order, versionNumber, `review version ${order.versionNumber} before you decide`)
 }
 
 /** Rejects the user who saved the version, and a manager who saved it for them (rule checks/not-ones-own). */

@@ -201,7 +201,7 @@ function OrderNotes({ one, result, onLeave }: Pick<PlannedProps, 'one' | 'result
       {result?.kind === 'refused' && <span className="co-refused">Refused: {result.text}</span>}
       {one.problems.length > 0 && <span className="co-refused">{one.problems[0]?.message}</span>}
       {one.beyond !== null && result?.kind !== 'made' && (
-        <span className="co-why">{one.beyond.sentence} Tick it to make it all the same.</span>
+        <span className="co-why">{one.beyond.sentence} Tick it to make it anyway.</span>
       )}
     </>
   )

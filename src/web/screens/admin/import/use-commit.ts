@@ -96,7 +96,7 @@ export function newerPlan(
   if (!(error instanceof CallError) || error.status !== 409) return null
   const { plan, changed: what, byName, at } = error.details
   if (!isPlan(plan)) return null
-  const when = (typeof at === 'string' && dayText(at, new Date(), timeZone)) || 'meanwhile'
+  const when = (typeof at === 'string' && dayText(at, new Date(), timeZone)) || 'since then'
   const changed =
     typeof byName === 'string'
       ? `${byName} changed this list ${when}.`

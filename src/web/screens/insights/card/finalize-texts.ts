@@ -63,7 +63,7 @@ export function unknownQuestion(order: Pick<Order, 'displayPo' | 'documentType'>
   const title = documentTitle(order)
   return {
     title: `Was ${title} finalized?`,
-    text: `We can’t tell yet because the server could not be reached. Check again before you finalize ${title} once more.`,
+    text: `We can’t tell yet because the server could not be reached. Check again before you finalize ${title}.`,
     confirmLabel: 'Check again',
     cancelLabel: 'Close',
   }
