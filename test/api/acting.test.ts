@@ -103,7 +103,7 @@ describe('when the user acted for is archived', () => {
     const refused = await acting.call('POST', ordersPath, order())
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      `Nothing was stored. ${sentence} Look at it once more, then send it again.`,
+      `Nothing was stored. ${sentence} Check it, then send it again.`,
     ])
     expect(await world.sql('select from purchase_orders')).toEqual([])
     const again = await acting.call('POST', ordersPath, order())

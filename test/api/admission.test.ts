@@ -36,7 +36,7 @@ it('more calls than there are places are refused at once, and served when places
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
   expect(refused.body).toEqual({
     code: 'unavailable',
-    message: 'As many people are being served as can be at once; nothing was stored. Try again in a moment.',
+    message: 'The server is busy; nothing was saved. Try again in a moment.',
     requestId: expect.any(String),
   })
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")

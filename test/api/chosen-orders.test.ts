@@ -142,7 +142,7 @@ describe('archiving the displayed version', () => {
     const late = await ann.call('POST', `${ordersPath}/2/archive?finalized=false&versionNumber=1`)
     expect([late.status, late.body.message]).toEqual([
       409,
-      `This purchase order was changed by ${people.mia.email}; look at it again before you remove it`,
+      `This purchase order was changed by ${people.mia.email}; check it again before you remove it`,
     ])
     const seen = await ann.call('POST', `${ordersPath}/2/archive?finalized=false&versionNumber=2`)
     expect(seen.status).toBe(200)

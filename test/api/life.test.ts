@@ -68,7 +68,7 @@ describe('removing an order', () => {
       mia.call<{ message: string }>('POST', `${ordersPath}/${id}/archive${query}`)
     const refused = await remove('?finalized=false')
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain('was finalized meanwhile')
+    expect(refused.body.message).toContain('has been finalized')
     expect((await mia.call<Order>('GET', `${ordersPath}/${id}`)).body.status).toBe(true)
     expect(await status(remove('?finalized=true'))).toBe(200)
   })

@@ -166,7 +166,7 @@ describe('two users at the usual splits of a producer', () => {
     const refused = await store(bob, 0, [north({ usual: true })])
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe(
-      'Ann Zed changed these usual splits in the meantime; look at them before you save',
+      'Ann Zed changed these usual splits while you were editing; review them before you save',
     )
     expect(refused.body.details).toMatchObject({ current: first, by: people.ann.email, byName: 'Ann Zed' })
   })

@@ -244,7 +244,7 @@ describe('two windows at the same views', () => {
     const second = await refused(ann, 0, [view({ name: 'Other' })])
     expect(second.status).toBe(409)
     expect(second.body.message).toBe(
-      'You changed these views in another window in the meantime; look at them before you save',
+      'You changed these views in another window; review them before you save',
     )
     expect(second.body.details).toMatchObject({ current: first, by: people.ann.email })
   })
@@ -279,7 +279,7 @@ describe('two windows at the same views', () => {
       detail: { before: [], after: [{ name: 'This season', query: 'fy=2026' }] },
     })
     expect((await refused(ann, 0, [])).body.message).toBe(
-      'Mia Moss changed these views in the meantime; look at them before you save',
+      'Mia Moss changed these views while you were editing; review them before you save',
     )
   })
 })

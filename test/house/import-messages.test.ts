@@ -29,7 +29,7 @@ const labels = new Set([
   'Choose a file',
   'Choose another file',
   'Comparing with the list',
-  'Copy the cells in the spreadsheet and paste them here. Columns: field name, units, legal description, crops, with or without a head row. Crops as “Corn 60, Soybeans 40” or “Corn/Soybeans”.',
+  'Copy the cells in the spreadsheet and paste them here. Columns: field name, units, legal description, crops, with or without a header row. Crops as “Corn 60, Soybeans 40” or “Corn/Soybeans”.',
   'Default legal description',
   'Export Current Data',
   'File to import',

@@ -50,6 +50,43 @@ it('comments and pages use the words of the trade, and what is allowed is still 
   )
 })
 
+/** Phrases that sounded translated in texts on screen, in errors and in help, with the ones to use. */
+const betterTexts: Record<string, string> = {
+  'all the same': 'anyway, still',
+  'any more': 'no longer, anymore',
+  'finds that out': 'won’t create a duplicate',
+  'got no answer': 'the server didn’t respond',
+  'in the meantime': 'while you were editing, since',
+  'is told': 'sees, is shown',
+  'no answer came': 'the server didn’t respond',
+  'nothing is lost': 'your changes are safe',
+  somebody: 'a user, another user',
+  'still stands': 'is still here',
+}
+const phrases = new RegExp(`\\b(${Object.keys(betterTexts).join('|')})\\b`, 'gi')
+const foundTexts = (file: string, text: string) =>
+  [
+    ...(file.endsWith('.md') ? text : text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g, '')).matchAll(
+      phrases,
+    ),
+  ].map(([phrase]) => `${file}: ${phrase.toLowerCase()}`)
+
+it('texts on screen, in errors and in help avoid phrases that sound translated', () => {
+  const files = execFileSync('git', ['ls-files', 'src', 'help'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|md)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.flatMap((file) => foundTexts(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+it.each([
+  ['a.ts', "const text = 'Nothing is lost.'", ['a.ts: nothing is lost']],
+  ['a.tsx', '<p>It cannot be saved any more.</p>', ['a.tsx: any more']],
+  ['a.ts', '// Not any more.', []],
+])('such a phrase is found in a text of %s: %s', (file, text, expected) => {
+  expect(foundTexts(file, text)).toEqual(expected)
+})
+
 it.each([
   ['a.ts', '// It goes on later.', ['a.ts: goes on']],
   ['a.css', '/* Whoever asks */', ['a.css: whoever']],

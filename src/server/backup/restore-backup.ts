@@ -67,7 +67,7 @@ async function requireTrail(client: ClientBase, named: string | undefined): Prom
     problems.push('The newest seal is not the one that the backup names')
   if (problems.length > 0)
     throw new BackupError(
-      `The trail was changed before the backup was taken: ${problems.slice(0, 5).join('; ')}. Nothing was restored. To restore it all the same: npm run restore -- FILE despite-trail`,
+      `The trail was changed before the backup was taken: ${problems.slice(0, 5).join('; ')}. Nothing was restored. To restore it anyway: npm run restore -- FILE despite-trail`,
     )
 }
 

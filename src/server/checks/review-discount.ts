@@ -30,7 +30,7 @@ export async function reviewDiscount(
     const meanwhile = await decidedBefore(context, author, id, body)
     if (meanwhile) return meanwhile
     refuseReview(await readOrder(context.db, author.user, id), body)
-    throw new AppError('conflict', 'Others are changing this purchase order at the same moment; try again')
+    throw new AppError('conflict', 'Other users are changing this purchase order right now; try again')
   }
   const stored = await findReview(context.db, id, body.versionNumber)
   if (!stored) throw new Error(`The decision on purchase order ${id} was not stored`)
@@ -67,7 +67,7 @@ function refuseReview(order: Order, { versionNumber }: Body): void {
       'conflict',
       'The discounts of this purchase order are okay; there is nothing to decide',
     )
-  refuseOtherVersion(order, versionNumber, `look at version ${order.versionNumber} before you decide`)
+  refuseOtherVersion(order, versionNumber, `review version ${order.versionNumber} before you decide`)
 }
 
 /** Rejects the user who saved the version, and a manager who saved it for them (rule checks/not-ones-own). */

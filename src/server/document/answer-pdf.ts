@@ -10,7 +10,7 @@ export function pdfOf(rendered: Rendered): Buffer {
   const where = places.slice(0, 5).join(', ')
   throw new AppError(
     'invalid',
-    `The PDF has no letters for ${shown} (${where}). Use Print/Save PDF, which takes those of your computer.`,
+    `The PDF font can’t show ${shown} (${where}). Use Print/Save PDF, which uses your computer’s fonts.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Company, type DocumentContent, documentContent } from '#shared/document/document-content.ts'
 import type { DocumentCopy } from '#shared/document/document-copy.ts'
-import { type Format, newestFormat } from '#shared/document/document-formats.ts'
+import { type Format, newestFormat, statementFormat } from '#shared/document/document-formats.ts'
 import {
   type StatementContent,
   type StatementData,
@@ -41,7 +41,7 @@ export function documentJob(
 
 /** The same for a statement (rule statements/same-bytes). */
 export function statementJob(data: StatementData, company: Company): Fingerprinted {
-  return jobOf(statementContent(data, company), data.asOf ?? new Date(0).toISOString(), newestFormat)
+  return jobOf(statementContent(data, company), data.asOf ?? new Date(0).toISOString(), statementFormat)
 }
 
 function jobOf(content: PdfJob['content'], savedAt: string, format: Format): Fingerprinted {

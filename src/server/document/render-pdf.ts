@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake'
 import type { Content, ContentColumns, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { type DocumentContent, pageOf } from '#shared/document/document-content.ts'
-import { readAloud } from '#shared/document/document-formats.ts'
+import { type Format, readAloud } from '#shared/document/document-formats.ts'
 import type { StatementContent } from '#shared/document/statement-content.ts'
 import type { PdfJob } from './document-job.ts'
 import { fontFiles, widthOf } from './letters.ts'
@@ -32,7 +32,7 @@ for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(
 export async function renderPdf(job: PdfJob): Promise<Rendered> {
   const missing = missingLetters(job.content)
   if (missing) return { missing }
-  return { pdf: job.format === readAloud ? await tagged(job) : await untagged(job) }
+  return { pdf: job.format >= readAloud ? await tagged(job) : await untagged(job) }
 }
 
 const fonts = () => {
@@ -44,12 +44,12 @@ const fonts = () => {
 }
 
 const margins = { left: 36, top: 36 + runningHeight, right: 36, bottom: 60 }
-function partsOf({ content, mark }: PdfJob, read: Part | null) {
+function partsOf({ content, mark, format }: PdfJob, read: Part | null) {
   return {
     defaultStyle: { font: 'latin', fontSize: sizes.body, lineHeight: rowFactor },
     header: (page: number): Content => (page === 1 ? '' : running(content)),
     footer: (page: number, count: number): Content => foot(content, page, count, mark),
-    content: 'statement' in content ? statementBody(content, read) : orderBody(content, read),
+    content: 'statement' in content ? statementBody(content, read) : orderBody(content, read, format),
   }
 }
 
@@ -93,12 +93,12 @@ function untagged(job: PdfJob): Promise<Buffer> {
 
 type Said = DocumentContent | StatementContent
 
-const orderBody = (content: DocumentContent, read: Part | null): Content[] => [
+const orderBody = (content: DocumentContent, read: Part | null, format: Format): Content[] => [
   ...letterhead(content, read),
   facts(content, read),
   ...shares(content, read),
   lineTable(content, read),
-  ...texts(content, read),
+  ...texts(content, read, format),
 ]
 
 const titleOf = (content: Said) =>

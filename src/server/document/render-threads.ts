@@ -52,7 +52,7 @@ export class RenderThreads {
     }
     if (this.#waiting.length >= mostWaiting) this.#forgetUnwanted()
     if (this.#waiting.length >= mostWaiting) {
-      throw new NoRoom('As many documents are being made as can be at once')
+      throw new NoRoom('Too many documents are being made right now')
     }
     const ordered = this.#order(job, isWanted, who)
     this.#next()

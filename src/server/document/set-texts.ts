@@ -1,5 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces'
 import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import { type Format, largeTerms } from '#shared/document/document-formats.ts'
 import { rowsOfText, type TextRow, textOf } from './rows-of-text.ts'
 import { pageWidth } from './set-head.ts'
 import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
@@ -12,7 +13,12 @@ const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
 /** Comments and terms, each with its heading, and the signature line with the terms. */
-export function texts({ comments, terms }: DocumentContent, read: Part | null): Content[] {
+export function texts(
+  { comments, terms }: DocumentContent,
+  read: Part | null,
+  format: Format,
+): Content[] {
+  const ofTerms = format >= largeTerms ? 'body' : 'note'
   return [
     ...(comments
       ? section({
@@ -26,9 +32,9 @@ export function texts({ comments, terms }: DocumentContent, read: Part | null): 
       : []),
     ...section({
       heading: documentWords.terms,
-      rows: rowsOfText(terms.join('\n'), sizes.note, pageWidth),
-      rowHeight: rowHeights.note,
-      looks: { size: sizes.note, color: inks.quiet },
+      rows: rowsOfText(terms.join('\n'), sizes[ofTerms], pageWidth),
+      rowHeight: rowHeights[ofTerms],
+      looks: { size: sizes[ofTerms], color: inks.quiet },
       below: () => [signature(read)],
       read,
     }),

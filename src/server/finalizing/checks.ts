@@ -22,7 +22,7 @@ export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   if (order.acesState === 'pending')
     throw new AppError('conflict', 'This purchase order is waiting for ACES; it is being finalized already')
   if (order.finalized) throw new AppError('conflict', 'This purchase order is finalized already')
-  const whatToDo = `look at version ${order.versionNumber} before finalizing it`
+  const whatToDo = `review version ${order.versionNumber} before finalizing it`
   refuseOtherVersion(order, body.versionNumber, whatToDo)
 }
 

@@ -105,7 +105,7 @@ async function finalizeOnce(
   if (!claimed) {
     refuseFinalizing(await readOrder(db, author.user, id), { ...body, versionNumber: order.versionNumber })
     if (reviewed) await refuseUnreviewed(db, order)
-    throw new AppError('conflict', 'Others are changing this purchase order at the same moment; try again')
+    throw new AppError('conflict', 'Other users are changing this purchase order right now; try again')
   }
   const { claim } = claimed
   const contract = contractOf(

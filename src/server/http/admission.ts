@@ -17,7 +17,7 @@ const abandonedMs = 120_000
 const noRoom = {
   refusal: new AppError(
     'unavailable',
-    'As many people are being served as can be at once; nothing was stored. Try again in a moment.',
+    'The server is busy; nothing was saved. Try again in a moment.',
   ),
   retryAfterSeconds: 1,
 }

@@ -157,7 +157,7 @@ export function asRefusal(
   if (isReferenceGone(error)) {
     return new AppError(
       'conflict',
-      'Somebody removed a customer or a person of this at the same moment; choose another, then save again',
+      'Another user just removed a customer or a person of this; choose another, then save again',
     )
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

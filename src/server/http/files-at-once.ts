@@ -16,7 +16,7 @@ export class FilesAtOnce {
     const open = this.#open.get(who) ?? []
     if (new Set([...open, file]).size > mostAtOnce || open.length >= mostRequests) {
       const sentence =
-        'Two of your files are being made already. Ask for the next one when one of them is there.'
+        'Two of your files are already being prepared. Request the next one when one is done.'
       throw new AtTheMoment('limited', sentence)
     }
     open.push(file)

@@ -137,7 +137,7 @@ function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
   return named !== undefined && named !== encodeURIComponent(user.email)
 }
 
-const lookAgain = 'Look at it once more, then send it again.'
+const lookAgain = 'Check it, then send it again.'
 
 /** Writes about the session itself, which are always allowed. */
 const ownAffairs: ReadonlySet<string> = new Set(

@@ -43,7 +43,7 @@ const meanings: Record<ErrorCode, string> = {
   not_found: 'There is none, or this person may not know of it',
   too_slow: 'The request came too slowly, or the server was busy with others too long',
   conflict:
-    'Somebody was quicker, or its state does not allow it; `credit_exceeds` where a credit memo takes more than is left, with what is left in `details`',
+    'Another user was quicker, or its state does not allow it; `credit_exceeds` where a credit memo takes more than is left, with what is left in `details`',
   credit_exceeds: 'A credit memo takes more than is left',
   too_large: 'More than can be sent at once',
   unsupported: 'Sent as another type than application/json, or compressed',

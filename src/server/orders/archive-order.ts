@@ -41,7 +41,7 @@ async function archive(
   const order = await readOrder(context.db, author.user, id)
   if (!order.status) return answerUnchanged(context, author, order, claim)
   refuseArchiving(author.user, order, confirmed)
-  refuseOtherVersion(order, versionNumber, 'look at it again before you remove it')
+  refuseOtherVersion(order, versionNumber, 'check it again before you remove it')
   const changed = await setStatus(context, author, order, false, claim, versionNumber)
   return changed ?? archiveOrder(context, author, id, archiving)
 }

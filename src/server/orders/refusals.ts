@@ -59,8 +59,8 @@ export function refuseArchiving(actor: Actor, order: Order, confirmed: 'true' | 
   throw new AppError(
     'conflict',
     order.finalized
-      ? 'This purchase order was finalized meanwhile; removing it would only hide it, its ACES contract stays'
-      : 'This purchase order is not finalized; look at it again before you remove it',
+      ? 'This purchase order has been finalized; removing it would only hide it, its ACES contract stays'
+      : 'This purchase order is not finalized; check it again before you remove it',
   )
 }
 

@@ -123,5 +123,5 @@ const active = { status: true, finalized: false, acesState: 'none', documentType
 
 /** Others were faster each time. */
 export function renewedAtOnce(id: number): AppError {
-  return new AppError('conflict', `Purchase order ${id} is being renewed by others; look at it again`)
+  return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

@@ -182,6 +182,6 @@ async function changedMeanwhile(
 ): Promise<AppError> {
   const subject = subjectOf(producerId)
   const last = (await lastChanges(inside, [subject]))(subject)
-  const message = `${last.byName ?? 'Somebody else'} changed these usual splits in the meantime; look at them before you save`
+  const message = `${last.byName ?? 'Another user'} changed these usual splits while you were editing; review them before you save`
   return new AppError('conflict', message, [], { current, ...last })
 }

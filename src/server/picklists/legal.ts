@@ -76,7 +76,7 @@ async function changedMeanwhile(context: WriteContext, type: string): Promise<Ap
   const by = last?.replacedBy ?? null
   const byName = last?.replacedByName ?? null
   const who = byName ?? 'someone else'
-  return new AppError('conflict', `The text was changed by ${who}; look at both before you save`, [], {
+  return new AppError('conflict', `The text was changed by ${who}; review both before you save`, [], {
     current,
     by,
     byName,

@@ -201,6 +201,6 @@ async function refuseOtherVersion(
   }
   const subject = subjectOf(list, stored)
   const last = (await lastChanges(inside, [subject]))(subject)
-  const message = `${last.byName ?? 'Somebody else'} changed this ${list.entry.toLowerCase()} in the meantime; look at it before you save`
+  const message = `${last.byName ?? 'Another user'} changed this ${list.entry.toLowerCase()} while you were editing; review it before you save`
   throw new AppError('conflict', message, [], { current: present(to, stored), ...last })
 }

@@ -144,7 +144,7 @@ async function changedMeanwhile(
   const last = (await lastChanges(inside, [subject]))(subject)
   const byOneself = last.by === (realUser ?? user).email
   const message = byOneself
-    ? 'You changed these views in another window in the meantime; look at them before you save'
-    : `${last.byName ?? 'Somebody else'} changed these views in the meantime; look at them before you save`
+    ? 'You changed these views in another window; review them before you save'
+    : `${last.byName ?? 'Another user'} changed these views while you were editing; review them before you save`
   return new AppError('conflict', message, [], { current, ...last })
 }

@@ -64,7 +64,7 @@ export const lists = calls<typeof schemas.lists>()({
     method: 'POST',
     path: '/api/picklists/:list/imports/:id/put-back-plan',
     audience: 'managers',
-    summary: 'What putting a list back to before an import would do; nothing is stored',
+    summary: 'What restoring a list to before an import would do; nothing is stored',
   },
   putBack: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const lists = calls<typeof schemas.lists>()({
     audience: 'managers',
     honors: ['If-Match'],
     refusals: ['conflict'],
-    summary: 'Puts a list back; with If-Match exactly what that plan said, or 409 with the new plan',
+    summary: 'Restores a list; with If-Match exactly what that plan said, or 409 with the new plan',
   },
   pricePlan: {
     method: 'POST',

@@ -119,7 +119,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
     audience: 'signed-in',
     honors: ['Idempotency-Key'],
     refusals: ['conflict'],
-    summary: 'Puts an archived order back: managers always, whoever archived it for 10 minutes',
+    summary: 'Restores an archived order: managers always, the user who archived it for 10 minutes',
   },
   totals: {
     method: 'GET',

@@ -217,7 +217,7 @@ describe('the steps of a change', () => {
         field: 'unitPrice',
         message: 'Service 3: Unit Price would become -$3.00; a price must stay above $0.00',
       },
-      { line: 2, field: null, message: 'There is no service type 9 any more; leave it out' },
+      { line: 2, field: null, message: 'There is no service type 9 anymore; leave it out' },
     ])
   })
 

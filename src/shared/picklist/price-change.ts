@@ -123,7 +123,7 @@ export function priceSteps(
     if (seen.has(String(id))) continue
     seen.add(String(id))
     if (!before) {
-      const message = `There is no ${list.entry.toLowerCase()} ${id} any more; leave it out`
+      const message = `There is no ${list.entry.toLowerCase()} ${id} anymore; leave it out`
       errors.push({ line, field: null, message })
       continue
     }

@@ -40,7 +40,7 @@ export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: (
         </p>
       </header>
       {check.review && <ReviewLine review={check.review} timeZone={timeZone} />}
-      {changed && <p role="status">It was changed meanwhile: version {now.versionNumber}.</p>}
+      {changed && <p role="status">The order has changed since. It is now version {now.versionNumber}.</p>}
       {one.isError && !one.data ? (
         <ErrorState title="The order could not be loaded" onRetry={() => void one.refetch()}>
           {one.error.messageOr('The server did not answer.')}
@@ -164,7 +164,7 @@ function History({ history, timeZone }: { history: readonly FormerReview[]; time
           <li key={`${one.orderId} ${one.versionNumber}`}>
             <span className="q">{momentText(one.at, timeZone)}</span>
             <span>
-              {one.highest ? percentOn(one.highest) : 'The check was asked for'}, PO {one.displayPo}
+              {one.highest ? percentOn(one.highest) : 'The check was requested'}, PO {one.displayPo}
               {one.note && <span className="q"> “{one.note}”</span>}
             </span>
             <StatusWord

@@ -5,7 +5,7 @@ import { plural } from '#shared/plural.ts'
 
 /** `12.00% on Corn Scouting: 10% or more, above maximum 10.0%`. */
 export function reasonText({ highest }: Pick<DiscountCheck, 'highest'>): string {
-  if (!highest) return 'The check was asked for'
+  if (!highest) return 'The check was requested'
   return `${percentOn(highest)}: ${discountReasons(highest).join(', ')}`
 }
 

@@ -53,7 +53,7 @@ export function ChecksDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={() => void close()}
       title="Discount checks"
-      titleNote="Orders whose discount reads Check"
+      titleNote="Orders flagged Check"
       size="broad"
       footer={decides && state === 'waiting' && shown && <DecideFoot check={shown} deciding={deciding} />}
     >

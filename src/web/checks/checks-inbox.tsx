@@ -28,7 +28,7 @@ interface InboxProps {
 }
 
 const nothing: Record<CheckState, string> = {
-  waiting: 'Nothing waits for a check',
+  waiting: 'No orders are waiting for review',
   okay: 'No open order with a Check was reviewed',
   'sent-back': 'No open order was sent back',
 }

@@ -12,7 +12,7 @@ import './corrections.css'
 
 const stopQuestion: Question = {
   title: 'Stop here?',
-  text: 'Orders that are created stay. The rest can be created later: none of them is made twice.',
+  text: 'Orders created so far stay. You can create the rest later without duplicates.',
   confirmLabel: 'Stop',
   cancelLabel: 'Continue',
 }
@@ -54,7 +54,7 @@ export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
         size="broad"
         footer={work.orders.length > 0 && <CorrectionsFoot work={work} />}
       >
-        <p className="note">Acres done against acres ordered</p>
+        <p className="note">Acres done vs. acres ordered</p>
         <ListSource work={work} email={user.email} disabled={isRunning} />
         {work.rows.length > 0 && <CorrectionsPlanned work={work} onLeave={onClose} />}
       </Dialog>

@@ -81,8 +81,8 @@ function Progress({ running: { done, of, waiting, stopping } }: { running: Runni
     <>
       {done} of {of} done.
       {stopping && ' Stopping after the current order…'}
-      {!stopping && waiting === 'connection' && ' The server cannot be reached; waiting for it.'}
-      {!stopping && waiting === 'server' && ' The server asks for patience; it continues in a moment.'}
+      {!stopping && waiting === 'connection' && ' The server can’t be reached. Retrying…'}
+      {!stopping && waiting === 'server' && ' Rate limit reached. Continuing in a moment.'}
     </>
   )
 }
@@ -93,7 +93,7 @@ function outcome(results: readonly Result[]): string {
   return [
     made > 0 && `${plural(made, 'order')} made. `,
     refused > 0 && `${plural(refused, 'order')} refused. `,
-    unknown > 0 && `${plural(unknown, 'order')} may be made; Make makes none twice. `,
+    unknown > 0 && `${plural(unknown, 'order')} may already exist; Make never creates a duplicate. `,
   ]
     .filter(Boolean)
     .join('')

@@ -26,7 +26,7 @@ export function ListSource({ work, email, disabled }: ListSourceProps) {
   const refuse = (text: string) => setProblem({ kind: 'error', text })
   const take = (name: string | null, text: string) => {
     setProblem(null)
-    if (text.length > limits.importBytes) refuse('That is more text than a list of done units has.')
+    if (text.length > limits.importBytes) refuse('That is too much text for a list of completed units.')
     else if (text.trim() !== '') work.begin({ name, text })
   }
   const takeFile = useTakeFile(take, { refuse, say: (text) => setProblem({ kind: 'info', text }) })
@@ -64,12 +64,12 @@ export function ListSource({ work, email, disabled }: ListSourceProps) {
             suffix="units"
             value={source.tolerance}
             disabled={disabled}
-            error={work.toleranceWrong ? 'Enter a number from 0 on' : undefined}
+            error={work.toleranceWrong ? 'Enter 0 or more' : undefined}
             onChange={(tolerance) => work.change({ tolerance })}
           />
           {begun && (
             <Checkbox
-              label="Add up rows of the same field"
+              label="Add up rows with the same field"
               checked={source.addUp}
               disabled={disabled}
               onChange={(addUp) => work.change({ addUp })}

@@ -26,7 +26,7 @@ interface PlannedOrdersProps {
 export function PlannedOrders({ work, orders, onLeave }: PlannedOrdersProps) {
   const [all, setAll] = useState(false)
   const isRunning = work.run.running !== null
-  if (orders.length === 0) return <p className="note co-none">Nothing differs by more than the tolerance.</p>
+  if (orders.length === 0) return <p className="note co-none">No differences beyond the tolerance.</p>
   const shown = all ? orders : orders.slice(0, mostShown)
   return (
     <>
@@ -201,7 +201,7 @@ function OrderNotes({ one, result, onLeave }: Pick<PlannedProps, 'one' | 'result
       {result?.kind === 'refused' && <span className="co-refused">Refused: {result.text}</span>}
       {one.problems.length > 0 && <span className="co-refused">{one.problems[0]?.message}</span>}
       {one.beyond !== null && result?.kind !== 'made' && (
-        <span className="co-why">{one.beyond.sentence} Tick it to make it all the same.</span>
+        <span className="co-why">{one.beyond.sentence} Tick it to make it anyway.</span>
       )}
     </>
   )

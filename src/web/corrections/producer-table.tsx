@@ -22,7 +22,7 @@ export function ProducerTable({ work, email, disabled }: ProducerTableProps) {
     <>
       <Combobox
         className="co-producer"
-        label="Or type what was done for the producer"
+        label="Or enter what was done for a producer"
         items={producers}
         value={producers.find(({ id }) => id === source.producerId) ?? null}
         onChange={(one) => work.begin({ producerId: one?.id ?? null })}

@@ -34,10 +34,10 @@ describe('a new entry begins', () => {
   it('as a service type with prices of 0, acre, no discount, unlocked and active', () => {
     expect(textsOf(typedFields(serviceTypes), null)).toEqual({
       name: '',
-      unitPrice: '0',
-      samplePrice: '0',
+      unitPrice: '0.00',
+      samplePrice: '0.00',
       units: 'acre',
-      maxDiscount: '0',
+      maxDiscount: '0.0',
       territory: 'ALL',
       serviceType: 'contract',
       locked: 'false',
@@ -52,7 +52,7 @@ describe('a new entry begins', () => {
 
   it('as a grid size for 0, unlocked and active', () => {
     expect(textsOf(typedFields(gridSizes), null)).toMatchObject({
-      price: '0',
+      price: '0.00',
       locked: 'false',
       status: 'true',
     })
@@ -89,7 +89,8 @@ describe('the texts of an entry', () => {
   it.for([
     ['units', ['sample', 'acre'], 'sample, acre'],
     ['unitPrice', 6.5, '6.50'],
-    ['unitPrice', 45, '45'],
+    ['unitPrice', 45, '45.00'],
+    ['maxDiscount', 10, '10.0'],
     ['maxDiscount', 2.5, '2.5'],
     ['locked', true, 'true'],
   ] as const)('show %s %s as %s', ([name, value, text]) => {

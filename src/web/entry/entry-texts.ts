@@ -9,7 +9,10 @@ export type EntryTexts = Readonly<Record<string, string>>
 /** A stored value as field text; `readCell` reads it back as the same value. */
 export function fieldText(field: PicklistField, value: FieldValue): string {
   if (field.kind === 'units' && Array.isArray(value)) return value.join(', ')
-  if (field.kind === 'price' && typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(2)
+  if (field.kind === 'price' && typeof value === 'number') return value.toFixed(2)
+  // With the decimal that tables show; a stored second one stays.
+  if (field.kind === 'percent' && typeof value === 'number' && Number.isInteger(value))
+    return value.toFixed(1)
   const text = writeCell(field, value)
   return (field.closed && choiceOf(field, text)) || text
 }

@@ -23,18 +23,18 @@ export function useArchiveQuestion(list: Picklist) {
   }
 }
 
-const kept = 'They keep it. It is no longer offered for new ones.'
+const kept = 'They keep it, but new ones can’t use it.'
 
 export function usageText(usage: Usage | null): string {
   if (!usage)
-    return `What it is used by could not be read. Orders that have it keep it; it is no longer offered for new ones.`
+    return `Could not check where it is used. Orders that have it keep it, but new ones can’t use it.`
   const { orders, openOrders, versions, people } = usage
   const users = [
     orders > 0 && `${plural(orders, 'purchase order')} (${openOrders} open)`,
     versions > 0 && plural(versions, 'stored version'),
     people > 0 && (people === 1 ? '1 person' : `${people} people`),
   ].filter((one) => one !== false)
-  if (users.length === 0) return 'Nothing uses it. It is no longer offered, and stays in the list.'
+  if (users.length === 0) return 'Nothing uses it. It stays in the list but is no longer offered.'
   const words = users.length > 1 ? `${users.slice(0, -1).join(', ')} and ${users.at(-1)}` : users[0]
   return `It is used by ${words}. ${kept}`
 }

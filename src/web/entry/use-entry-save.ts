@@ -69,7 +69,7 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
         return null
       }
       if (current && stored)
-        return { kind: 'conflict', current, message: errorText(error, 'Changed meanwhile') }
+        return { kind: 'conflict', current, message: errorText(error, 'Changed by another user') }
       if (outcomeOf(error) === 'signed out') return { kind: 'kept' }
       if (stored === null && isUnknown(error)) uncertain.current = true
       const failed = stored ? texts.notUpdated : texts.notCreated
@@ -122,7 +122,7 @@ function toastText(view: EntryView, error: unknown, failed: string): string {
 }
 
 /** Shown when create timed out: the entry may already exist. */
-const mayBeStored = 'It may be stored already: another try finds that out, and never stores the same twice.'
+const mayBeStored = 'It may already be saved. Trying again won’t create a duplicate.'
 
 function problemsOf(error: unknown, failed: string, isNew: boolean): Problem[] {
   if (error instanceof CallError && error.problems.length > 0) return [...error.problems]

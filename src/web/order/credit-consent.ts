@@ -37,6 +37,6 @@ export function putBackOrder(
   return sendCredit(
     null,
     (body) => call(orderLife.unarchive, { params: { id }, body }),
-    (text) => confirm({ ...creditQuestion, text, confirmLabel: 'Put back' }),
+    (text) => confirm({ ...creditQuestion, text, confirmLabel: 'Restore' }),
   )
 }

@@ -42,8 +42,8 @@ export function refusal(mode: Mode, order: Order, user: AuthUser): string | null
   if (mode === 'edit_po') {
     if (may(user, 'edit', order)) return null
     return order.finalized
-      ? `Purchase order ${order.displayPo} was finalized meanwhile; it cannot be edited`
-      : `Purchase order ${order.displayPo} cannot be edited any more`
+      ? `Purchase order ${order.displayPo} has been finalized; it cannot be edited`
+      : `Purchase order ${order.displayPo} can no longer be edited`
   }
   if (mode === 'copy_as_new') {
     return may(user, 'copyAsNew', order) ? null : 'Supplemental POs and credit memos cannot be copied as new'
@@ -57,6 +57,6 @@ export function refusal(mode: Mode, order: Order, user: AuthUser): string | null
 export function loadFailure(error: CallError): { text: string; gone: boolean } {
   const gone = error.status === 404 || error.status === 403
   return gone
-    ? { text: 'This purchase order is no longer there', gone }
+    ? { text: 'This purchase order no longer exists', gone }
     : { text: error.messageOr('The server did not answer.'), gone }
 }

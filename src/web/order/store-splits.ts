@@ -35,7 +35,7 @@ export async function storeAct(producerId: number, seen: StoredSplits, act: Spli
       // The answer to an earlier try was lost.
       if (isDone(list.splits, act)) return { kind: 'stored', list }
       if (clashes(act, seen.splits, list.splits))
-        return { kind: 'clash', list, message: errorText(error, 'Somebody else changed these usual splits') }
+        return { kind: 'clash', list, message: errorText(error, 'Another user changed these usual splits') }
     }
   }
 }

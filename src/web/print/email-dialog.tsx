@@ -61,7 +61,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
       <div className="stack">
         {order.versionNumber < newest && (
           <Message kind="check" title={`This is version ${order.versionNumber} of ${newest}`}>
-            Subject and letter say so. For what holds now, choose v{newest} in the preview.
+            The subject and message say so. For the current version, choose v{newest} in the preview.
           </Message>
         )}
         {choices.length > 1 && (
@@ -96,7 +96,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
           text={choices.length > 1 && choice !== 'all' ? '' : email.recipients}
         />
         <Said label="Subject" text={email.subject} />
-        <TextArea ref={letter} label="Letter" value={email.text} onChange={() => {}} readOnly rows={14} />
+        <TextArea ref={letter} label="Message" value={email.text} onChange={() => {}} readOnly rows={14} />
       </div>
     </Dialog>
   )
@@ -119,11 +119,11 @@ function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string):
     letter.current?.select()
     try {
       await navigator.clipboard.writeText(text)
-      toast.show({ kind: 'success', title: 'Letter copied' })
+      toast.show({ kind: 'success', title: 'Message copied' })
     } catch {
       // Browsers deny the clipboard to plain-HTTP pages and when the user blocked it.
       const advice = 'Copy it with Ctrl+C, or with Copy on a phone.'
-      toast.show({ kind: 'info', title: 'The letter is selected', text: advice })
+      toast.show({ kind: 'info', title: 'The message is selected', text: advice })
     }
   }
   return () => void copy()

@@ -23,9 +23,9 @@ interface RenewDialogProps {
 
 const stopQuestion: Question = {
   title: 'Stop here?',
-  text: 'Orders that are created stay. The rest can be created later: none of them is made twice.',
+  text: 'Orders created so far stay. You can create the rest later without duplicates.',
   confirmLabel: 'Stop',
-  cancelLabel: 'Go on',
+  cancelLabel: 'Continue',
 }
 
 const leaveQuestion: Question = {
@@ -73,7 +73,7 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
         onClose={() => void close()}
         title="Renew a season"
         size="broad"
-        footer={rows !== null && rows.length > 0 && <RenewalFoot rows={rows} run={run} />}
+        footer={rows !== null && rows.length > 0 && <RenewalFoot rows={rows} season={season} run={run} />}
       >
         <SeasonFields
           season={season}

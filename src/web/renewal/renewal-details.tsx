@@ -26,7 +26,7 @@ export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
     <>
       {basis.unmatched.length > 0 && (
         <div className="rn-unmatched">
-          <p>Credits that belong to no line. Nothing was taken for them:</p>
+          <p>Credits without a matching line, not deducted:</p>
           <ul>
             {basis.unmatched.map((credit) => (
               <li key={creditText(credit)}>{creditText(credit)}</li>
@@ -35,7 +35,7 @@ export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
         </div>
       )}
       {isCredited(planned) ? (
-        <p>All that was ordered was credited: there is nothing left to renew.</p>
+        <p>Everything ordered was credited. There is nothing left to renew.</p>
       ) : (
         <>
           <PeopleFixes {...props} locked={fixed} />

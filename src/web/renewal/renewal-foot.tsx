@@ -4,10 +4,12 @@ import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SumMoney } from '#web/words/money.tsx'
 import type { Result, Row } from './choices.ts'
+import type { Season } from './season.ts'
 import type { Running, useRun } from './use-run.ts'
 
 interface RenewalFootProps {
   rows: readonly Row[]
+  season: Season
   run: ReturnType<typeof useRun>
 }
 
@@ -15,7 +17,7 @@ interface RenewalFootProps {
  * Totals of the selection, the button that creates it, and the progress. Stop never appears where Create was
  * just pressed (rule renewals/stop-tells-the-truth).
  */
-export function RenewalFoot({ rows, run: { running, results, start, stop } }: RenewalFootProps) {
+export function RenewalFoot({ rows, season, run: { running, results, start, stop } }: RenewalFootProps) {
   const ticked = rows.filter((row) => row.ticked)
   const then = sum(ticked.map(({ planned }) => planned.basis.sumThen))
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
@@ -38,7 +40,7 @@ export function RenewalFoot({ rows, run: { running, results, start, stop } }: Re
             {outcome([...results.values()])}
             {ticked.length > 0 && (
               <>
-                Then <SumMoney value={then} />, now <SumMoney value={now} />
+                FY {season.from} <SumMoney value={then} /> → FY {season.to} <SumMoney value={now} />
               </>
             )}
           </>
@@ -69,8 +71,8 @@ function Progress({ running: { done, of, waiting, stopping } }: { running: Runni
     <>
       {done} of {of} done.
       {stopping && ' Stopping after the current order…'}
-      {!stopping && waiting === 'connection' && ' The server cannot be reached; waiting for it.'}
-      {!stopping && waiting === 'server' && ' The server asks for patience; going on in a moment.'}
+      {!stopping && waiting === 'connection' && ' The server can’t be reached. Retrying…'}
+      {!stopping && waiting === 'server' && ' Rate limit reached. Continuing in a moment.'}
     </>
   )
 }
@@ -81,7 +83,7 @@ function outcome(results: readonly Result[]): string {
   return [
     made > 0 && `${plural(made, 'order')} created. `,
     refused > 0 && `${plural(refused, 'order')} refused. `,
-    unknown > 0 && `${plural(unknown, 'order')} may be created; Create makes none twice. `,
+    unknown > 0 && `${plural(unknown, 'order')} may already exist; Create never makes a duplicate. `,
   ]
     .filter(Boolean)
     .join('')

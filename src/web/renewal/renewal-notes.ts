@@ -47,14 +47,14 @@ export function renewalNotes({ planned, plan, unused, needless }: Noted): string
     hiddenMembers > 0 &&
       `${plural(hiddenMembers, 'order')} of this family that you cannot see ${hiddenMembers === 1 ? 'is' : 'are'} not counted.`,
     basis.otherShares.length > 0 &&
-      `Shared otherwise: ${names(basis.otherShares)}. The renewal has the shares of the original.`,
+      `Shared differently: ${names(basis.otherShares)}. The renewal has the shares of the original.`,
     ...discountNotes(basis, plan.droppedDiscount > 0),
     basis.unmatched.length > 0 &&
       `${formatMoney(sum(basis.unmatched.map(({ amount }) => amount)))} of credits that belong to no line, so nothing was taken for them.`,
     basis.lines.some((line) => line.cropsInProportion) &&
       'Crops of a line that was credited in part were reduced in proportion.',
-    unused.length > 0 && `You fixed what is not part of this, and it is not used: ${unused.join('; ')}.`,
-    needless.length > 0 && `What you fixed is in order again, and comes as it was: ${needless.join('; ')}.`,
+    unused.length > 0 && `Your corrections that don’t apply here: ${unused.join('; ')}.`,
+    needless.length > 0 && `No longer needs your correction: ${needless.join('; ')}.`,
   ]
   return notes.filter((note) => note !== false)
 }

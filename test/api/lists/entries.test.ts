@@ -268,7 +268,7 @@ describe('a change of an entry', () => {
     for (const version of [1, 3]) {
       const { status, body } = await mia.call<Refusal>('PUT', path('grid-sizes', 1), { ...seen, version })
       expect(status).toBe(409)
-      expect(body.message).toContain('Ada Lund changed this grid size in the meantime')
+      expect(body.message).toContain('Ada Lund changed this grid size while you were editing')
       expect(body.details).toMatchObject({
         current: { id: 1, price: 9.5, version: 2 },
         by: 'ada@farm.example',

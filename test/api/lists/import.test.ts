@@ -129,7 +129,7 @@ describe('an import', () => {
     await world.sql("update crops set season = 'fall', version = version + 1 where id = 'corn-all'")
     const refused = await importList(mia, 'crops', rows, planned.body.plan)
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe('The crops changed since this plan was made; look at the new plan')
+    expect(refused.body.message).toBe('The crops changed since this plan was made; review the new plan')
     expect(refused.body.details).toMatchObject({ changed: 'list', by: null, byName: null, at: null })
   })
 

@@ -129,7 +129,7 @@ describe('a change of prices', () => {
 
   it('reports that prices of archived entries change too', async ({ mia }) => {
     const { planned } = await raise(mia, [retiredScouting])
-    expect(planned.body.notes).toEqual(['1 of these is archived; the prices change all the same'])
+    expect(planned.body.notes).toEqual(['Includes 1 archived entry'])
     expect(await pricesOf(mia, retiredScouting)).toEqual([[4.12, 0]])
   })
 
@@ -265,7 +265,7 @@ describe('two users', () => {
     await ada.call('PUT', listPath(list, moistureSensor), { glcode: '4711' })
     const refused = await changePrices(ada, list, sent, body.plan)
     expect(refused.body).toMatchObject({
-      message: 'Mia Moss changed the service types since this plan was made; look at the new plan',
+      message: 'Mia Moss changed the service types since this plan was made; review the new plan',
       details: { byName: 'Mia Moss' },
     })
   })
@@ -306,7 +306,7 @@ describe('two users', () => {
     expect(planned.body).toMatchObject({
       plan: '',
       errors: [
-        { line: 2, field: null, message: `There is no service type ${gone.id} any more; leave it out` },
+        { line: 2, field: null, message: `There is no service type ${gone.id} anymore; leave it out` },
       ],
     })
   })

@@ -95,7 +95,7 @@ describe('a seventh list', () => {
       )
       await updateEntry(context, author, to, '1', { stalls: 5, version: 1 })
       await expect(updateEntry(context, author, to, '1', { stalls: 6, version: 1 })).rejects.toThrow(
-        'in the meantime',
+        'while you were editing',
       )
 
       const call = { to, author, putBack: false, file: 'barns.csv' }

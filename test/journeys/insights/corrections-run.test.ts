@@ -55,7 +55,7 @@ it('a connection that breaks at the seventh of thirteen and a browser that is ki
     await open()
     await compare(list)
     await make('9 supplementals and 4 credit memos').click()
-    await dialog.getByText('The server cannot be reached; waiting for it.').waitFor()
+    await dialog.getByText('The server can’t be reached. Retrying…').waitFor()
     await expect.poll(async () => (await made()).length).toBe(7)
     await first.killed()
     await world.sql('delete from user_sessions')

@@ -39,7 +39,7 @@ describe('leaving with unsaved work', () => {
       IDBObjectStore.prototype.put = full
     })
     await page.getByLabel('Comments').fill('Not to be lost')
-    await page.getByText(/^No draft is kept: the storage/).waitFor()
+    await page.getByText(/^Your draft can’t be saved: this browser/).waitFor()
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('dialog').getByText('This browser keeps no draft').waitFor()
     await expectAccessible(page)
@@ -68,7 +68,7 @@ describe('leaving with unsaved work', () => {
     contextOf,
   }) => {
     const context = contextOf(page)
-    await page.getByText(/^Draft kept on this computer at/).waitFor()
+    await page.getByText(/^Draft saved on this computer at/).waitFor()
     let asked = 0
     page.on('dialog', () => asked++)
     const closed = page.waitForEvent('close')

@@ -68,7 +68,7 @@ describe('a save', () => {
     })
     await otherForm.submitButton.dblclick()
     await second.locator('button[aria-busy="true"]').first().waitFor()
-    await expect.poll(() => second.getByText('It is not known whether the order was saved').count()).toBe(0)
+    await expect.poll(() => second.getByText('We couldn’t confirm that the order was saved').count()).toBe(0)
     open()
     await otherForm.untilCreated()
     expect(await listOrders(await world.as('ann'))).toHaveLength(2)

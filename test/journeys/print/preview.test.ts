@@ -229,7 +229,7 @@ describe('the mail of an order of several customers', () => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
     })
     await page.getByRole('button', { name: 'Copy text' }).click()
-    await page.getByText('Letter copied', { exact: true }).waitFor()
+    await page.getByText('Message copied', { exact: true }).waitFor()
     const copied = await page.locator('html').getAttribute('data-copied')
     expect(copied).toContain('Hello Acre Farms,')
     expect(copied).toContain('Your share: 50.0%, $105.00')

@@ -88,6 +88,6 @@ it('the states of the usual splits are accessible: wrong, not loaded', async ({
   await splits.button('Cancel').click()
   await page.route(splitCalls, (route) => route.abort())
   await page.goto('/accounts?customer=1')
-  await splits.section.getByText('They could not be loaded.').waitFor()
+  await splits.section.getByText('The usual splits could not be loaded.').waitFor()
   await expectUsable(page)
 })

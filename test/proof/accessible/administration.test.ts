@@ -115,7 +115,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await page.getByRole('dialog', { name: /Mia Moss changed this coop name/ }).waitFor()
     await expectUsable(page)
     await page.getByRole('button', { name: 'Discard mine' }).click()
-    await edited.dialog.getByRole('button', { name: 'Changes' }).click()
+    await edited.dialog.getByRole('button', { name: 'History' }).click()
     await edited.dialog.locator('.le-changes li').first().waitFor()
     await expectUsable(page)
     await edited.dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -282,7 +282,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await dialog.getByText('Prices of 3 service types change').waitFor()
     await page.route('**/api/picklists/service-types/prices', (route) => route.abort())
     await prices.commit.click()
-    await dialog.getByText('No answer came, so the prices may be changed or not.').waitFor()
+    await dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
     await expectUsable(page)
   })
 

@@ -54,7 +54,7 @@ describe('what is shown while an order is edited', () => {
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await summary.getByText('No changes').waitFor()
     await form.submitButton.click()
-    await summary.getByText('Nothing differs from v1. Nothing was sent.').waitFor()
+    await summary.getByText('No changes to save.').waitFor()
     await expectAccessible(page)
     await page.getByLabel('Comments').fill(typed)
     await page.getByRole('link', { name: 'Customers' }).click()

@@ -67,7 +67,7 @@ it.for(sizes)(
     await dialog.getByText('A note is required to send an order back').waitFor()
     await expectGood(page)
     await dialog.getByRole('button', { name: 'Okay', exact: true }).click()
-    await dialog.getByText('Nothing waits for a check').waitFor()
+    await dialog.getByText('No orders are waiting for review').waitFor()
     await expectGood(page)
     await dialog.getByRole('radio', { name: 'Sent back 1' }).check({ force: true })
     if (size === 'phone') await dialog.locator('.dc-ask').click()

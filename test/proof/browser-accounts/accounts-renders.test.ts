@@ -13,7 +13,7 @@ it('a keystroke in the search of 20,000 customers renders at most 3 times what i
     const { page, search, note } = await openAccounts()
     contextOf(page)
     const renders = await watchRenders(page)
-    await expect.poll(() => note.textContent()).toBe(`2 of ${count.toLocaleString('en-US')} are mine`)
+    await expect.poll(() => note.textContent()).toBe(`2 of ${count.toLocaleString('en-US')} are yours`)
     return rendersOfStrokes(search, renders)
   }
   const few = await strokesWith(200)

@@ -7,7 +7,7 @@ import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { logOut, signIn } from '#test/pages/shell-page.ts'
 
 const kept = (page: Page) =>
-  page.getByRole('dialog', { name: /^User not logged in$|^Unsaved work is kept here$/ })
+  page.getByRole('dialog', { name: /^User not logged in$|^Your unsaved work is still here$/ })
 const hidden = (page: Page) => page.getByRole('heading', { name: 'Accounts Management' })
 
 // (rule rights/held-work)

@@ -50,7 +50,7 @@ describe('the usual splits of a customer on a phone', () => {
     await expectAccessible(page)
     await expectTouchable(page)
     await splits.button('Save split').click()
-    await accounts.toast('Usual split stored').waitFor()
+    await accounts.toast('Usual split saved').waitFor()
     await expect
       .poll(() => splits.texts())
       .toEqual([

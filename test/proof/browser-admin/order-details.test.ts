@@ -36,7 +36,7 @@ describe('the details of an order', () => {
     await tab.page.reload()
     await openTimeline()
     await undo.click()
-    await timeline.getByText('Put back').waitFor()
+    await timeline.getByText('Restored').waitFor()
     await expect.poll(() => undo.count()).toBe(0)
     expect(await world.sql('select status from purchase_orders where id = 4')).toEqual([{ status: true }])
   })

@@ -24,7 +24,7 @@ const it = inQuickEdit.extend(
       await opened.units.fill('120')
       expect((await mia.call('PATCH', `${ordersPath}/${open.id}`, theirs)).status).toBe(200)
       await opened.updateButton.click()
-      const conflict = opened.page.getByRole('dialog').filter({ hasText: 'Your copy began as v1' })
+      const conflict = opened.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
       await conflict.waitFor()
       const keepMine = () => conflict.getByRole('button', { name: 'Save as v3, with my changes' }).click()
       return { ...opened, conflict, keepMine }

@@ -81,7 +81,7 @@ describe('a save that fails', () => {
     await updateButton.click()
     await sent
     await page.clock.fastForward(31_000)
-    await dialog.getByText('It is not known whether the order was updated:').waitFor()
+    await dialog.getByText('We couldn’t confirm that the order was updated:').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -12,7 +12,7 @@ it.beforeEach(async ({ world }) => {
 })
 
 const kept = (page: Page) =>
-  page.getByRole('dialog', { name: /^User not logged in$|^Unsaved work is kept here$/ })
+  page.getByRole('dialog', { name: /^User not logged in$|^Your unsaved work is still here$/ })
 
 /** Order 1 with an archived service, and order 2 unchanged. */
 async function twoOrders(world: World, by: Caller) {

@@ -67,7 +67,7 @@ describe('the views of Insights', () => {
     const views = viewsPage(page)
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await views.button.click()
-    await views.row('ACES refused').getByText('0').waitFor()
+    await views.row('Rejected by ACES').getByText('0').waitFor()
     await views.row('of the North').waitFor()
     expect((await views.menu.boundingBox())?.width).toBeLessThanOrEqual(400)
     const cut = await views.menu.evaluate(

@@ -59,12 +59,12 @@ describe('the line about the usual split on a phone', () => {
     await form.pick('Producer', 'Acre Farms')
     await expect
       .poll(() => line(page).innerText())
-      .toBe('Usual split of Acre Farms: Home farm. Keep usual splits in Accounts, or 100% to one')
+      .toBe('Usual split of Acre Farms: Home farm. Manage usual splits in Accounts, or 100% to one')
     await expectAccessible(page)
     await press(page, '100% to one')
     await expect
       .poll(() => line(page).innerText())
-      .toBe('Acre Farms has a usual split: Home farm. Use it, or Keep usual splits in Accounts')
+      .toBe('Acre Farms has a usual split: Home farm. Use it, or Manage usual splits in Accounts')
     // No gap between the pressable words and the comma.
     const gap = await line(page)
       .getByRole('button', { name: 'Use it' })
@@ -76,7 +76,7 @@ describe('the line about the usual split on a phone', () => {
         return comma.getBoundingClientRect().left - words.getBoundingClientRect().right
       })
     expect(Math.abs(gap)).toBeLessThan(2)
-    await line(page).getByRole('link', { name: 'Keep usual splits in Accounts' }).click()
+    await line(page).getByRole('link', { name: 'Manage usual splits in Accounts' }).click()
     await page.getByRole('article').first().waitFor()
     await expect.poll(() => focusedName(page)).toBe('Usual splits')
     const heading = page.getByRole('heading', { name: 'Usual splits' })
@@ -106,8 +106,8 @@ describe('the line about the usual split on a phone', () => {
       })
     await page.getByRole('menuitem', { name: `2 ${long}`, exact: true }).waitFor()
     await page.keyboard.press('End')
-    await expect.poll(() => focusedName(page)).toBe('Keep usual splits in Accounts')
-    await expect.poll(() => isSeen('Keep usual splits in Accounts')).toBe(true)
+    await expect.poll(() => focusedName(page)).toBe('Manage usual splits in Accounts')
+    await expect.poll(() => isSeen('Manage usual splits in Accounts')).toBe(true)
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => isSeen(`20 ${long}`)).toBe(true)
     await page.keyboard.press('Home')

@@ -38,7 +38,7 @@ export const it = inBrowser
   .extend('bobs', async ({ openPage, before }) => edited(await openPage('bob', fromList('edit', before))))
   .extend('mias', async ({ openPage, before }) => edited(await openPage('mia', fromList('edit', before))))
   .extend('editors', async ({ mia, before, bobs, mias }) => {
-    const dialog = mias.page.getByRole('dialog').filter({ hasText: 'Your copy began as v1' })
+    const dialog = mias.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
     return {
       /** Mia's, after Bob saved. */
       dialog,

@@ -9,7 +9,7 @@ const places = 10
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
   MAX_IN_FLIGHT: String(places),
 }))
-const busy = 'The server is busy. Trying again by itself…'
+const busy = 'The server is busy. Retrying automatically…'
 
 /** All places are taken until the orders are released. */
 async function takeAllPlaces(world: World, by: Caller) {

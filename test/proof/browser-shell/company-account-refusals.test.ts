@@ -45,7 +45,7 @@ it('a user who was refused gets to the requested page by trying again', async ({
   contextOf(page)
   try {
     await page.goto(`${world.url}/api/auth/oidc/start?to=//evil.org`)
-    await page.getByText('The link that you followed is not one of Furrow. Sign in here to begin.').waitFor()
+    await page.getByText('That link doesn’t lead to Furrow. Sign in here to start.').waitFor()
     expect(page.url()).toBe(`${world.url}/login`)
     await page.goto(`${world.url}/insights`)
     await continueWithCompanyAccount(page)

@@ -44,7 +44,7 @@ it('an order, its story, a conflict and its draft show the same minute on a comp
   await form.untilReady()
   await form.type('Comments', 'Of Ann')
   await form.untilDraftHas('Of Ann')
-  const note = page.getByText(/^Draft kept on this computer at/).first()
+  const note = page.getByText(/^Draft saved on this computer at/).first()
   await expect.poll(async () => clockOf(await keptAt(page)).test((await note.textContent()) ?? '')).toBe(true)
 
   const { body: saved } = await mia.call<{ updatedAt: string }>('PATCH', `${ordersPath}/${order.id}`, {
@@ -52,7 +52,7 @@ it('an order, its story, a conflict and its draft show the same minute on a comp
   })
   const minute = clockOf(saved.updatedAt)
   await form.submitButton.click()
-  const conflict = page.getByRole('dialog').filter({ hasText: 'Your copy began as v1' })
+  const conflict = page.getByRole('dialog').filter({ hasText: 'You started from v1' })
   await expect.poll(() => conflict.textContent()).toMatch(minute)
   await conflict.getByRole('button', { name: 'Keep editing' }).click()
 

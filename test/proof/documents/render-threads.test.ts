@@ -21,7 +21,7 @@ it('two documents are made at once, twenty wait, and the next one is refused', a
   threads = new RenderThreads()
   const [last = job, ...others] = jobs(23)
   const taken = others.map((each) => threads.render(each))
-  expect(() => threads.render(last)).toThrow(new NoRoom('As many documents are being made as can be at once'))
+  expect(() => threads.render(last)).toThrow(new NoRoom('Too many documents are being made right now'))
   const made = await Promise.all(taken)
   expect(made.filter((rendered) => 'pdf' in rendered)).toHaveLength(22)
   expect('pdf' in (await threads.render(job))).toBe(true)

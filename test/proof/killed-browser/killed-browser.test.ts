@@ -40,7 +40,7 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
   return { open, killAndReopen, filesWith }
 })
 
-const untilKept = ({ page }: OrderFormPage) => page.getByText(/^Draft kept on this computer/).waitFor()
+const untilKept = ({ page }: OrderFormPage) => page.getByText(/^Draft saved on this computer/).waitFor()
 const typed = 'Call the home place before entering'
 
 // (rule drafts/autosave)

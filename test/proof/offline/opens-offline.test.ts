@@ -105,7 +105,7 @@ it('has nothing left of a person who logged out', async ({ device }) => {
 it('says what the browser removed, and when it was last seen', async ({ world, device }) => {
   const page = await device.visitOnce()
   await page.getByLabel('Comments').fill('Call before')
-  await page.getByText(/^Draft kept on this computer/).waitFor()
+  await page.getByText(/^Draft saved on this computer/).waitFor()
   await page.getByRole('link', { name: 'Insights' }).first().click()
   await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/left-\w{12}=[^.]+\.0\.1\./)
   expect(await page.evaluate(() => document.cookie)).not.toContain('ann')

@@ -197,7 +197,7 @@ test("letters missing from the PDF's fonts are reported on the screen", async ()
   })
   page = await shop.open(body)
   await button('Download PDF').click()
-  await page.getByRole('alert').getByText('The PDF has no letters for 漢 字 (Comments)').waitFor()
+  await page.getByRole('alert').getByText('The PDF font can’t show 漢 字 (Comments)').waitFor()
   // They would be missing on a retry too.
   await expect.poll(() => button('Try again').count()).toBe(0)
 })

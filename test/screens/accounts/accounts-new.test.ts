@@ -74,7 +74,7 @@ describe('a new customer is created once', () => {
     await accounts.button('Create').click()
     await accounts.toast('Failed to create customer').waitFor()
     await accounts.page
-      .getByText('It may be stored already: another try finds that out, and never stores the same twice.')
+      .getByText('It may already be saved. Trying again won’t create a duplicate.')
       .waitFor()
     await expect.poll(() => accounts.values('City')).toEqual({ City: 'Ames' })
     await accounts.page.unroute('**/api/customers')

@@ -92,7 +92,7 @@ describe('a save of a split that fails', () => {
     await splits.button('Edit Home farm').click()
     await splits.name.fill('Typed')
     for (const [answer, text] of [
-      [{ status: 500, body: '' }, 'Failed to store the usual split'],
+      [{ status: 500, body: '' }, 'The usual split could not be saved'],
       [{ status: 403, json: { message: 'Not today' } }, 'Not today'],
     ] as const) {
       await page.route(calls, (route) => route.fulfill(answer))
@@ -124,7 +124,7 @@ describe('a save of a split that fails', () => {
       await route.abort()
     })
     await splits.button('Save split').click()
-    await accounts.toast('Failed to store the usual split. The server could not be reached').waitFor()
+    await accounts.toast('The usual split could not be saved. The server could not be reached').waitFor()
     await page.unroute(calls)
     await splits.button('Save split').click()
     await expect.poll(() => splits.names()).toEqual(['Home farm*', 'Once'])
@@ -164,7 +164,7 @@ it('splits that cannot be loaded show a message, and can be retried', async ({
   await page.route(calls, (route) => route.abort())
   await accounts.open('Acre Farms')
   const splits = splitsPage(page)
-  await splits.section.getByText('They could not be loaded.').waitFor()
+  await splits.section.getByText('The usual splits could not be loaded.').waitFor()
   await page.unroute(calls)
   await splits.button('Try again').click()
   await expect.poll(() => splits.names()).toEqual(['Home farm*'])

@@ -136,7 +136,7 @@ describe('the usual splits of a customer on a desktop', () => {
     await splits.button('Add agronomist').click()
     await choose(page, 'Agronomist 2', 'Bob', splits.section)
     await splits.button('Save split').click()
-    await accounts.toast('Usual split stored').waitFor()
+    await accounts.toast('Usual split saved').waitFor()
     await expect
       .poll(() => splits.texts())
       .toEqual([

@@ -23,7 +23,7 @@ describe('the import of a list', () => {
     ]
     expect((await ada.call('PUT', '/api/picklists/crops', crops)).status).toBe(200)
     await mine.importButton.click()
-    await mine.card.getByText(/^Ada Lund changed this list .* at .*\. This is the new plan/).waitFor()
+    await mine.card.getByText(/^Ada Lund changed this list .* at .*\. Review the new plan/).waitFor()
     await mine.untilTally('0 added, 1 changed, 1 unchanged, 0 archived, 1 removed')
     await expect.poll(() => mine.paste.inputValue()).toContain('Maize')
     await mine.importButton.click()

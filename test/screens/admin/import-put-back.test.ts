@@ -26,7 +26,7 @@ it('an import is undone from the newest five or from all, and shows nothing abou
   await expect.poll(() => dialog.getByText('not in file').count()).toBe(0)
   await createOrder(ann)
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await dialog.getByText('This is the new plan: look at it, then restore.').waitFor()
+  await dialog.getByText('Review the new plan, then restore.').waitFor()
   await dialog.getByText(/^Archived: used by 1 purchase order/).waitFor()
 })
 

@@ -16,7 +16,7 @@ it('an import whose uses have changed names no one, and shows the new plan', asy
   await createOrder(ann)
   await importButton.click()
   await card
-    .getByText('What uses this list changed meanwhile. This is the new plan: look at it, then import.')
+    .getByText('Something that uses this list has changed. Review the new plan, then import.')
     .waitFor()
   await untilTally(/1 archived, 0 removed$/)
 })

@@ -71,7 +71,7 @@ describe('the legal text on the screen', () => {
     await area.fill('Half typed')
     await page.getByRole('button', { name: 'Use this text' }).click()
     await page
-      .getByRole('dialog', { name: 'Replace what you typed?' })
+      .getByRole('dialog', { name: 'Replace your changes?' })
       .getByRole('button', { name: 'Cancel' })
       .click()
     await expect.poll(() => area.inputValue()).toBe('Half typed')
@@ -185,7 +185,7 @@ it('text typed while acting for a user who is then archived stays, and is saved 
   await world.sql('update agronomists set active = false where email = $1', [people.ada.email])
   await save.click()
   await toast(
-    'Nothing was stored. Ada Lund was archived, so you cannot act as them. You are Mia Moss again. Look at it once more, then send it again.',
+    'Nothing was stored. Ada Lund was archived, so you cannot act as them. You are Mia Moss again. Check it, then send it again.',
   ).waitFor()
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   await expect.poll(() => page.getByText('You are acting as Ada Lund').count()).toBe(0)

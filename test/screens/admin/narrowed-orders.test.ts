@@ -15,7 +15,7 @@ it('the orders of Administration can be filtered by address, which is shown and 
   const count = page.locator('.ad-count')
   await expect
     .poll(() => count.textContent())
-    .toBe('Showing 1 of 4 purchase orders: ACES refused, Bob Adams, Brook Coop')
+    .toBe('Showing 1 of 4 purchase orders: Rejected by ACES, Bob Adams, Brook Coop')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(() => count.textContent()).toBe('Showing 4 of 4 purchase orders')
   await expect.poll(() => new URL(page.url()).search).toBe('?tab=purchase-orders')

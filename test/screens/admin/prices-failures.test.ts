@@ -33,7 +33,7 @@ describe('a change of prices that fails', () => {
       await route.abort()
     })
     await commit.click()
-    await dialog.getByText('No answer came, so the prices may be changed or not.').waitFor()
+    await dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
     // The amount is locked: the sent change may have been stored.
     await expect.poll(() => prices.amount.isDisabled()).toBe(true)
     await commit.click()
@@ -56,7 +56,7 @@ describe('a change of prices that fails', () => {
       await route.abort()
     })
     await prices.commit.click()
-    await dialog.getByText('No answer came, so the prices may be changed or not.').waitFor()
+    await dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
     const last = dialog.getByText(
       /^Last change of prices: up by 3%, rounded to cents, 1 service type, by Mia Moss/,
     )
@@ -76,7 +76,7 @@ describe('a change of prices that fails', () => {
     await prices.untilRows([raised])
     await prices.page.route(sent, (route) => route.abort())
     await prices.commit.click()
-    await prices.dialog.getByText('No answer came, so the prices may be changed or not.').waitFor()
+    await prices.dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
     await prices.page.unroute(sent)
     await prices.commit.click()
     await prices.toast('The prices of 1 service type were changed').waitFor()
@@ -197,10 +197,10 @@ describe('two users', () => {
     await ada.call('PUT', '/api/picklists/service-types/4', { unitPrice: 50 })
     await prices.commit.click()
     await prices.dialog
-      .getByText(/^Ada Lund changed this list .*This is the new plan: look at it, then change the prices\.$/)
+      .getByText(/^Ada Lund changed this list .*Review the new plan, then change the prices\.$/)
       .waitFor()
     await prices.dialog
-      .getByText('1 service type changed since you looked: it is marked, and stands first.')
+      .getByText('1 service type changed since you looked: it is marked and listed first.')
       .waitFor()
     await prices.untilRows([[`${sensor}Changed since you looked`, 'Unit Price', '$50.00', '$51.50'], raised])
     expect(await corn(world)).toBe(5.25)
@@ -222,7 +222,7 @@ describe('two users', () => {
     await prices.page.getByRole('button', { name: 'Undo' }).click()
     await prices
       .toast(
-        'The prices of 1 service type are as they were before. What was changed since stays: 1 service type',
+        'The prices of 1 service type are as they were before. Later changes stay: 1 service type',
       )
       .waitFor()
     expect(await corn(world)).toBe(5.5)

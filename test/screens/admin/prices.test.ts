@@ -28,7 +28,7 @@ describe('changing prices', () => {
       ['', 'Sample Price', '$8.75', '$9.01'],
     ])
     await dialog.getByText('Prices of 3 service types change').waitFor()
-    await dialog.getByText('1 of these is archived; the prices change all the same.').waitFor()
+    await dialog.getByText('Includes 1 archived entry.').waitFor()
     await commit.click()
     await toast('The prices of 3 service types were changed').waitFor()
     await expect.poll(() => entryRow(admin, 'Soil Sampling').cells()).toContain('$6.70')

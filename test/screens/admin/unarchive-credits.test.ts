@@ -37,7 +37,7 @@ describe('unarchiving credit memos', () => {
     await question
       .getByText('This credit memo takes $525.00 more than the $0.00 that is left to credit.')
       .waitFor()
-    await question.getByRole('button', { name: 'Put back', exact: true }).click()
+    await question.getByRole('button', { name: 'Restore', exact: true }).click()
     await tab.toast('Purchase orders unarchived successfully').waitFor()
     expect(await orderIds(world, 'archived')).toEqual([])
     expect(

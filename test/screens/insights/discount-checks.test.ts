@@ -43,7 +43,7 @@ describe('Discount checks of a manager', () => {
     await expect.poll(() => shown.getByRole('link').textContent()).toBe(`Purchase Order ${second.id}`)
     await dialog.getByText('Sent back by Mia Moss').waitFor()
     await dialog.getByRole('button', { name: 'Okay', exact: true }).click()
-    await dialog.getByText('Nothing waits for a check').waitFor()
+    await dialog.getByText('No orders are waiting for review').waitFor()
     await dialog.getByRole('radio', { name: 'Sent back 1' }).check()
     await dialog.getByText('“Use the volume price instead.”').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()

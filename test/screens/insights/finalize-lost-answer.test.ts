@@ -70,7 +70,7 @@ describe('Finalize without an answer', () => {
     await card(id).getByText('ACES has not answered yet').waitFor()
     // Only the card explains what that means.
     await expect.poll(() => waiting.textContent()).toBe(`Waiting for ACESPurchase Order ${id}`)
-    await card(id).getByText('The order is locked until it is known').waitFor()
+    await card(id).getByText('The order stays locked until ACES confirms').waitFor()
     await expect.poll(() => reporting.count()).toBe(0)
   })
 
@@ -103,7 +103,7 @@ describe('Finalize without an answer', () => {
     await page.getByRole('heading', { name: `Was Purchase Order ${id} finalized?` }).waitFor()
     await expect.poll(() => toast('Finalization Failed').count()).toBe(0)
     await page.unroute(`**${ordersPath}/${id}`)
-    await dialog.getByRole('button', { name: 'Look again' }).click()
+    await dialog.getByRole('button', { name: 'Check again' }).click()
     await toast('Purchase order finalized and synchronized successfully').waitFor()
     await expect.poll(() => reporting.count()).toBe(0)
   })

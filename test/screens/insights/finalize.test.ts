@@ -122,7 +122,8 @@ describe('Finalize', () => {
     )
     await confirm(open, 'Finalize')
     await card(open).getByText('Finalized', { exact: true }).waitFor()
-    await card(open).getByText('Sending to ACES', { exact: true }).waitFor()
+    await card(open).getByText('Waiting for ACES', { exact: true }).waitFor()
+    await page.getByRole('radio', { name: 'Waiting for ACES' }).waitFor()
     await expect
       .poll(() =>
         card(open)
@@ -144,7 +145,8 @@ describe('Finalize', () => {
       .toBe(true)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await card(open).getByText('Open', { exact: true }).waitFor()
-    await expect.poll(() => card(open).getByText('Sending to ACES').count()).toBe(0)
+    await expect.poll(() => card(open).getByText('Waiting for ACES').count()).toBe(0)
+    await expect.poll(() => page.getByRole('radio', { name: 'Waiting for ACES' }).count()).toBe(0)
     allowConsoleErrors()
   })
 
@@ -219,7 +221,7 @@ describe('Finalize', () => {
     const { page, card, dialog } = await enter('ann')
     await page.getByRole('radio', { name: 'Rows' }).check()
     const row = card(open)
-    await row.getByText('ACES refused', { exact: true }).waitFor()
+    await row.getByText('Rejected by ACES', { exact: true }).waitFor()
     await row.getByRole('button', { name: `Retry ${open}` }).click()
     await dialog.getByText('Finalizing is permanent.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -56,7 +56,7 @@ describe('selecting rows', () => {
       lost ? route.abort('connectionfailed') : route.continue(),
     )
     await many.page.getByRole('radio', { name: /^Open/ }).click()
-    await many.says('It could not be found out which of them are still shown.').waitFor()
+    await many.says('Could not check which of them are still listed.').waitFor()
     await expect.poll(() => many.act('Finalize').isDisabled()).toBe(true)
     lost = false
     await many.act('Try again').click()
@@ -223,7 +223,7 @@ describe('documents of many orders', () => {
     await saved(many.page, () => many.download('PDFs in one file'))
     await many.says('1 made, 1 refused').waitFor()
     await many.results().click()
-    await many.dialog.getByText(/The PDF has no letters for/).waitFor()
+    await many.dialog.getByText(/The PDF font can’t show/).waitFor()
   })
 
   it('are printed together, in the displayed version', async ({ world, ann, openInsights }) => {

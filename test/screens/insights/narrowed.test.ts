@@ -20,14 +20,14 @@ describe('the filtered list', () => {
     await untilCount('4 of 4 purchase orders')
     const states = page.getByRole('radiogroup', { name: 'State' })
     const counts = async () => chips(await states.locator('label').allTextContents())
-    await expect.poll(counts).toEqual(['All 4', 'Open 1', 'Finalized 2', 'ACES refused 1'])
+    await expect.poll(counts).toEqual(['All 4', 'Open 1', 'Finalized 2', 'Rejected by ACES 1'])
     const total = page.locator('.in-total')
     await expect.poll(() => total.textContent()).toBe('Sum $2,467.55')
-    await states.getByRole('radio', { name: 'ACES refused' }).check()
-    await untilCount('1 of 4 purchase orders: ACES refused')
+    await states.getByRole('radio', { name: 'Rejected by ACES' }).check()
+    await untilCount('1 of 4 purchase orders: Rejected by ACES')
     await page.waitForURL(/\?state=failed$/)
     await expect.poll(titles).toEqual(['Purchase Order 4'])
-    await expect.poll(counts).toEqual(['All 4', 'Open 1', 'Finalized 2', 'ACES refused 1'])
+    await expect.poll(counts).toEqual(['All 4', 'Open 1', 'Finalized 2', 'Rejected by ACES 1'])
     await expect.poll(() => total.textContent()).toBe('Sum $525.00')
     // By keyboard too.
     await states.getByRole('radio', { name: 'Finalized' }).press('ArrowLeft')
@@ -62,8 +62,8 @@ describe('the filtered list', () => {
     await customer.fill('brook')
     await customer.press('ArrowDown')
     await customer.press('Enter')
-    await page.getByRole('radio', { name: 'ACES refused' }).check()
-    const line = '1 of 4 purchase orders: ACES refused, Okay, Bob Adams, Brook Coop'
+    await page.getByRole('radio', { name: 'Rejected by ACES' }).check()
+    const line = '1 of 4 purchase orders: Rejected by ACES, Okay, Bob Adams, Brook Coop'
     await untilCount(line)
     await expect
       .poll(() => new URL(page.url()).search)
@@ -134,8 +134,8 @@ describe('the filtered list', () => {
       await held
       await route.continue()
     })
-    await page.getByRole('radio', { name: 'ACES refused' }).check()
-    await untilCount('1 of 4 purchase orders: ACES refused')
+    await page.getByRole('radio', { name: 'Rejected by ACES' }).check()
+    await untilCount('1 of 4 purchase orders: Rejected by ACES')
     const money = page.locator('.in-total b')
     await expect.poll(() => money.isHidden()).toBe(true)
     await expect.poll(() => page.locator('.chip b:visible').count()).toBe(0)

@@ -23,7 +23,7 @@ const it = inQuickEdit.extend(
       await opened.units.fill('120')
       expect((await mia.call('PATCH', `${ordersPath}/${open.id}`, theirs)).status).toBe(200)
       await opened.updateButton.click()
-      const conflict = opened.page.getByRole('dialog').filter({ hasText: 'Your copy began as v1' })
+      const conflict = opened.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
       await conflict.waitFor()
       const keepMine = () => conflict.getByRole('button', { name: 'Save as v3, with my changes' }).click()
       return { ...opened, conflict, keepMine }
@@ -70,7 +70,7 @@ describe('an order that another user saved', () => {
     await conflict.getByText('Line 1, Field Name').waitFor()
     await conflict.getByRole('radio', { name: /^Line 1, Total Units: saved, 200/ }).check()
     await keepMine()
-    await page.locator('.toast', { hasText: 'Nothing differs from v2. Nothing was sent.' }).waitFor()
+    await page.locator('.toast', { hasText: 'No changes to save.' }).waitFor()
     expect((await readOrder(mia, open)).lineItems[0]).toMatchObject({ acres: 200, fieldName: 'Of Mia' })
   })
 
@@ -139,7 +139,7 @@ describe('an order that another user saved', () => {
     await finalize(world, open.id)
     await updateButton.click()
     const closed = page.getByRole('dialog', { name: /is finalized/ })
-    await closed.getByRole('button', { name: 'Back to what I typed' }).click()
+    await closed.getByRole('button', { name: 'Back to my entries' }).click()
     await closed.waitFor({ state: 'detached' })
     await expect.poll(() => units.inputValue()).toBe('120.00')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

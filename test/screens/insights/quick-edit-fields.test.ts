@@ -128,7 +128,7 @@ describe('Quick Edit', () => {
     await discount.press('Control+a')
     await page.keyboard.insertText('1,5')
     await expect.poll(() => discount.inputValue()).toBe('12.5')
-    await dialog.getByText('Only digits and a dot are taken here; look at what is left.').waitFor()
+    await dialog.getByText('Only digits and a decimal point are allowed. Check the value.').waitFor()
   })
 
   // (rule lists/quick-edit)
@@ -161,7 +161,7 @@ describe('Quick Edit', () => {
     await units.fill('12')
     await units.fill(before)
     await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
-    await toast('No changes').getByText('Nothing differs from v1. Nothing was sent.').waitFor()
+    await toast('No changes').getByText('No changes to save.').waitFor()
     await expect.poll(() => dialog.count()).toBe(0)
     expect((await readOrder(ann, { id: open })).versionNumber).toBe(1)
   })

@@ -57,7 +57,7 @@ it('retyping the same percentage in Quick Edit leaves the amounts alone', async 
   await dialog.getByLabel('Customer 2 percentage').focus()
   await expect.poll(() => value('Customer 1 amount')).toBe('262.00')
   await updateButton.click()
-  await page.locator('.toast', { hasText: 'Nothing differs from v1. Nothing was sent.' }).waitFor()
+  await page.locator('.toast', { hasText: 'No changes to save.' }).waitFor()
   expect((await readOrder(mia, stored)).customerAssignments).toMatchObject(byHand)
 })
 

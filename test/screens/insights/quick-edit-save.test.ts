@@ -27,7 +27,7 @@ const it = inQuickEdit
     })
     await opened.units.fill('120')
     await opened.updateButton.click()
-    await opened.dialog.getByText('It is not known whether the order was updated:').waitFor()
+    await opened.dialog.getByText('We couldn’t confirm that the order was updated:').waitFor()
     return opened
   })
   /** Saves get a 500. */
@@ -119,7 +119,7 @@ describe('a save that fails', () => {
       })
       await units.fill('120')
       await updateButton.click()
-      await dialog.getByText('It is not known whether the order was updated:').waitFor()
+      await dialog.getByText('We couldn’t confirm that the order was updated:').waitFor()
     },
   )
 

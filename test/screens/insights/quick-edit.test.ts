@@ -86,7 +86,7 @@ describe('the shares', () => {
       await createOrder(mia, order({ agronomistAssignments: both })),
     )
     const warning = dialog.getByText(
-      'You are not among the agronomists any more: once this is saved, you will not see the order again.',
+      'You are no longer one of the agronomists: after you save, you won’t see this order.',
     )
     await expect.poll(() => warning.count()).toBe(0)
     await dialog.getByRole('button', { name: 'Remove agronomist 1' }).click()
@@ -139,7 +139,7 @@ describe('the shares', () => {
     const note = (list: string) =>
       dialog
         .getByRole('group', { name: list })
-        .getByText('The total changed: the amounts typed by hand were set by the percentages again.')
+        .getByText('The total changed, so the amounts you entered were recalculated from the percentages.')
     await expect.poll(() => value('Customer 1 amount')).toBe('262.00')
     await units.fill('120')
     await note('Customers').waitFor()

@@ -59,7 +59,7 @@ describe('a season of fourteen orders', () => {
     })
     const dialog = await renewalDialog(page).open()
     await dialog.getByRole('button', { name: 'Create 14 orders' }).click()
-    await dialog.getByText('6 of 14 done. The server cannot be reached; waiting for it.').waitFor()
+    await dialog.getByText('6 of 14 done. The server can’t be reached. Retrying…').waitFor()
     await page.close()
 
     const again = await renewalDialog(await openPage('ann', { path: '/insights' })).open()
@@ -124,7 +124,7 @@ it('as finally agreed reports what cannot be matched', async ({ world, mia, open
   await dialog
     .getByText(`1-C1: 4 acres of Corn Scouting on Gone, $19.95, was not ordered for this field by this unit`)
     .waitFor()
-  await dialog.getByText('Then $279.30, now $360.00').waitFor()
+  await dialog.getByText('FY 2025 $279.30 → FY 2026 $360.00').waitFor()
   await world.sql('update service_types set unit_price = 5.25 where id = $1', [services.cornScouting])
 })
 
@@ -153,7 +153,7 @@ it('a fully credited order has nothing to renew, and nothing to correct', async 
   await row(source.id).getByText('All of it was credited').waitFor()
   await row(source.id).getByText('($105.00)').waitFor()
   await unfold(source.id)
-  await dialog.getByText('All that was ordered was credited: there is nothing left to renew.').waitFor()
+  await dialog.getByText('Everything ordered was credited. There is nothing left to renew.').waitFor()
   await expect.poll(() => dialog.textContent()).not.toContain('to fix')
   await expect.poll(() => dialog.getByRole('button', { name: /in the order form$/ }).count()).toBe(0)
 })

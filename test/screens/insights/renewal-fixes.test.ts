@@ -49,7 +49,7 @@ describe('corrections', () => {
     await row(1).getByText('1 line left out.').waitFor()
     await dialog.getByText('Original order').click()
     await row(1)
-      .getByText('You fixed what is not part of this, and it is not used: 1-S1, Ridge, Premium Scouting.')
+      .getByText('Your corrections that don’t apply here: 1-S1, Ridge, Premium Scouting.')
       .waitFor()
     await dialog.getByRole('button', { name: 'Create 1 order' }).waitFor()
     await dialog.getByText('With supplementals and credits').click()
@@ -119,7 +119,7 @@ it('a replaced service is shown as such, and a correction that is no longer need
   await world.sql('update service_types set active = true where id = $1', [services.premiumScouting])
   await open()
   await row(1)
-    .getByText('What you fixed is in order again, and comes as it was: 1, Mill, Premium Scouting.')
+    .getByText('No longer needs your correction: 1, Mill, Premium Scouting.')
     .waitFor()
   await expect.poll(() => row(1).getByText('takes the place of').count()).toBe(0)
 })
@@ -147,7 +147,7 @@ it('without another service to choose, it shows what can be done', async ({ worl
     .toEqual(['Keep this line', 'Leave this line out'])
   await row(1)
     .getByText(
-      "Premium Scouting can't be ordered any more, and no other service of this PO type is sold by the acre here. Leave the line out, or have a manager add a service first.",
+      "Premium Scouting can't be ordered anymore, and no other service of this PO type is sold by the acre here. Leave the line out, or have a manager add a service first.",
     )
     .waitFor()
 })

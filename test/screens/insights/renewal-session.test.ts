@@ -10,7 +10,7 @@ it.beforeEach(async ({ world }) => {
 })
 
 const kept = (page: Page) =>
-  page.getByRole('dialog', { name: /^User not logged in$|^Unsaved work is kept here$/ })
+  page.getByRole('dialog', { name: /^User not logged in$|^Your unsaved work is still here$/ })
 
 // (rules renewals/choices-are-kept, rights/held-work)
 describe('selections and corrections wait for the same user', () => {

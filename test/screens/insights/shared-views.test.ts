@@ -276,7 +276,7 @@ describe('when views cannot be read or stored', () => {
       )
     }
     const gone = (name: string) =>
-      views.dialog.getByText(`“${name}” was deleted meanwhile, in another window or on another device`)
+      views.dialog.getByText(`“${name}” was deleted in another window or on another device`)
     await views.dialog.getByRole('button', { name: 'Move Two up' }).waitFor()
     await without('Two')
     await views.dialog.getByRole('button', { name: 'Move Two up' }).click()

@@ -18,7 +18,7 @@ describe('both changed the order', () => {
         .poll(() => editors.dialog.textContent())
         .toContain('This purchase order was changed by Bob Adams; reload it')
       // Changes by only one of them are shown too; otherwise the sum would be unexplained.
-      const kept = editors.dialog.getByRole('heading', { name: 'Kept of yours' })
+      const kept = editors.dialog.getByRole('heading', { name: 'Kept from yours' })
       const taken = editors.dialog.getByRole('heading', { name: 'Taken over from v2' })
       for (const told of [kept, taken]) await expect.poll(() => told.count()).toBe(theirs === mine ? 0 : 1)
       const asked = editors.dialog.getByRole('rowheader')
@@ -116,7 +116,7 @@ describe('both changed the order', () => {
     await mias.type('Customer 1 amount', '500')
     await mias.type('Customer 2 amount', '445')
     await editors.submitMias()
-    await editors.dialog.getByText('The total changed: the amounts typed by hand were set by').waitFor()
+    await editors.dialog.getByText('The total changed, so the amounts you entered were recalculated').waitFor()
     await editors.keepMias()
   })
 
@@ -195,7 +195,7 @@ describe('a conflict', () => {
   it('a second conflict during the choice asks again', async ({ bob, before, mias, editors }) => {
     await bob.call('PATCH', `/api/purchase-orders/${before.id}`, { comments: 'Of Bob again' })
     await editors.dialog.getByRole('button', { name: /with my changes/ }).click()
-    const again = mias.page.getByRole('dialog').filter({ hasText: 'Your copy began as v2' })
+    const again = mias.page.getByRole('dialog').filter({ hasText: 'You started from v2' })
     await again.getByText('Of Bob again').waitFor()
     await again.getByRole('radio', { name: /^Comments: saved/ }).check()
     await again.getByRole('button', { name: 'Save as v4, with my changes' }).click()

@@ -62,7 +62,7 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
     .waitFor()
   await dialog
     .getByText(
-      `Credited already, for fields that are not among these lines: 2.00 acres of Corn Scouting for Elsewhere in ${parent.id}-C1`,
+      `Already credited for fields not listed here: 2.00 acres of Corn Scouting for Elsewhere in ${parent.id}-C1`,
     )
     .waitFor()
   await expect.poll(() => addLines(page).isDisabled()).toBe(true)
@@ -74,7 +74,7 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
   await addLines(page).click()
   const question = page.getByRole('dialog', { name: 'Credit more than is left?' })
   await question
-    .getByText('1 line would be credited beyond the order: Mill, 110.00 acres of 100.00 that are left')
+    .getByText('1 line would be credited for more than was ordered: Mill, 110.00 acres of 100.00 that are left')
     .waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
@@ -105,13 +105,13 @@ it('a whole line that is credited is its exact negative', async ({ world, mia, o
   const page = await openPage('mia', fromList('credit_memo', parent))
   await openCredit(page)
   await creditDialog(page)
-    .getByText(`PO ${parent.id} and its children have $808.95 left to credit.`)
+    .getByText(`$808.95 left to credit on PO ${parent.id}.`)
     .waitFor()
   await creditDialog(page).getByLabel(`All lines of PO ${parent.id}`).check()
   await creditDialog(page).getByText('2 lines, before the order discount of 2.00%').waitFor()
   await addLines(page).click()
   await openCredit(page)
-  await creditDialog(page).getByText(`PO ${parent.id} and its children have $0.00 left to credit.`).waitFor()
+  await creditDialog(page).getByText(`$0.00 left to credit on PO ${parent.id}.`).waitFor()
   await creditDialog(page)
     .getByText(/^2 lines are used up: Mill, .* credited in this credit memo; Ridge/)
     .waitFor()

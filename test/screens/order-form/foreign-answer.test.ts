@@ -9,7 +9,7 @@ it.beforeEach(async ({ world }) => {
   await removeOrders(world)
 })
 
-const unknown = 'It is not known whether the order was saved'
+const unknown = 'We couldn’t confirm that the order was saved'
 const html = { contentType: 'text/html', body: '<html><body>Not the server</body></html>' }
 
 /** Saves arrive, but a proxy answers instead of the server, until `ends` is called. */

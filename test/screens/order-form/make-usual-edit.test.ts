@@ -75,7 +75,7 @@ describe('after an edit on a desktop', () => {
     await dialogOf(page).getByText('Name is required').waitFor()
     await page.keyboard.type('Halves')
     await page.keyboard.press('Enter')
-    await page.locator('.toast', { hasText: 'Kept as a usual split of Acre Farms: Halves' }).waitFor()
+    await page.locator('.toast', { hasText: 'Saved as a usual split of Acre Farms: Halves' }).waitFor()
     await expect.poll(() => note(page).count()).toBe(0)
     await expect.poll(() => card(stored.id).evaluate((one) => one === document.activeElement)).toBe(true)
     expect((await readSplits(ann, 1)).splits).toMatchObject([
@@ -172,7 +172,7 @@ describe('after an edit', () => {
     await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
     await page.keyboard.type('Thirds')
     await page.keyboard.press('Enter')
-    await page.locator('.toast', { hasText: 'Kept as a usual split of Acre Farms: Thirds' }).waitFor()
+    await page.locator('.toast', { hasText: 'Saved as a usual split of Acre Farms: Thirds' }).waitFor()
     await expect.poll(() => note(page).count()).toBe(0)
   })
 
@@ -211,11 +211,11 @@ it('a name typed after an edit survives the end of the session, and Cancel asks'
   const name = dialogOf(page).getByLabel('Name of the usual split')
   await expect.poll(() => name.inputValue()).toBe('Halves')
   await page.context().clearCookies()
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save split' }).click()
   await page
     .getByRole('dialog', { name: 'User not logged in' })
     .getByRole('button', { name: 'Login' })
     .click()
-  await page.locator('.toast', { hasText: 'Kept as a usual split of Acre Farms: Halves' }).waitFor()
+  await page.locator('.toast', { hasText: 'Saved as a usual split of Acre Farms: Halves' }).waitFor()
   expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Halves' }])
 })

@@ -41,8 +41,8 @@ describe('after a save on a desktop', () => {
     await dialogOf(page).getByText('Name is required').waitFor()
     await name.fill('  Halves ')
     await page.keyboard.press('Enter')
-    await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
-    await expect.poll(() => focusedName(page)).toBe('Kept as a usual split of Acre Farms: Halves')
+    await dialogOf(page).getByText('Saved as a usual split of Acre Farms: Halves').waitFor()
+    await expect.poll(() => focusedName(page)).toBe('Saved as a usual split of Acre Farms: Halves')
     const { splits } = await readSplits(ann, 1)
     expect(splits).toMatchObject(
       [
@@ -109,8 +109,8 @@ it('a split that another user has stored stays beside it', async ({
     ),
   ])
   await dialogOf(page).getByLabel('Name of the usual split').fill('Halves')
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
-  await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Save split' }).click()
+  await dialogOf(page).getByText('Saved as a usual split of Acre Farms: Halves').waitFor()
   const { splits } = await readSplits(ann, 1)
   expect(splits.map(({ name, usual }) => [name, usual])).toEqual([
     ['Of Bob', true],
@@ -125,15 +125,15 @@ it('a failure shows beside the name, which stays', async ({ ann, page, form, all
   const name = dialogOf(page).getByLabel('Name of the usual split')
   await name.fill('Halves')
   await page.route('**/api/producers/1/splits', (route) => route.abort())
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save split' }).click()
   await dialogOf(page)
-    .getByText('The usual split could not be stored. The server could not be reached')
+    .getByText('The usual split could not be saved. The server could not be reached')
     .waitFor()
   await expect.poll(() => name.inputValue()).toBe('Halves')
   expect((await readSplits(ann, 1)).splits).toEqual([])
   await page.unroute('**/api/producers/1/splits')
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
-  await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Save split' }).click()
+  await dialogOf(page).getByText('Saved as a usual split of Acre Farms: Halves').waitFor()
 })
 
 // (rule splits/leaving)
@@ -150,13 +150,13 @@ it('a typed name survives the end of the session: the user signs in above it, an
   await name.fill('Halves')
   await page.context().clearCookies()
   const signIn = page.getByRole('dialog', { name: 'User not logged in' })
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save split' }).click()
   await signIn.getByRole('button', { name: 'Not now' }).click()
   await dialogOf(page).getByText('User not logged in').waitFor()
   await expect.poll(() => name.inputValue()).toBe('Halves')
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save split' }).click()
   await signIn.getByRole('button', { name: 'Login' }).click()
-  await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
+  await dialogOf(page).getByText('Saved as a usual split of Acre Farms: Halves').waitFor()
   expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Halves' }])
 })
 

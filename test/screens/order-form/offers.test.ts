@@ -31,7 +31,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
     await page.getByLabel('Comments').fill('Of Bob')
-    await page.getByText(/^Draft kept/).waitFor()
+    await page.getByText(/^Draft saved/).waitFor()
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()

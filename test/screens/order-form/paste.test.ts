@@ -80,7 +80,7 @@ it('pasted rows are not discarded without asking', async ({ page }) => {
   await dialogOf(page).getByRole('button', { name: 'Check lines' }).click()
   await dialogOf(page).getByLabel('Field Name, row 1').waitFor()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByText('It is not among the lines of the order yet.').waitFor()
+  await page.getByText('It is not in the order yet.').waitFor()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect.poll(() => dialogOf(page).getByLabel('Field Name, row 1').inputValue()).toBe('First')
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()

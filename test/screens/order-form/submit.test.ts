@@ -184,7 +184,7 @@ describe('Submit', () => {
     await form.fillSensorOrder('Waiting Field')
     await page.context().setOffline(true)
     await form.submitButton.click()
-    await page.getByText('Sends when online. Later edits are v2.').waitFor()
+    await page.getByText('Will send when you’re online. Later edits become v2.').waitFor()
     await expect.poll(() => form.submitButton.isDisabled()).toBe(true)
     await form.field('Comments').fill('typed while it waits')
     await page.getByRole('button', { name: 'Cancel saving' }).first().click()

@@ -56,6 +56,6 @@ describe('in the middle of typing', () => {
 
   it('the summary shows when the draft was saved', async ({ page }) => {
     await page.getByLabel('Comments').fill(typed)
-    await page.getByText(/^Draft kept on this computer at \d+:\d\d [ap]m$/).waitFor()
+    await page.getByText(/^Draft saved on this computer at \d+:\d\d [ap]m$/).waitFor()
   })
 })

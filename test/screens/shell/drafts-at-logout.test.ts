@@ -6,7 +6,7 @@ import { it as onScreen } from '../fixtures.ts'
 const it = onScreen.extend('page', async ({ openPage }) => {
   const page = await openPage('ann')
   await page.getByLabel('Comments').fill('Typed here')
-  await page.getByText(/^Draft kept/).waitFor()
+  await page.getByText(/^Draft saved/).waitFor()
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('draft|')) ?? ''
     const text = localStorage.getItem(key) ?? ''

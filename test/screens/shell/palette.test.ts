@@ -139,7 +139,7 @@ describe('the search at both sizes', () => {
   it('the search is in the list of shortcuts', async ({ page, form }) => {
     await form.untilReady()
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await page.getByText('Find an order, a customer, a field, or what you can do here').waitFor()
+    await page.getByText('Find an order, customer, field or action').waitFor()
   })
 })
 

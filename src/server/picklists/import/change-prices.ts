@@ -32,7 +32,7 @@ export function priceChangeOf(
     const notes =
       archived === 0
         ? []
-        : [`${archived} of these ${archived === 1 ? 'is' : 'are'} archived; the prices change all the same`]
+        : [`Includes ${archived} archived ${archived === 1 ? 'entry' : 'entries'}`]
     return { stored, steps, errors, notes }
   }
 }

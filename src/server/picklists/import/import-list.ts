@@ -193,7 +193,7 @@ async function otherPlan(
       : last.byName === null
         ? `The ${list.entries} changed`
         : `${last.byName} changed the ${list.entries}`
-  const message = `${changed} since this plan was made; look at the new plan`
+  const message = `${changed} since this plan was made; review the new plan`
   const details = { plan: newer, changed: former === null ? 'uses' : 'list', ...last }
   return new AppError('conflict', message, [], details)
 }

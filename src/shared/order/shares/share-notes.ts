@@ -6,7 +6,7 @@ import type { Order } from '#shared/order/order.ts'
 
 /** Shown when typed amounts are reset to follow the percentages (rule shares/follow-the-total). */
 export const amountsResetNote =
-  'The total changed: the amounts typed by hand were set by the percentages again.'
+  'The total changed, so the amounts you entered were recalculated from the percentages.'
 
 /**
  * `10.0% ($154.19) is not assigned.`, or that too much is; null if nothing is missing. In dollars only if a
@@ -31,5 +31,5 @@ export function losesSight(
 ): string | null {
   if (!before || isManager(user.level)) return null
   if (isOwn(user, { userId: before.userId, agronomistAssignments: agronomists })) return null
-  return 'You are not among the agronomists any more: once this is saved, you will not see the order again.'
+  return 'You are no longer one of the agronomists: after you save, you won’t see this order.'
 }

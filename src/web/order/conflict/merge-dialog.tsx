@@ -62,7 +62,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
       }
     >
       <p className="sub">
-        Your copy began as v{base.versionNumber};{' '}
+        You started from v{base.versionNumber};{' '}
         {since.length > 1
           ? since
               .map(({ versionNumber, createdBy, realUser, createdAt }) => {
@@ -74,7 +74,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
           : `${newer} was saved${savedAt(now.updatedAt, timeZone)}`}
         . Your changes are safe.{' '}
         {merged.clashes.length > 0
-          ? 'Rows that differ; choose what to keep:'
+          ? 'Choose which version to keep:'
           : 'Their changes don’t conflict with yours.'}
       </p>
       <ConflictTable
@@ -91,7 +91,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
         rows={conflictRows(merged.taken, sides, names)}
         side="theirs"
       />
-      <Unasked title="Kept of yours" rows={conflictRows(merged.own, sides, names)} side="mine" />
+      <Unasked title="Kept from yours" rows={conflictRows(merged.own, sides, names)} side="mine" />
       <MergeOutcome
         merged={merged.draft}
         problems={rules ? orderProblems(merged.draft, { ...rules, before: now }) : []}

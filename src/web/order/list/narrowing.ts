@@ -24,7 +24,7 @@ export interface Narrowing {
 export const stateLabels: Record<OrderState, string> = {
   open: 'Open',
   waiting: 'Waiting for ACES',
-  failed: 'ACES refused',
+  failed: 'Rejected by ACES',
   finalized: 'Finalized',
 }
 

@@ -43,13 +43,12 @@ function ClosedNote({ title, onKeep }: { title: string; onKeep: () => void }) {
       onClose={onKeep}
       footer={
         <span className="end">
-          <Button onClick={onKeep}>Back to what I typed</Button>
+          <Button onClick={onKeep}>Back to my entries</Button>
         </span>
       }
     >
       <p>
-        What you typed still stands in Quick Edit, to be looked up, but it cannot be saved to this order any
-        more.
+        Your entries are still in Quick Edit for reference, but can no longer be saved to this order.
       </p>
     </Dialog>
   )

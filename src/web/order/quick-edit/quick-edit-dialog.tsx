@@ -15,7 +15,7 @@ const formId = 'quick-edit'
 
 const discardsChanges = {
   title: 'Discard your changes?',
-  text: 'The order stays as it is stored.',
+  text: 'The saved order doesn’t change.',
   confirmLabel: 'Discard changes',
 }
 

@@ -27,7 +27,7 @@ export function QuickProblems({ problems, isUncertain, ref }: QuickProblemsProps
       kind="error"
       ref={ref}
       tabIndex={-1}
-      title={isUncertain ? 'It is not known whether the order was updated:' : title}
+      title={isUncertain ? 'We couldn’t confirm that the order was updated:' : title}
     >
       <ul>
         {[...byText].map(([text, path]) => (

@@ -27,7 +27,7 @@ export function QuickDiscount({ edit }: { edit: QuickEdit }) {
       text={percentText(edit.form.discountPercentage, 2)}
       type={type}
       onFocus={() => setDroppedSome(false)}
-      hint={droppedSome && 'Only digits and a dot are taken here; look at what is left.'}
+      hint={droppedSome && 'Only digits and a decimal point are allowed. Check the value.'}
       suffix="%"
       step={0.01}
       max={100}

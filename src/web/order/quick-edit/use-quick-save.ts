@@ -48,7 +48,7 @@ const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
 /** Appended to a failure if the server may have stored the order before its answer was lost. */
 const mayBeStored =
-  'It may have been updated all the same. Updating again finds that out, and never saves the same change twice.'
+  'It may have been updated. Updating again won’t save the change twice.'
 
 const updated = {
   kind: 'success',
@@ -88,7 +88,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     const { form, base } = edited
     if (saving.current) return true
     if (sameOrder(form, base.pristine)) {
-      toast.show({ ...unchanged, text: `Nothing differs from v${base.version}. Nothing was sent.` })
+      toast.show({ ...unchanged, text: 'No changes to save.' })
       onUnchanged()
       return true
     }

@@ -39,7 +39,7 @@ function Kept({ producer, name }: { producer: string; name: string }) {
   useEffect(() => said.current?.focus(), [])
   return (
     <p className="os-keep note" role="status" ref={said} tabIndex={-1}>
-      Kept as a usual split of {producer}: {name}
+      Saved as a usual split of {producer}: {name}
     </p>
   )
 }

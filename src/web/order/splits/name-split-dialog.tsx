@@ -30,7 +30,7 @@ export function NameSplitDialog({ order, worth, onKept, onClose, finalFocus }: N
     toast.show({
       kind: 'success',
       title: 'Success',
-      text: `Kept as a usual split of ${order.producerName}: ${name}`,
+      text: `Saved as a usual split of ${order.producerName}: ${name}`,
     })
     onKept()
   }

@@ -30,7 +30,7 @@ export function NameSplit(props: NameSplitProps) {
         readOnly={saving}
       />
       <Button type="submit" disabled={saving}>
-        {saving ? 'Saving...' : 'Keep it'}
+        {saving ? 'Saving...' : 'Save split'}
       </Button>
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </form>

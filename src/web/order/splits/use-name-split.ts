@@ -60,11 +60,11 @@ export function useNameSplit({ producerId, seen, shares, onKept, onLeft }: NameS
 function refusalOf(error: unknown): string {
   if (error instanceof CallError && error.status === 401) return 'User not logged in'
   const own = error instanceof CallError ? error.problems[0]?.message : undefined
-  return own ?? failureText(error, 'The usual split could not be stored')
+  return own ?? failureText(error, 'The usual split could not be saved')
 }
 
 const discardsName = {
   title: 'Discard the name?',
-  text: 'The shares are not kept as a usual split yet.',
+  text: 'The shares are not saved as a usual split yet.',
   confirmLabel: 'Discard the name',
 }

@@ -36,7 +36,7 @@ export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
     call(refusals.look, { body: { upTo } }).then(
       (now) => queryClient.setQueryData(endpointKey(refusals.read), now),
       // The badge stays; nothing waits for it.
-      (error) => logFailure('Could not mark the refused orders as seen', error),
+      (error) => logFailure('Could not mark the rejected orders as seen', error),
     )
   }, [upTo, isOld])
   return null

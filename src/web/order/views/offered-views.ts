@@ -21,8 +21,8 @@ const everybodysViews = (email: string): readonly OfferedView[] => [
     stored: null,
   },
   { key: 'month', name: 'This month', query: 'created=this-month', stored: null },
-  { key: 'failed', name: 'ACES refused', query: 'state=failed', stored: null },
-  { key: 'waiting', name: 'Waiting on ACES', query: 'state=waiting', stored: null },
+  { key: 'failed', name: 'Rejected by ACES', query: 'state=failed', stored: null },
+  { key: 'waiting', name: 'Waiting for ACES', query: 'state=waiting', stored: null },
 ]
 
 /** The user's own first, then shared, then built-in. */

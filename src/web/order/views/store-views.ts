@@ -18,7 +18,7 @@ export class ViewGone extends Error {
   readonly now: SavedViews
 
   constructor(name: string, now: SavedViews) {
-    super(`“${name}” was deleted meanwhile, in another window or on another device`)
+    super(`“${name}” was deleted in another window or on another device`)
     this.now = now
   }
 }

@@ -66,7 +66,7 @@ export function useEditedViews(
     if (!again) return
     next.current = { id: again.id, button: 0 }
     setDeleted((all) => all.filter((one) => one.view.id !== view.id))
-    setSaid(`${name} is there again`)
+    setSaid(`${name} restored`)
     onBack(view, again)
   }
 

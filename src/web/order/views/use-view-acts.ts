@@ -61,5 +61,5 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
 function sentenceOf(error: unknown): string {
   if (error instanceof CallError && error.status === 401) return 'User not logged in'
   const own = error instanceof CallError ? error.problems[0]?.message : undefined
-  return own ?? failureText(error, 'The views could not be stored')
+  return own ?? failureText(error, 'The views could not be saved')
 }

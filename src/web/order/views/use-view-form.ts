@@ -74,12 +74,12 @@ export function useViewForm({ screen, views, query, view, onStored, onClose }: V
   }
 }
 
-const kept = 'What you typed is kept.'
-const keptAsAnother = 'Try again to keep it as a new view.'
+const kept = 'Your entries are still here.'
+const keptAsAnother = 'Try again to save it as a new view.'
 
 const leaveQuestion = {
   title: 'Discard the name?',
-  text: 'The view is not stored yet.',
+  text: 'The view is not saved yet.',
   confirmLabel: 'Discard the name',
   cancelLabel: 'Keep editing',
   danger: true,

@@ -47,7 +47,7 @@ export function ViewDialog({ nested, finalFocus, ...options }: ViewDialogProps) 
           value={form.name}
           onChange={form.setName}
           error={form.problem ?? undefined}
-          placeholder="Such as My open orders"
+          placeholder="e.g. My open orders"
           autoComplete="off"
           readOnly={form.busy}
         />
@@ -57,7 +57,7 @@ export function ViewDialog({ nested, finalFocus, ...options }: ViewDialogProps) 
             value={form.sharedWith ?? onlyMe}
             onChange={(value) => form.setSharedWith(levels.find((level) => level === value) ?? null)}
             options={[
-              { value: onlyMe, label: 'Nobody' },
+              { value: onlyMe, label: 'No one' },
               ...levels.map((level) => ({ value: level, label: sharedLabel(level) })),
             ]}
           />

@@ -10,7 +10,7 @@ const words: Record<EventKind, string> = {
   failed: 'ACES synchronization failed',
   reopened: 'Reopened',
   archived: 'Deleted',
-  unarchived: 'Put back',
+  unarchived: 'Restored',
   reviewed: 'Discount reviewed',
   'sent-back': 'Sent back',
   renewed: 'Renewed',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { textsOf } from '#web/entry/entry-texts.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { Furrows } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -63,7 +64,10 @@ export function CustomerDetails(props: CustomerDetailsProps) {
           <UsualSplits key={customer.id} producer={customer} locked={locked} onWork={onSplitting} />
         </>
       ) : (
-        <p className="ac-nothing">Select a customer to view details</p>
+        <div className="ac-nothing none">
+          <Furrows />
+          <p>Select a customer to view details</p>
+        </div>
       )}
     </>
   )

@@ -51,7 +51,7 @@ export function CustomerOrders({ customer: { id }, onRenew }: { customer: Custom
         </ErrorState>
       )}
       {data?.length === 0 && (
-        <EmptyState title="No Purchase Orders">New order begins the first one.</EmptyState>
+        <EmptyState title="No Purchase Orders">Use New order to create the first one.</EmptyState>
       )}
       {data && data.length > 0 && (
         <>

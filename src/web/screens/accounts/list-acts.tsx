@@ -49,10 +49,10 @@ export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
 
 function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
   // The trailing space separates it from the button.
-  if (my.error) return 'Which customers are yours could not be read. '
+  if (my.error) return 'Could not load your customers. '
   if (!my.ready) return ''
   if (atWork) return 'Save or cancel to change your customers.'
-  const count = `${my.count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are mine`
+  const count = `${my.count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are yours`
   const changes = my.pending.size
   return changes > 0 ? `${count}, ${plural(changes, 'change')} not saved` : count
 }

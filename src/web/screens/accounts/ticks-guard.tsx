@@ -26,5 +26,5 @@ export function TicksGuard({ my }: { my: MyCustomers }) {
 
 function ticksText(count: number): string {
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them']
-  return `${plural(count, 'change')} of My Customer ${are} not stored yet. Update List stores ${them}.`
+  return `${plural(count, 'change')} of My Customer ${are} not saved yet. Update List saves ${them}.`
 }

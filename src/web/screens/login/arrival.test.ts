@@ -35,8 +35,8 @@ test.each([
   ['#to=%2Finsights&refused=limited&wait=37', 'Too many sign-ins at once. Wait 37 seconds, then try again.'],
   ['#refused=limited&wait=1', 'Too many sign-ins at once. Wait 1 second, then try again.'],
   ['#refused=limited&wait=call%20555', 'Too many sign-ins at once. Wait a minute, then try again.'],
-  ['#refused=invalid', 'The link that you followed is not one of Furrow. Sign in here to begin.'],
-  ['#refused=Call%20555', 'Signing in did not work just now. Please try again in a moment.'],
+  ['#refused=invalid', 'That link doesn’t lead to Furrow. Sign in here to start.'],
+  ['#refused=Call%20555', 'We couldn’t sign you in. Please try again in a moment.'],
   ['', null],
 ])('the login says why it was led to by %j, in words of its own', (hash, sentence) => {
   expect(readArrival({ ...login, hash }).refusal).toBe(sentence)

@@ -40,8 +40,8 @@ function refusalSentence(code: string | null, seconds: number): string | null {
   if (code === null) return null
   const wait = Number.isInteger(seconds) && seconds > 0 ? `${plural(seconds, 'second')}` : 'a minute'
   if (code === 'limited') return `Too many sign-ins at once. Wait ${wait}, then try again.`
-  if (code === 'invalid') return 'The link that you followed is not one of Furrow. Sign in here to begin.'
-  return 'Signing in did not work just now. Please try again in a moment.'
+  if (code === 'invalid') return 'That link doesn’t lead to Furrow. Sign in here to start.'
+  return 'We couldn’t sign you in. Please try again in a moment.'
 }
 
 function wantedBefore(state: unknown): string | null {

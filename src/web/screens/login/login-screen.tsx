@@ -32,7 +32,7 @@ export function LoginScreen() {
         <div className="way">
           {config.isPending && <Skeleton height={108} />}
           {config.error && (
-            <ErrorState title="The login could not be prepared" onRetry={() => config.refetch()}>
+            <ErrorState title="Login is not available right now" onRetry={() => config.refetch()}>
               {config.error.serverMessage}
             </ErrorState>
           )}
@@ -43,7 +43,7 @@ export function LoginScreen() {
       </main>
       <aside aria-label="About this installation">
         {config.data?.demonstration && (
-          <p className="note">Demonstration: people, customers and orders are invented.</p>
+          <p className="note">Demonstration: people, customers and orders are fictional.</p>
         )}
         {config.data?.acesSimulated && (
           <p className="note">ACES is simulated: finalizing sends no contract anywhere.</p>

@@ -35,7 +35,7 @@ export function FiscalYearDialog({ onClose }: { onClose: () => void }) {
         value={year}
         onChange={setYear}
         options={options}
-        hint="Orders that exist already keep their year. This browser remembers the choice."
+        hint="Existing orders keep their year. This browser remembers the choice."
       />
     </Dialog>
   )

@@ -72,8 +72,8 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
             message={messageField}
           />
           <p className="note">
-            Your mail program opens with the report; it says your territory and level too. Nothing is sent
-            before you send it there.
+            Your mail program opens with the report, including your territory and level. Nothing is sent
+            until you send it there.
           </p>
         </form>
       )}
@@ -84,7 +84,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
 
 const leaveQuestion = {
   title: 'Discard this report?',
-  text: 'What you wrote is lost.',
+  text: 'You will lose your text.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep writing',
   danger: true,

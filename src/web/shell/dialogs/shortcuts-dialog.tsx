@@ -8,7 +8,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
   {
     title: 'Everywhere',
     keys: [
-      [`${command}+K`, 'Find an order, a customer, a field, or what you can do here'],
+      [`${command}+K`, 'Find an order, customer, field or action'],
       ['?', 'This list'],
       ['N', 'New order'],
       ['G', 'Then I, C or A: go to Insights, Customers or Administration'],
@@ -35,17 +35,17 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
   {
     title: 'While writing a line',
     keys: [
-      ['Enter', 'Go to Number of Checks and each required field that is empty, then add the line'],
+      ['Enter', 'Next required field (and Number of Checks), then add the line'],
       ['Down', 'In Field Name, go through the fields of earlier orders; Enter fills one in'],
-      [`${command}+Z`, 'Take back what it filled in, as long as nothing else was changed'],
+      [`${command}+Z`, 'Undo what it filled in, if nothing else has changed'],
       ['F2', 'Change what is repeated from the line before'],
-      ['Escape', 'Close an open list, then leave; what was typed stays'],
+      ['Escape', 'Close an open list, then leave; your entries stay'],
       [`${command}+V`, 'Paste a block of cells as lines'],
     ],
   },
   {
     title: 'In the editor of a line',
-    keys: [['Alt+Page Up, Alt+Page Down', 'Keep what was typed and go to the previous or next line']],
+    keys: [['Alt+Page Up, Alt+Page Down', 'Keep your entries and go to the previous or next line']],
   },
   {
     title: 'On the number of a line',

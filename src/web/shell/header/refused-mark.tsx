@@ -19,7 +19,7 @@ export function RefusedMark() {
   }, [pathname])
   if (!data?.unseen) return null
   return (
-    <span className="refused-mark" title="ACES refused orders of yours">
+    <span className="refused-mark" title="ACES rejected some of your orders">
       <span className="vh">, {data.unseen.toLocaleString('en-US')} refused by ACES</span>
     </span>
   )

@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 
 function demonstrationText({ acesSimulated }: { acesSimulated: boolean }): string {
-  const invented = 'People, customers and orders are invented'
+  const invented = 'People, customers and orders are fictional'
   return acesSimulated ? `${invented}; ACES is simulated` : invented
 }
 

@@ -7,7 +7,7 @@ export function BusyNotice() {
   const waiting = useSyncExternalStore(onWaiting, isWaiting)
   return (
     <p className="busy-notice" role="status">
-      {waiting && 'The server is busy. Trying again by itself…'}
+      {waiting && 'The server is busy. Retrying automatically…'}
     </p>
   )
 }

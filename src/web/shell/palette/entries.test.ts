@@ -57,7 +57,7 @@ it('the search shows orders and customers before what one can do with them', () 
         {
           key: 'order 7',
           label: 'PO 5-C1, Acre Farms',
-          note: 'FY 2026, ($1,234.50), ACES refused',
+          note: 'FY 2026, ($1,234.50), Rejected by ACES',
           said: 'North 40',
           to: '/insights?sort=po&q=5-C1&open=7',
         },

@@ -80,7 +80,7 @@ function orderEntry(order: Found['orders'][number]): Entry {
 }
 
 function stateOf({ finalized, acesState }: Pick<Found['orders'][number], 'finalized' | 'acesState'>): string {
-  if (acesState === 'failed') return 'ACES refused'
+  if (acesState === 'failed') return 'Rejected by ACES'
   if (acesState === 'pending') return 'Waiting for ACES'
   return finalized ? 'Finalized' : 'Open'
 }
@@ -111,7 +111,7 @@ function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['c
       key: 'Checks',
       label: number > 0 ? `Checks (${number.toLocaleString('en-US')})` : 'Checks',
       note: manager
-        ? 'Discounts that wait for a manager'
+        ? 'Discounts waiting for a manager'
         : 'Discounts of my orders: sent back, waiting, okay',
       to: '/insights?begin=checks',
     },

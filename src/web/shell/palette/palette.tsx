@@ -124,7 +124,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
             aria-label="Find"
             type="text"
             className="ctl"
-            placeholder="Order, customer, field, or what to do"
+            placeholder="Order, customer, field or action"
             maxLength={limits.query}
             autoComplete="off"
             spellCheck={false}

@@ -43,7 +43,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
       nested
       conceals
       size="question"
-      title={here === null ? 'User not logged in' : 'Unsaved work is kept here'}
+      title={here === null ? 'User not logged in' : 'Your unsaved work is still here'}
       onClose={() => undefined}
       actions={null}
       initialFocus={keep}
@@ -63,15 +63,15 @@ export function HeldWorkDialog({ session }: { session: People }) {
       <div className="stack">
         {here !== null && !isOwner ? (
           <p>
-            {here.user.name} has signed in in another window. What <b>{owner.name}</b> was at here is not
-            stored; it is not shown to anybody else, and comes back when {owner.name} signs in again.
+            {here.user.name} has signed in in another window. <b>{owner.name}</b>’s work here is not saved
+            yet. Nobody else sees it, and it comes back when {owner.name} signs in again.
           </p>
         ) : (
           <p>
             {here === null ? 'Your session has ended' : `You are ${here.user.name} in another window now`}.
-            Nothing is lost: {here === null && 'log in again as '}
+            Your work is safe: {here === null && 'log in again as '}
             {here === null && <b>{owner.name}</b>}
-            {here === null && ' and '}go on{(realUser || here !== null) && ` as ${user.name}`} where you were.
+            {here === null && ' and '}continue{(realUser || here !== null) && ` as ${user.name}`} where you were.
           </p>
         )}
         {atProvider.blocked && (

@@ -12,7 +12,7 @@ interface UnsavedWork {
 
 const ofChanges = {
   title: 'Discard your changes?',
-  text: 'What you typed here is not stored yet.',
+  text: 'Your changes are not saved yet.',
   confirmLabel: 'Discard changes',
 }
 

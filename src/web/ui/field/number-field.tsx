@@ -41,7 +41,15 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field {...look}>
       {(wiring) => (
-        <span className={classNames('affix', look.error && 'bad', input.readOnly && 'locked')}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the whole face belongs to its field
+        <span
+          className={classNames('affix', look.error && 'bad', input.readOnly && 'locked')}
+          onMouseDown={(event) => {
+            if (event.target instanceof HTMLInputElement) return
+            event.preventDefault()
+            event.currentTarget.querySelector('input')?.focus()
+          }}
+        >
           {prefix && <span aria-hidden="true">{prefix}</span>}
           <input
             {...input}

@@ -47,19 +47,19 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
     busy,
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
-      send({ kind: 'choose', id }, `${name} is the usual one now`, 'Failed to store the usual split'),
+      send({ kind: 'choose', id }, `${name} is the usual one now`, 'The usual split could not be saved'),
     /** Resolves to whether the user confirmed. */
     async remove({ id, name, usual }: UsualSplit): Promise<boolean> {
       const next = usual && list.splits.find((other) => other.id !== id)
       const sure = await confirm({
         title: `Remove ${name}?`,
         text: next
-          ? `${next.name} becomes the usual one. Orders that were written with it stay as they are.`
-          : 'Orders that were written with it stay as they are.',
+          ? `${next.name} becomes the usual one. Existing orders don’t change.`
+          : 'Existing orders don’t change.',
         confirmLabel: 'Remove split',
         danger: true,
       })
-      if (sure) await send({ kind: 'remove', id }, `${name} removed`, 'Failed to remove the usual split')
+      if (sure) await send({ kind: 'remove', id }, `${name} removed`, 'The usual split could not be removed')
       return sure
     },
   }

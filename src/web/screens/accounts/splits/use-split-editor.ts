@@ -26,7 +26,7 @@ export interface SplitEditorOptions {
   onClosed: () => void
 }
 
-export const failedToStore = 'Failed to store the usual split'
+export const failedToStore = 'The usual split could not be saved'
 
 /** The form of a usual split: typing, saving, conflicts, leaving (rules splits/two-at-once, splits/leaving). */
 export function useSplitEditor({
@@ -55,7 +55,7 @@ export function useSplitEditor({
       const stored = await signedIn(() => storeAct(producerId, upon, act), signIn.ask)
       if (stored.kind === 'clash') return setClash(stored)
       onStored(stored.list)
-      toast.show({ kind: 'success', title: 'Success', text: 'Usual split stored' })
+      toast.show({ kind: 'success', title: 'Success', text: 'Usual split saved' })
       close()
     } catch (error) {
       setRefusals((count) => count + 1)

@@ -42,7 +42,7 @@ export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
           </h3>
           {error ? (
             <p className="note" role="alert">
-              They could not be loaded. {error.messageOr('The server did not answer.')}{' '}
+              The usual splits could not be loaded. {error.messageOr('The server did not answer.')}{' '}
               <Button variant="quiet" onClick={() => void refetch()}>
                 Try again
               </Button>
@@ -106,7 +106,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
         )}
       </header>
       {list.splits.length === 0 && began === null && (
-        <p className="note">None yet. With one, a new order begins with its customers and agronomists.</p>
+        <p className="note">None yet. New orders start with the customers and agronomists of the usual split.</p>
       )}
       <ul className="sp-list">
         {list.splits.map((split) => (

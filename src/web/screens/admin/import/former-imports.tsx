@@ -40,7 +40,7 @@ export function FormerImports({ list }: { list: Picklist }) {
       {former.isPending && <Skeleton />}
       {former.error && (
         <p className="note" role="alert">
-          The former imports could not be loaded.{' '}
+          The import history could not be loaded.{' '}
           <Button variant="quiet" onClick={() => void former.refetch()}>
             Try again
           </Button>

@@ -31,7 +31,7 @@ interface Asked {
   onRead: (read: ReadList) => void
 }
 
-export const planFailed = 'The plan of the import could not be made. Nothing was changed.'
+export const planFailed = 'Could not preview the import. Nothing was changed.'
 
 /** Reads the list and asks the server for the import plan (rule import-files/plan-by-itself). */
 export async function planImport(queryClient: QueryClient, list: Picklist, asked: Asked): Promise<Planned> {

@@ -96,14 +96,14 @@ export function newerPlan(
   if (!(error instanceof CallError) || error.status !== 409) return null
   const { plan, changed: what, byName, at } = error.details
   if (!isPlan(plan)) return null
-  const when = (typeof at === 'string' && dayText(at, new Date(), timeZone)) || 'meanwhile'
+  const when = (typeof at === 'string' && dayText(at, new Date(), timeZone)) || 'since then'
   const changed =
     typeof byName === 'string'
       ? `${byName} changed this list ${when}.`
       : what === 'list'
-        ? 'This list changed meanwhile.'
-        : 'What uses this list changed meanwhile.'
-  return { plan, changedBy: `${changed} This is the new plan: look at it, then ${next}.` }
+        ? 'This list has changed.'
+        : 'Something that uses this list has changed.'
+  return { plan, changedBy: `${changed} Review the new plan, then ${next}.` }
 }
 
 /** A conflict includes a plan, or none if there is nothing to plan. */

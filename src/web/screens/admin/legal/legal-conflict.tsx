@@ -12,12 +12,12 @@ interface LegalConflictMessageProps {
 
 /** Another user saved: their text is above the user's own, and nothing is overwritten unseen. */
 export function LegalConflictMessage({ conflict, text, onSettle }: LegalConflictMessageProps) {
-  const who = conflict.byName ?? 'Somebody else'
+  const who = conflict.byName ?? 'Another user'
   return (
     <Message
       kind="error"
       className="legal-conflict"
-      title={`${who} saved another text while you were writing. Nothing of yours is lost or stored yet.`}
+      title={`${who} saved another text while you were editing. Your changes are safe, but not saved yet.`}
     >
       <h3 id="legal-theirs">Saved by {who}</h3>
       {/* Long texts scroll in here, by keys too. */}
@@ -27,7 +27,7 @@ export function LegalConflictMessage({ conflict, text, onSettle }: LegalConflict
       </section>
       <p>Your text is below. Copy in anything you need, or use theirs.</p>
       <p className="legal-buttons">
-        <Button onClick={() => onSettle('mine')}>Go on with mine</Button>
+        <Button onClick={() => onSettle('mine')}>Keep editing mine</Button>
         <Button onClick={() => onSettle('theirs')}>Take theirs</Button>
       </p>
     </Message>

@@ -19,7 +19,7 @@ interface LegalFormProps extends Pick<LegalHistoryProps, 'history' | 'timeZone'>
 
 const leaveQuestion: Question = {
   title: 'Leave the Terms and Conditions?',
-  text: 'What you changed has not been saved. Leaving discards it.',
+  text: 'Your changes aren’t saved. Leaving discards them.',
   confirmLabel: 'Discard changes',
   cancelLabel: 'Stay here',
   danger: true,
@@ -50,8 +50,8 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
     const replaces =
       !form.unsaved ||
       (await confirm({
-        title: 'Replace what you typed?',
-        text: 'The former text takes the place of what you changed and have not saved.',
+        title: 'Replace your changes?',
+        text: 'The earlier text replaces your unsaved changes.',
         confirmLabel: 'Replace',
         danger: true,
       }))

@@ -29,7 +29,7 @@ export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
         </div>
       )}
       {history.isError && !history.data && (
-        <ErrorState title="The former texts could not be loaded" onRetry={() => void history.refetch()}>
+        <ErrorState title="The previous versions could not be loaded" onRetry={() => void history.refetch()}>
           {history.error.messageOr('The server did not answer.')}
         </ErrorState>
       )}

@@ -98,10 +98,10 @@ function Failed({
   )
 }
 
-const takenBack = (act: Act) => `${stepsText(act.at, act.of)} are taken back.`
+const takenBack = (act: Act) => `${stepsText(act.at, act.of)} are undone.`
 
 function Progress({ act, waitMs }: { act: Act; waitMs: number | null }) {
-  const what = act.undoing ? 'Taking back' : actWords[act.kind].running
+  const what = act.undoing ? 'Undoing' : actWords[act.kind].running
   return (
     <>
       <p>

@@ -38,7 +38,7 @@ export function archiveQuestion(count: number, { finalized, staying }: Before): 
     title: `Archive ${orderCount(count)}?`,
     confirmLabel: 'Archive',
     text: [
-      `${count === 1 ? 'It leaves' : 'They leave'} the lists and ${count === 1 ? 'is' : 'are'} kept in the archive, from where a manager can put ${count === 1 ? 'it' : 'them'} back.`,
+      `${count === 1 ? 'It’ll' : 'They’ll'} be hidden from lists. A manager can restore ${count === 1 ? 'it' : 'them'}.`,
       finalized === 0 ? '' : finalizedSentence(count, finalized),
       staying.length === 0 ? '' : stayingSentence(staying),
     ]

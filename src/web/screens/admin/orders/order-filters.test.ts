@@ -39,7 +39,7 @@ describe('filters of the orders in the address', () => {
     expect(countLine({ ...found, filters: start })).toBe('Showing 218 of 1,284 purchase orders')
     const filters = read('state=failed&person=Ann@farm.example&customer=7&kind=gone')
     expect(countLine({ ...found, filters }, { person: 'Ann Zed' })).toBe(
-      'Showing 218 of 1,284 purchase orders: ACES refused, Ann Zed, customer 7',
+      'Showing 218 of 1,284 purchase orders: Rejected by ACES, Ann Zed, customer 7',
     )
     expect(emptyText({ ...start, text: ' tam ' })).toBe('No purchase orders match "tam"')
     expect(emptyText({ ...start, fiscalYear: 2024 })).toBe('No purchase orders found')

@@ -75,7 +75,7 @@ export function OrdersTab() {
       {query.isError && !query.data && (
         <div className="ad-none">
           <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
-            {`${endSentence(query.error.messageOr('The server did not answer.'))} Your filters are kept.`}
+            {`${endSentence(query.error.messageOr('The server did not answer.'))} Your filters are still set.`}
           </ErrorState>
         </div>
       )}

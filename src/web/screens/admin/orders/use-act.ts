@@ -58,7 +58,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
   const queryClient = useQueryClient()
   const toast = useToast()
   const confirm = useConfirm()
-  const agrees = (text: string) => confirm({ ...creditQuestion, text, confirmLabel: 'Put back' })
+  const agrees = (text: string) => confirm({ ...creditQuestion, text, confirmLabel: 'Restore' })
   const [act, setAct] = useState<Act | null>(null)
   const work = useRef<Work | null>(null)
   const stopping = useRef<AbortController | null>(null)

@@ -20,9 +20,9 @@ export type ManyOrders = ReturnType<typeof useManyOrders>
 
 const leaveQuestion: Question = {
   title: 'Stop here?',
-  text: 'What is done is done. The rest stays as it is.',
+  text: 'Completed orders stay completed. The rest don’t change.',
   confirmLabel: 'Stop',
-  cancelLabel: 'Go on',
+  cancelLabel: 'Continue',
 }
 
 /** The selection and its actions: asks once, then takes one order after another. */

@@ -48,7 +48,7 @@ function Waiting() {
       title="ACES has not answered yet"
       actions={<Button onClick={() => void invalidateOrders(queryClient)}>Check again</Button>}
     >
-      The order is locked until it is known whether ACES recorded it.
+      The order stays locked until ACES confirms or rejects it.
     </Message>
   )
 }

@@ -10,7 +10,7 @@ import { type Lazy, lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { type CardAction, type CardDialogProps, cardActionTable, cardDialogs } from './card-actions.ts'
 import type { RemovedOrder } from './removed-orders.ts'
 import { useDelete } from './use-delete.ts'
-import { useFinalize } from './use-finalize.ts'
+import { type Finalizing, useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
 const ReportDialog = lazy(async () => (await import('#web/shell/dialogs/report-dialog.tsx')).ReportDialog)
@@ -20,7 +20,7 @@ interface CardContext {
   /** The company's time zone; null until known, since no guess is better than another. */
   timeZone: string | null
   /** Orders being finalized, shown as finalized at once. */
-  finalizing: ReadonlySet<number>
+  finalizing: Finalizing
   /** Users' names by e-mail address in lower case. */
   names: ReadonlyMap<string, string>
   perform: (action: CardAction, order: CardOrder) => void

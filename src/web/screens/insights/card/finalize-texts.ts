@@ -22,8 +22,8 @@ export function deleteQuestion(
   return {
     title: `Delete ${documentTitle(order)}?`,
     text: [
-      'It leaves the lists and is kept in the archive, from where a manager can put it back.',
-      stay === '' ? '' : ` It has documents that stay in the list: ${stay}.`,
+      'It’ll be hidden from lists. A manager can restore it.',
+      stay === '' ? '' : ` Its other documents stay in the list: ${stay}.`,
       left < 0 ? ` ${lessThanCredited(-left)}` : '',
     ].join(''),
   }
@@ -63,8 +63,8 @@ export function unknownQuestion(order: Pick<Order, 'displayPo' | 'documentType'>
   const title = documentTitle(order)
   return {
     title: `Was ${title} finalized?`,
-    text: `It is not known yet: the server could not be reached. Look again before you finalize ${title} once more.`,
-    confirmLabel: 'Look again',
+    text: `We can’t tell yet because the server could not be reached. Check again before you finalize ${title}.`,
+    confirmLabel: 'Check again',
     cancelLabel: 'Close',
   }
 }

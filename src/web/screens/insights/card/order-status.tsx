@@ -22,7 +22,7 @@ export function OrderStatus({ order }: { order: CardOrder }) {
 export function RowStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   if (finalizing.has(order.id)) return <Sending />
-  if (order.acesState === 'failed') return <StatusWord tone="bad">ACES refused</StatusWord>
+  if (order.acesState === 'failed') return <StatusWord tone="bad">Rejected by ACES</StatusWord>
   if (order.acesState === 'pending') return <AcesWord order={order} />
   return <OrderStatus order={order} />
 }
@@ -30,7 +30,7 @@ export function RowStatus({ order }: { order: CardOrder }) {
 function Sending() {
   return (
     <StatusWord tone="open" icon="send">
-      Sending to ACES
+      Waiting for ACES
     </StatusWord>
   )
 }

@@ -40,7 +40,7 @@ export function useDelete(who: string, places: Places) {
       if ((await putBackOrder(order.id, confirm)) === null) return
       places.coming(order.id)
       drop(order.id)
-      toast.show({ kind: 'success', title: 'Success', text: `${documentTitle(order)} is back` })
+      toast.show({ kind: 'success', title: 'Success', text: `${documentTitle(order)} restored` })
       await invalidateOrders(queryClient)
     } catch (error) {
       toast.show({
@@ -73,7 +73,7 @@ export function useDelete(who: string, places: Places) {
       toast.show({
         kind: 'error',
         title: 'Error',
-        text: again ? `${text} The order may have been removed all the same.` : text,
+        text: again ? `${text} The order may still have been removed.` : text,
         action: again ? { label: 'Try again', onAction: () => void archive(order) } : undefined,
       })
       // Don't keep showing an outdated order.

@@ -24,6 +24,9 @@ import {
   unknownQuestion,
 } from './finalize-texts.ts'
 
+/** Orders on the way to ACES: the state that each had, and since when. */
+export type Finalizing = ReadonlyMap<number, { from: 'open' | 'failed'; since: number }>
+
 /**
  * Asks, finalizes, and shows the order as finalized meanwhile. If it fails, the order reverts and a report is ready
  * to send; if no answer comes, the order itself shows the outcome
@@ -35,7 +38,7 @@ export function useFinalize() {
   const toast = useToast()
   const session = useSession()
   const running = useRef(new Set<number>())
-  const [finalizing, setFinalizing] = useState<ReadonlySet<number>>(new Set())
+  const [finalizing, setFinalizing] = useState<Finalizing>(new Map())
   const [toReport, setToReport] = useState<Report | null>(null)
 
   async function finalize(order: CardOrder): Promise<void> {
@@ -60,8 +63,9 @@ export function useFinalize() {
   const acesSimulated = config?.acesSimulated ?? false
 
   async function send(order: CardOrder): Promise<void> {
-    const { id, versionNumber } = order
-    setFinalizing((now) => new Set(now).add(id))
+    const { id, versionNumber, acesState } = order
+    const from = acesState === 'failed' ? 'failed' : 'open'
+    setFinalizing((now) => new Map(now).set(id, { from, since: Date.now() }))
     try {
       const body = { finalized: true, versionNumber }
       done(await call(orderLife.finalize, { params: { id }, body }))
@@ -71,7 +75,7 @@ export function useFinalize() {
     }
     // Reads the order before it stops showing as finalized, so that it changes only once.
     await invalidateOrders(queryClient)
-    setFinalizing((now) => new Set([...now].filter((one) => one !== id)))
+    setFinalizing((now) => new Map([...now].filter(([one]) => one !== id)))
   }
 
   function done(order: Order): void {

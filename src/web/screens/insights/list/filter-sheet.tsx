@@ -45,6 +45,7 @@ export function FilterSheet(props: FilterBarProps & { onClose: () => void }) {
             state={filters.state}
             onState={(state) => change({ state })}
             counts={sum.data?.states}
+            readAt={sum.dataUpdatedAt}
           />
         </div>
         <MoreFilters filters={filters} onChange={change} onClear={clear} isFiltered={isFiltered(filters)} />

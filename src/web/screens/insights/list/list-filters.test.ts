@@ -102,10 +102,10 @@ describe('what narrows a list down further', () => {
   // (rule lists/count-line)
   it('is said behind the count, by names where they are known', () => {
     expect(countLine(4, 218, { ...noFilters, ...all }, { person: 'Ann Zed', customer: 'Acre Farms' })).toBe(
-      '4 of 218 purchase orders: ACES refused, Credit memo, Okay, Ann Zed, Acre Farms',
+      '4 of 218 purchase orders: Rejected by ACES, Credit memo, Okay, Ann Zed, Acre Farms',
     )
     expect(countLine(4, 218, { ...noFilters, fiscalYear: 2026, text: 'oak', ...all })).toBe(
-      '4 of 218 purchase orders in FY 2026 match "oak": ACES refused, Credit memo, Okay, ann@farm.example, customer 12',
+      '4 of 218 purchase orders in FY 2026 match "oak": Rejected by ACES, Credit memo, Okay, ann@farm.example, customer 12',
     )
   })
 })

@@ -11,6 +11,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { SumMoney } from '#web/words/money.tsx'
+import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
+import type { Finalizing } from '#web/screens/insights/card/use-finalize.ts'
 import { type ListFilters, matchingQuery } from './list-filters.ts'
 import './tally.css'
 
@@ -36,7 +38,7 @@ export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const former = sum.isPlaceholderData || listed === null || (sum.isFetching && sum.data?.count !== total)
   return (
     <div className={classNames('in-tally', (former || sum.isError) && 'former')}>
-      {!phone && <StateChips state={state} onState={onState} counts={sum.data?.states} />}
+      {!phone && <StateChips state={state} onState={onState} counts={sum.data?.states} readAt={sum.dataUpdatedAt} />}
       <div className="in-sum" aria-busy={former || undefined}>
         <p className="in-count" role="status">
           {line}
@@ -65,9 +67,13 @@ const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
   counts: OrderSum['states'] | undefined
+  /** When they were read. */
+  readAt: number
 }
 
-export function StateChips({ state, onState, counts }: StateChipsProps) {
+export function StateChips({ state, onState, counts: read, readAt }: StateChipsProps) {
+  const { finalizing } = useCardDialogs()
+  const counts = read && withFinalizing(read, finalizing, readAt)
   const all = counts && orderStates.reduce((total, one) => total + counts[one], 0)
   const shown = shownStates.filter((one) => usual.includes(one) || one === state || counts?.[one])
   const name = useId()
@@ -90,6 +96,17 @@ export function StateChips({ state, onState, counts }: StateChipsProps) {
       ))}
     </div>
   )
+}
+
+/** As the cards show them: what is being finalized waits for ACES (rule finalizing/shown-at-once). */
+function withFinalizing(read: OrderSum['states'], finalizing: Finalizing, readAt: number): OrderSum['states'] {
+  const counts = { ...read }
+  for (const { from, since } of finalizing.values()) {
+    if (since < readAt || counts[from] === 0) continue
+    counts[from] -= 1
+    counts.waiting += 1
+  }
+  return counts
 }
 
 /** The list's total; the total of one state is that of its chip. */

@@ -65,7 +65,7 @@ async function whatBecameOf(
     return { kind: 'refused', why: outcome.details }
   }
   if (now.versionNumber === item.versionNumber) return done
-  return { kind: 'refused', why: `Version ${now.versionNumber} of it was finalized meanwhile` }
+  return { kind: 'refused', why: `Version ${now.versionNumber} has already been finalized` }
 }
 
 /** Archives an open order in the version the user saw. */

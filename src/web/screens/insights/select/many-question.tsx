@@ -19,7 +19,7 @@ interface Circumstances {
 const about = {
   finalize:
     'Finalizing is permanent. The orders are sent to ACES one after another and locked: they can no longer be edited or deleted.',
-  archive: 'They leave the lists and are saved in the archive, from where a manager can restore them.',
+  archive: 'They’ll be hidden from lists. A manager can restore them.',
 }
 
 /** Asks once what each order alone would ask (rule many-orders/one-question). */

@@ -24,7 +24,7 @@ function runOf(kind: ManyRun['kind'] = 'finalize'): ManyRun {
 
 // (rule many-orders/result-per-order)
 describe('the result of a run', () => {
-  it('counts what is done with its sum, refused, waiting, not known and not begun', () => {
+  it('counts what is done with its sum, refused, waiting, not known and not started', () => {
     expect(countsOf(runOf())).toEqual({
       of: 6,
       done: 2,
@@ -34,7 +34,7 @@ describe('the result of a run', () => {
       unknown: 1,
       rest: 1,
     })
-    expect(outcomeText(runOf())).toBe('2 finalized, 1 refused, 1 waiting for ACES, 1 not known, 1 not begun')
+    expect(outcomeText(runOf())).toBe('2 finalized, 1 refused, 1 waiting for ACES, 1 not known, 1 not started')
     expect(progressText(runOf())).toBe('Finalizing 5 of 6')
   })
 

@@ -100,7 +100,7 @@ function mayTryAgain({ result }: RunItem): boolean {
 }
 
 function ResultWord({ run, item: { result } }: { run: ManyRun; item: RunItem }) {
-  if (result === null) return <StatusWord tone="open">Not begun</StatusWord>
+  if (result === null) return <StatusWord tone="open">Not started</StatusWord>
   const words = {
     done: <StatusWord tone="ok">{actWords[run.kind].word}</StatusWord>,
     refused: <StatusWord tone="bad">Refused</StatusWord>,

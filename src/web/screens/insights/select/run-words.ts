@@ -31,7 +31,7 @@ export function outcomeText(run: ManyRun): string {
     refused > 0 && `${grouped(refused)} refused`,
     waiting > 0 && `${grouped(waiting)} waiting for ACES`,
     unknown > 0 && `${grouped(unknown)} not known`,
-    rest > 0 && `${grouped(rest)} not begun`,
+    rest > 0 && `${grouped(rest)} not started`,
   ]
     .filter(Boolean)
     .join(', ')

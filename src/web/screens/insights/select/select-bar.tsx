@@ -58,7 +58,7 @@ export function SelectBar({ selecting, filters, who, total, rows }: SelectBarPro
 }
 
 const failures: Record<SelectionFailure, string> = {
-  check: 'It could not be found out which of them are still shown.',
+  check: 'Could not check which of them are still listed.',
   all: 'The orders could not be read.',
   range: 'The orders in between could not be read.',
   'too-many': `At most ${limits.chosenOrders.toLocaleString('en-US')} can be selected. Filter the list.`,

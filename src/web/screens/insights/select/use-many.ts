@@ -26,7 +26,7 @@ import type { UsedSelection } from './use-selection.ts'
 
 const leaveQuestion: Question = {
   title: 'Stop here?',
-  text: 'What is done is done. The rest stays as it is and can be resumed in Insights.',
+  text: 'Completed orders stay completed. You can resume the rest in Insights.',
   confirmLabel: 'Stop',
   cancelLabel: 'Continue',
 }

@@ -11,7 +11,7 @@ export function AutosaveNote({ autosave }: { autosave: Autosave }) {
 }
 
 const cannotKeep =
-  'No draft is kept: the storage of this browser is full or closed to this page. Submit before you close it.'
+  'Your draft can’t be saved: this browser’s storage is full or blocked. Submit before you close the page.'
 
 /** Why drafts can't be saved, or null. */
 export function useCannotKeep(autosave: Autosave): string | null {
@@ -23,8 +23,8 @@ const known = new WeakMap<object, string>()
 /** Called on each render, and formatting the time costs more than the rest. */
 function textOf(state: AutosaveState, timeZone: string | null): string {
   if (state === 'nothing' || state === 'not kept') return ''
-  if (timeZone === null) return 'Draft kept on this computer'
-  const text = known.get(state) ?? `Draft kept on this computer at ${clockText(state.keptAt, timeZone)}`
+  if (timeZone === null) return 'Draft saved on this computer'
+  const text = known.get(state) ?? `Draft saved on this computer at ${clockText(state.keptAt, timeZone)}`
   known.set(state, text)
   return text
 }

@@ -72,10 +72,10 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)
-    return ['This purchase order was closed meanwhile: Submit offers what can be done with what you typed.']
+    return ['This purchase order has been closed. Submit shows what you can do with your changes.']
   return baseVersion !== null && baseVersion < now.versionNumber
     ? [
-        `This draft began as v${baseVersion}; v${now.versionNumber} was saved since. What differs is shown on Submit.`,
+        `This draft started from v${baseVersion}; v${now.versionNumber} has been saved since. Submit shows the differences.`,
       ]
     : []
 }

@@ -23,8 +23,8 @@ export function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => voi
 
   const text =
     keys.length === 1
-      ? `What you filled in has not been submitted. It can be kept as a draft on this computer, and is offered again only to you, ${name}.`
-      : `${keys.length} purchase orders that you filled in, here and in other windows, have not been submitted. They can be kept as drafts on this computer, and are offered again only to you, ${name}.`
+      ? `Your entries have not been submitted. You can save them as a draft on this computer that only you, ${name}, can open.`
+      : `${keys.length} purchase orders, here and in other windows, have not been submitted. You can save them as drafts on this computer that only you, ${name}, can open.`
   return <LeaveDialog text={`${text}${waitingText(session)}`} drafts={keys.length} onAnswer={answer} />
 }
 
@@ -32,5 +32,5 @@ export function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => voi
 function waitingText(session: Parameters<typeof personOf>[0]): string {
   const waiting = findDrafts(personOf(session)).drafts.filter(({ pendingSave }) => pendingSave?.waits).length
   if (waiting === 0) return ''
-  return ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} to be sent: kept, that happens when you are here again.`
+  return ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} to be sent; saved, that happens when you are back.`
 }

@@ -57,9 +57,9 @@ export function LeaveForm({ autosave, name, onAnswer }: LeaveFormProps) {
 
 function leaveText(autosave: Autosave, name: string): string {
   if (autosave.pendingSave())
-    return 'It was submitted and got no answer; it may have been stored. From its draft it can be sent again, and is never stored twice.'
-  const text = 'What you filled in has not been submitted.'
+    return 'It was submitted, but the server didn’t respond, so it may have been saved. Sending its draft again won’t create a duplicate.'
+  const text = 'Your entries have not been submitted.'
   return autosave.state() !== 'not kept'
-    ? `${text} It can be kept as a draft on this computer, and is offered again only to you, ${name}.`
-    : `${text} This browser keeps no draft: it lasts as long as this window.`
+    ? `${text} You can save them as a draft on this computer that only you, ${name}, can open.`
+    : `${text} This browser can’t save drafts, so closing the window discards them.`
 }

@@ -69,15 +69,15 @@ export function SavedDrafts({ place, formId, began, version, lists, onRestore }:
     const action = { label: 'Undo', onAction: undo }
     const [title, text] =
       given.length === 1
-        ? ['Draft discarded', 'It is no longer kept.']
-        : ['Drafts discarded', 'They are no longer kept.']
+        ? ['Draft discarded', 'It is no longer saved.']
+        : ['Drafts discarded', 'They are no longer saved.']
     toast.show({ kind: 'info', title, text, action })
   }
 
   async function discardAll() {
     const question = {
       title: `Discard all ${offered.length} drafts?`,
-      text: 'What was filled in there has not been submitted.',
+      text: 'Their entries have not been submitted.',
       confirmLabel: 'Discard all',
       cancelLabel: 'Keep them',
       danger: true,

@@ -57,7 +57,7 @@ export function useWaitingOrders(person: string) {
       },
     }
     sendUntilSent(person, told, stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) logFailure('What waits could not be sent', error)
+      if (!stop.signal.aborted) logFailure('Waiting orders could not be sent', error)
     })
     return () => stop.abort()
   }, [waits, person, marker])

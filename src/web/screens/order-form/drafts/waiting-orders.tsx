@@ -44,7 +44,7 @@ function WaitingBar({ person }: { person: string }) {
       <div className="bar">
         <Icon name="offline" />
         <span className="say" role="status">
-          {online ? 'Sending what waits.' : <b>You’re offline.</b>} <AsOf asOf={asOf} />
+          {online ? 'Sending waiting orders.' : <b>You’re offline.</b>} <AsOf asOf={asOf} />
         </span>
         <span className="end">
           <Button aria-expanded={open} aria-controls="waiting" onClick={() => setOpen(!open)}>
@@ -155,7 +155,7 @@ function useActs(person: string, look: () => void) {
   const confirm = useConfirm()
   const toast = useToast()
   const sayGone = () =>
-    toast.show({ kind: 'info', title: 'Waiting to be sent', text: 'This order was sent in this moment.' })
+    toast.show({ kind: 'info', title: 'Waiting to be sent', text: 'This order was just sent.' })
 
   async function open({ key }: WaitingOrder) {
     const draft = await takeOut(person, key)
@@ -168,8 +168,8 @@ function useActs(person: string, look: () => void) {
     const question = {
       title: `Discard the order for ${waits.producer}?`,
       text: waits.tried
-        ? 'It was sent and got no answer; it may have been stored. Look in Insights before you write it once more.'
-        : 'It was not sent, and is on this device only.',
+        ? 'It was sent, but the server didn’t respond, so it may have been saved. Check Insights before you create it again.'
+        : 'It has not been sent and exists only on this device.',
       confirmLabel: 'Discard order',
       cancelLabel: 'Keep it waiting',
       danger: true,

@@ -36,9 +36,9 @@ function PriceNote() {
   if (floor === null) return 'Credited at most at the price that was ordered.'
   const price = `${formatMoney(floor.price)} per ${line.units}`
   const kept = keepsOldPrice(draft) && line.costPerAcre !== floor.price
-  if (floor.locked && kept) return `The price is fixed at ${price} by now; this line keeps the one it has.`
+  if (floor.locked && kept) return `The price is now fixed at ${price}. This line keeps its own.`
   if (floor.locked) return `The price is fixed at ${price}.`
   return kept && line.costPerAcre < floor.price
-    ? `Catalog price ${price}: the lower price that was agreed stays until it is changed.`
+    ? `Catalog price ${price}: the lower agreed price stays until you change it.`
     : `Minimum (catalog) price: ${price}.`
 }

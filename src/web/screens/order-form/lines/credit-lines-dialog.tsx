@@ -132,5 +132,5 @@ function LeftToCredit(): ReactNode {
   const left = Math.max(0, sum([credit.left, -Math.abs(written)]))
   const open = credit.open.length > 0 ? ` Still open: ${credit.open.join(', ')}.` : ''
   const unseen = hiddenNote(hidden)
-  return `PO ${parent.displayPo} and its children have ${formatMoney(left)} left to credit.${open}${unseen ? ` ${unseen}.` : ''}`
+  return `${formatMoney(left)} left to credit on PO ${parent.displayPo}.${open}${unseen ? ` ${unseen}.` : ''}`
 }

@@ -26,7 +26,7 @@ export function foreignText(credits: readonly ForeignCredit[], context: Pick<Lin
     const much = `${printedUnits(units)} ${unitName(line.units, units)}`
     return `${much} of ${service} for ${line.fieldName} in ${memosText([{ displayPo }])}`
   })
-  return `Credited already, for fields that are not among these lines: ${listText(each)}`
+  return `Already credited for fields not listed here: ${listText(each)}`
 }
 
 export function aboveLeftQuestion(
@@ -38,7 +38,7 @@ export function aboveLeftQuestion(
   )
   return {
     title: 'Credit more than is left?',
-    text: `${plural(above.length, 'line')} would be credited beyond the order: ${listText(each)}`,
+    text: `${plural(above.length, 'line')} would be credited for more than was ordered: ${listText(each)}`,
     confirmLabel: 'Add lines',
   }
 }

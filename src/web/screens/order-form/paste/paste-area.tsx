@@ -13,7 +13,7 @@ export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
     <>
       <p className="note of-pastehelp">
         Copy the cells in the spreadsheet and paste them here. Columns: field name, units, legal description,
-        crops, with or without a head row. Crops as “Corn 60, Soybeans 40” or “Corn/Soybeans”.
+        crops, with or without a header row. Crops as “Corn 60, Soybeans 40” or “Corn/Soybeans”.
       </p>
       <TextArea
         label="Cells"

@@ -197,7 +197,7 @@ function closingQuestion(rows: number, typed: boolean): Question | null {
   const what = rows > 0 ? plural(rows, 'row') : 'what you typed'
   return {
     title: `Discard ${what}?`,
-    text: `${rows === 1 || rows === 0 ? 'It is' : 'They are'} not among the lines of the order yet.`,
+    text: `${rows === 1 || rows === 0 ? 'It is' : 'They are'} not in the order yet.`,
     confirmLabel: `Discard ${what}`,
     cancelLabel: 'Keep editing',
     danger: true,

@@ -183,7 +183,7 @@ interface AnotherProps {
   onChoose: (split: Split) => void
 }
 
-const inAccounts = 'Keep usual splits in Accounts'
+const inAccounts = 'Manage usual splits in Accounts'
 
 /** The other splits, and where they are managed. */
 function Another({ label, splits, but, onChoose }: AnotherProps) {

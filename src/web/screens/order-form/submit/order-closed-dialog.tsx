@@ -95,7 +95,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
       }
     >
       <p>
-        Nothing of yours is lost, but it cannot be saved here any more.
+        Your changes are safe, but can no longer be saved here.
         {copies && ' Copy as New creates a new order from this form, at today’s prices.'}
         {addsTo &&
           ' Create Supplemental adds to the order; it begins with the lines that you added, and your other changes stay here as a draft.'}

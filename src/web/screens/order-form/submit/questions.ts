@@ -4,7 +4,7 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 /** Before leaving a form whose save may have arrived (rule drafts/unanswered-save). */
 export const leaveWithPendingSave: Question = {
   title: 'Leave without knowing whether it was saved?',
-  text: 'This order was submitted and got no answer; it may have been stored. Submitting again finds that out and never makes a second order. If you leave, look in Insights before you write it once more.',
+  text: 'The server didn’t respond, so this order may have been saved. Submitting again won’t create a duplicate. If you leave, check Insights before you create it again.',
   confirmLabel: 'Leave',
   cancelLabel: 'Keep editing',
   danger: true,
@@ -13,8 +13,8 @@ export const leaveWithPendingSave: Question = {
 /** Before creating another order while one may have been saved. */
 export const askSecondOrder: Question = {
   title: 'Submit as a new order?',
-  text: 'An order that you submitted here before got no answer; it may have been stored. “Save it now” above this form finds that out and never makes a second order.',
-  confirmLabel: 'Submit one more',
+  text: 'The server didn’t respond to an order you submitted here earlier, so it may have been saved. “Save it now” above this form won’t create a duplicate.',
+  confirmLabel: 'Submit as new',
   cancelLabel: 'Not yet',
 }
 
@@ -22,8 +22,8 @@ export const askSecondOrder: Question = {
 export function cancelQuestion(mode: Mode): Question {
   const create = mode === 'create_new'
   return {
-    title: create ? 'Clear this purchase order?' : 'Discard what you changed?',
-    text: 'What you filled in has not been submitted.',
+    title: create ? 'Clear this purchase order?' : 'Discard your changes?',
+    text: 'Your entries have not been submitted.',
     confirmLabel: create ? 'Clear all fields' : 'Discard changes',
     cancelLabel: 'Keep editing',
     danger: true,
@@ -33,7 +33,7 @@ export function cancelQuestion(mode: Mode): Question {
 /** Reset's question if the form returns to its initial state (rule drafts/reset). */
 export const resetQuestion: Question = {
   title: 'Discard your changes?',
-  text: 'The form goes back to what it began with. You can undo that.',
+  text: 'You can undo this.',
   confirmLabel: 'Reset form',
   cancelLabel: 'Keep editing',
 }

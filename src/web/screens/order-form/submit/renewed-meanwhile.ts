@@ -12,7 +12,7 @@ export async function renewsAgain(
   const known = error instanceof CallError ? error.details.renewals : null
   if (!renews || !(error instanceof CallError) || typeof known !== 'number') return false
   const again = await confirm({
-    title: 'Renew it once more?',
+    title: 'Renew it again?',
     text: error.serverMessage,
     confirmLabel: 'Renew again',
     cancelLabel: 'Not yet',

@@ -68,7 +68,7 @@ function useGoBackToStart(autosave: Autosave) {
 
   function undoByNotice() {
     if (undo()) return
-    toast.show({ kind: 'info', title: 'Not undone', text: 'What you typed since would be lost.' })
+    toast.show({ kind: 'info', title: 'Not undone', text: 'You would lose your later changes.' })
   }
 
   function reset() {
@@ -88,7 +88,7 @@ function useGoBackToStart(autosave: Autosave) {
       serverProblems: [],
     })
     const action = givenUp.current ? { label: 'Undo', onAction: undoByNotice } : undefined
-    toast.show({ kind: 'success', title: 'Reset', text: 'The form is as it began.', action })
+    toast.show({ kind: 'success', title: 'Reset', text: 'The form is back to its starting values.', action })
   }
 
   return { reset, undo }

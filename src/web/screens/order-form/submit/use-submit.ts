@@ -161,7 +161,7 @@ async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<bo
   return (await others?.hasPendingSaveElsewhere(place, formId)) ?? false
 }
 
-const mayBeSaved = (failed: string) => `${failed}. It may have been saved all the same.`
+const mayBeSaved = (failed: string) => `${failed}. It may still have been saved.`
 
 /** A draft with a waiting save resumes it once the lists for the rules are loaded. */
 export function useResumedSubmit(resumes: boolean, submit: () => Promise<void>): void {

@@ -24,7 +24,7 @@ it('offers to try again after a save that failed, and says that nothing is lost'
   expect(slotSays(failed({ kind: 'failed', text: 'The server is full.' }))).toEqual({
     tone: 'bad',
     lead: 'The order was not saved',
-    text: 'The server is full. Nothing is lost.',
+    text: 'The server is full. Your changes are safe.',
     act: 'retry',
   })
 })
@@ -37,17 +37,17 @@ it('offers to reload after a save that failed, where a newer version was install
 
 it('does not say that an order was not saved where that is not known', () => {
   const said = slotSays(failed({ kind: 'given up' }))
-  expect(said).toMatchObject({ lead: 'It is not known whether the order was saved', act: 'retry' })
+  expect(said).toMatchObject({ lead: 'We couldn’t confirm that the order was saved', act: 'retry' })
   expect(JSON.stringify(said)).not.toContain('not saved')
 })
 
 it('says which versions become of what was sent and of what is typed since', () => {
   const waiting = { ...quiet, submit: { kind: 'waiting' } } as const
-  expect(slotSays(waiting)?.text).toBe('Sent as v4 when it is back. What follows is v5.')
-  expect(slotSays({ ...waiting, version: null })?.text).toBe('Sends when online. Later edits are v2.')
+  expect(slotSays(waiting)?.text).toBe('Will send as v4 when you’re online. Later edits become v5.')
+  expect(slotSays({ ...waiting, version: null })?.text).toBe('Will send when you’re online. Later edits become v2.')
   const saved = { ...quiet, submit: { kind: 'saved', version: 4 } } as const
   expect(slotSays(saved)).toMatchObject({ lead: 'Saved as v4' })
-  expect(slotSays({ ...saved, version: 4, unchanged: true })?.text).toBe('Nothing differs from v4.')
+  expect(slotSays({ ...saved, version: 4, unchanged: true })?.text).toBe('No changes.')
 })
 
 it('says what matters most where several things are so', () => {
@@ -55,7 +55,7 @@ it('says what matters most where several things are so', () => {
   expect(slotSays({ ...all, submit: { kind: 'waiting' } })?.act).toBe('giveUp')
   expect(slotSays(all)?.act).toBe('show')
   expect(slotSays({ ...all, wrong: ['Line 3: One'] })).toMatchObject({ text: 'Line 3: One', leads: true })
-  expect(slotSays({ ...all, refused: true })?.lead).toBe('The order was refused, and is not saved')
+  expect(slotSays({ ...all, refused: true })?.lead).toBe('The order was rejected and not saved')
   expect(slotSays({ ...all, wrong: [] })?.text).toBe('No draft is kept')
-  expect(slotSays({ ...all, wrong: [], cannotKeep: null })?.text).toContain('Go on writing')
+  expect(slotSays({ ...all, wrong: [], cannotKeep: null })?.text).toContain('Keep working')
 })

@@ -34,7 +34,7 @@ export function slotSays(now: Circumstances): Said | null {
   if (submit.kind === 'waiting') return waitingSaid(version)
   if (submit.kind === 'sending' || submit.kind === 'asking') return null
   if (wrong.length > 0) {
-    const lead = now.refused ? 'The order was refused, and is not saved' : 'Not sent'
+    const lead = now.refused ? 'The order was rejected and not saved' : 'Not sent'
     const [only = ''] = wrong
     if (wrong.length === 1) return { tone: 'bad', lead, text: only, leads: true }
     return {
@@ -46,36 +46,35 @@ export function slotSays(now: Circumstances): Said | null {
   }
   if (cannotKeep) return { tone: 'bad', text: cannotKeep }
   if (!now.online) {
-    const text = 'Go on writing: it is kept here. Submit sends it when the network is back.'
+    const text = 'Keep working: your draft is saved here. Submit sends it when you’re back online.'
     return { tone: 'offline', text }
   }
   if (submit.kind === 'saved' && !now.unchanged) {
     const { version: saved } = submit
-    const text = `What you typed since is not in it: Submit makes it v${saved + 1}.`
+    const text = `It doesn’t include your later changes: Submit saves them as v${saved + 1}.`
     return { tone: 'check', lead: `Saved as v${saved}`, text }
   }
   if (!now.unchanged) return null
-  const nothing = `Nothing differs from v${version ?? 1}.`
-  return { tone: 'plain', text: submit.kind === 'unchanged' ? `${nothing} Nothing was sent.` : nothing }
+  return { tone: 'plain', text: submit.kind === 'unchanged' ? 'No changes to save.' : 'No changes.' }
 }
 
 function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>, outOfDate: boolean): Said {
   if (failure.kind === 'signed out') {
-    const text = 'Your session has ended. Nothing is lost: log in and submit again.'
+    const text = 'Your session has ended. Your changes are safe: log in and submit again.'
     return { tone: 'bad', lead: 'User not logged in', text, act: 'signIn' }
   }
   if (failure.kind === 'given up') {
-    const lead = 'It is not known whether the order was saved'
-    return { tone: 'bad', lead, text: 'No answer came. Trying again never stores it twice.', act: 'retry' }
+    const lead = 'We couldn’t confirm that the order was saved'
+    return { tone: 'bad', lead, text: 'The server didn’t respond. Trying again won’t create a duplicate.', act: 'retry' }
   }
-  const text = `${failure.text.replace(/\.$/, '')}. Nothing is lost.`
+  const text = `${failure.text.replace(/\.$/, '')}. Your changes are safe.`
   return { tone: 'bad', lead: 'The order was not saved', text, act: outOfDate ? 'reload' : 'retry' }
 }
 
 function waitingSaid(version: number | null): Said {
   const text =
     version === null
-      ? 'Sends when online. Later edits are v2.'
-      : `Sent as v${version + 1} when it is back. What follows is v${version + 2}.`
+      ? 'Will send when you’re online. Later edits become v2.'
+      : `Will send as v${version + 1} when you’re online. Later edits become v${version + 2}.`
   return { tone: 'offline', lead: 'Waiting for the connection…', text, act: 'giveUp' }
 }

@@ -15,8 +15,8 @@ export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   const { box, measure, shown, above, below } = useScrolledRows(errors, 28)
   const list = useBroughtIntoView(settled, errors)
   const lines = new Set(errors.map(({ line }) => line)).size
-  const rows = lines === 1 ? '1 row is' : `${lines.toLocaleString('en-US')} rows are`
-  const title = withoutFile ? 'Nothing can be restored.' : `Nothing is imported until ${rows} corrected.`
+  const rows = lines === 1 ? '1 row' : `${lines.toLocaleString('en-US')} rows`
+  const title = withoutFile ? 'Nothing can be restored.' : `Fix ${rows} to import.`
   return (
     <Message ref={list} kind="error" className="plan-errors" title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must scroll by keys too */}

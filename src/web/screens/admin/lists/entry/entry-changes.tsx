@@ -27,7 +27,7 @@ export function EntryChanges(props: EntryChangesProps) {
   return (
     <section className="grp">
       <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
-        Changes
+        History
       </Disclosure>
       {open && (
         <div id={id}>
@@ -46,7 +46,7 @@ function ChangeList({ list, stored, form }: EntryChangesProps) {
 
   function putBack(name: string, text: string) {
     form.type(name, text)
-    setNote(`${fieldOf(list, name).label} is as it was before. Save to keep it.`)
+    setNote(`${fieldOf(list, name).label} is restored. Save to keep it.`)
   }
 
   if (!changes.data) {
@@ -61,7 +61,7 @@ function ChangeList({ list, stored, form }: EntryChangesProps) {
       </div>
     )
   }
-  if (changes.data.length === 0) return <p className="note">Nothing was changed since this is recorded.</p>
+  if (changes.data.length === 0) return <p className="note">No changes recorded.</p>
   return (
     <>
       <p className="note" role="status">
@@ -120,10 +120,10 @@ function ChangedField({ field: name, before, after, form, onPutBack }: ChangedFi
       {mayGoBack && (
         <Button
           variant="quiet"
-          aria-label={`Put back ${field.label}: ${wasText || 'empty'}`}
+          aria-label={`Restore ${field.label}: ${wasText || 'empty'}`}
           onClick={() => onPutBack(name, text)}
         >
-          Put back
+          Restore
         </Button>
       )}
     </li>

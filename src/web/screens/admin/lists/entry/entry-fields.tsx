@@ -23,7 +23,7 @@ export function EntryFields({ form, view }: Omit<FieldProps, 'field'>) {
   return (
     <>
       {form.base && view.shown.length > 0 && <Facts form={form} view={view} />}
-      <div className="grid g2">
+      <div className="grid g2 le-fields">
         {form.fields
           .filter((field) => !isFlag(field))
           .map((field) => (

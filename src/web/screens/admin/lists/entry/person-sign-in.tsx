@@ -72,7 +72,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
     act(
       {
         title: `Release the company account of ${name}?`,
-        text: `Do this when they were given a new account. The next account with the address ${email} that signs in becomes theirs.`,
+        text: `Do this when they get a new account. The next account with the address ${email} that signs in becomes theirs.`,
         confirmLabel: 'Release account',
       },
       async () => (await release.mutateAsync({ params })).message,

@@ -102,7 +102,7 @@ function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string 
       <p>
         {news === 0
           ? 'None of these prices changed since you looked.'
-          : `${countOf(list, news)} changed since you looked: ${they} ${are} marked, and ${news === 1 ? 'stands' : 'stand'} first.`}
+          : `${countOf(list, news)} changed since you looked: ${they} ${are} marked and listed first.`}
       </p>
     </Message>
   )

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import type { PricesAsked } from './use-price-plan.ts'
 
 const lostText =
-  'No answer came, so the prices may be changed or not. Press Change prices again: the same change is never made twice.'
+  'The server didn’t respond, so the prices may or may not have changed. Press Change prices again; the change is never made twice.'
 
 interface Newer {
   /** The request it is the plan for. */
@@ -99,7 +99,7 @@ function useUndo(list: Picklist) {
       const params = { list: list.list, id: done.import }
       const { updated } = await call(lists.putBack, { params })
       const kept = done.changed - updated
-      const rest = kept > 0 ? `. What was changed since stays: ${countOf(list, kept)}` : ''
+      const rest = kept > 0 ? `. Later changes stay: ${countOf(list, kept)}` : ''
       toast.show({
         kind: 'success',
         title: 'Success',
