@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces'
-import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import { type DocumentContent, documentWords, textSections } from '#shared/document/document-content.ts'
 import { rowsOfText, type TextRow, textOf } from './rows-of-text.ts'
 import { pageWidth } from './set-head.ts'
 import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
@@ -11,22 +11,22 @@ const together = 3
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
-/** Comments and terms, each with its heading, and the signature line with the terms. */
-export function texts({ comments, terms }: DocumentContent, read: Part | null): Content[] {
+/** The order's texts and the terms, each with its heading, and the signature line with the terms. */
+export function texts(content: DocumentContent, read: Part | null): Content[] {
   return [
-    ...(comments
-      ? section({
-          heading: documentWords.comments,
-          rows: rowsOfText(comments, sizes.body, 450),
-          rowHeight: rowHeights.body,
-          looks: { margin: [0, 0, 90, 0] },
-          below: () => [],
-          read,
-        })
-      : []),
+    ...textSections(content).flatMap(({ heading, text }) =>
+      section({
+        heading,
+        rows: rowsOfText(text, sizes.body, 450),
+        rowHeight: rowHeights.body,
+        looks: { margin: [0, 0, 90, 0] },
+        below: () => [],
+        read,
+      }),
+    ),
     ...section({
       heading: documentWords.terms,
-      rows: rowsOfText(terms.join('\n'), sizes.note, pageWidth),
+      rows: rowsOfText(content.terms.join('\n'), sizes.note, pageWidth),
       rowHeight: rowHeights.note,
       looks: { size: sizes.note, color: inks.quiet },
       below: () => [signature(read)],
