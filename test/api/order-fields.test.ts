@@ -200,9 +200,8 @@ describe('an order', () => {
     const { body: version } = await mia.call<OrderVersion>('GET', `${ordersPath}/${stored.id}/versions/1`)
     expect(version.data).toMatchObject(texts)
     const { body: csv } = await mia.call<string>('GET', `${ordersPath}/export/csv`)
-    const row: unknown = parse(csv, { columns: true, bom: true }).find(
-      (one: Record<string, string>) => one['PO #'] === String(stored.id),
-    )
+    const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+    const row = rows.find((one) => one['PO #'] === String(stored.id))
     for (const key of orderTextKeys) {
       const { label, exported, value } = orderTexts[key]
       if (exported) expect(row).toMatchObject({ [label]: texts[key] })
