@@ -16,8 +16,8 @@ const typed = draft(eachText((key) => `Of ${key}`))
 
 describe('every text of an order', () => {
   it.each(orderTextKeys)('is input, tidied and limited by its kind: %s', (key) => {
-    const text = ' one\t\ntwo '
-    const tidied = orderTexts[key].value === 'longText' ? 'one\t\ntwo' : 'one two'
+    const text = ' one\ttwo '
+    const tidied = orderTexts[key].value === 'longText' ? 'one\ttwo' : 'one two'
     expect(OrderInput.parse({ [key]: text })[key]).toBe(tidied)
     expect(tidyDraft(draft({ [key]: text }), () => 'new')[key]).toBe(tidied)
     const most = limits[orderTexts[key].value]
