@@ -5,6 +5,7 @@ import { type LineKey, lineKeys, lineLabels } from './order/line-fields.ts'
 import type { LineItem } from './order/line-item.ts'
 import { moved } from './order/merge/merge-order.ts'
 import type { Order } from './order/order.ts'
+import { orderFields, orderTextKeys, orderTexts } from './order/order-fields.ts'
 import { printedUnits, unitName } from './order/words.ts'
 
 /** One difference between two versions, as on-screen texts; null where it is missing. */
@@ -22,7 +23,7 @@ type Text = string | null
  */
 export function orderChanges(before: Order, after: Order): Change[] {
   return [
-    ...differing(orderFields(before), orderFields(after)),
+    ...differing(headFields(before), headFields(after)),
     ...peopleChanges(agronomists(before), agronomists(after)),
     ...orderChange('Order of agronomists', agronomists(before), agronomists(after)),
     ...peopleChanges(customers(before), customers(after)),
@@ -47,12 +48,15 @@ function said(text: string): Text {
   return text.trim() === '' ? null : text
 }
 
-function orderFields(order: Order): Fields {
+function headFields(order: Order): Fields {
   const type = order.baseType === 'custom' ? 'Custom' : 'Standard'
   return new Map([
-    ['Producer', said(order.producerName)],
-    ['PO Type', order.documentType === 'original' ? type : documentLabels[order.documentType]],
-    ['Comments', said(order.comments)],
+    [orderFields.producerId.label, said(order.producerName)],
+    [
+      orderFields.baseType.label,
+      order.documentType === 'original' ? type : documentLabels[order.documentType],
+    ],
+    ...orderTextKeys.map((key): [string, Text] => [orderTexts[key].label, said(order[key])]),
     ['Terms', said(order.terms)],
   ])
 }

@@ -68,9 +68,12 @@ export function routeOf({ method, path, view }: Endpoint): string {
   return `${method} ${path}${view ? `?view=${view}` : ''}`
 }
 
-/** Types the rows of a section by its schemas, one row each, and keeps their literal types. */
+/**
+ * Types the rows of a section by its schemas and keeps their literal types. A row without schemas doesn't compile,
+ * nor do schemas without a row.
+ */
 export function calls<S extends Record<string, Schemas>>() {
-  return <const R extends { [K in keyof S]: Row }>(rows: R) =>
+  return <const R extends { [K in keyof S]: Row }>(rows: R & { [K in Exclude<keyof R, keyof S>]: never }) =>
     rows as { [K in keyof S]: R[K] & Endpoint<S[K]> }
 }
 

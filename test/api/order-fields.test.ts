@@ -1,5 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect } from 'vitest'
+import { purchaseOrders } from '#server/db/order-schema.ts'
 import type { Order, OrderVersion } from '#shared/order/order.ts'
+import { eachText, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { withoutTrail } from '#test/world/trail.ts'
@@ -185,6 +188,45 @@ describe('an order', () => {
         },
       ],
     })
+  })
+
+  it('an order returns each of its texts, in its versions, its export and its changes too', async ({
+    world,
+    mia,
+  }) => {
+    const texts = eachText((key) => `Of ${key}`)
+    const stored = await createOrder(mia, order(texts))
+    expect(await readOrder(mia, stored)).toMatchObject(texts)
+    const { body: version } = await mia.call<OrderVersion>('GET', `${ordersPath}/${stored.id}/versions/1`)
+    expect(version.data).toMatchObject(texts)
+    const { body: csv } = await mia.call<string>('GET', `${ordersPath}/export/csv`)
+    const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+    const row = rows.find((one) => one['PO #'] === String(stored.id))
+    for (const key of orderTextKeys) {
+      const { label, exported, value } = orderTexts[key]
+      if (exported) expect(row).toMatchObject({ [label]: texts[key] })
+      const { body: changed } = await mia.call<Order>('PATCH', `${ordersPath}/${stored.id}`, { [key]: null })
+      expect(changed).toMatchObject({ ...texts, [key]: '' })
+      await mia.call('PATCH', `${ordersPath}/${stored.id}`, { [key]: texts[key] })
+      // Pages are sized by it (rule lists/pages); a text of one line is within the 2 kB that it adds.
+      const [bytes] = await world.sql<{ expression: string }>(
+        `select pg_get_expr(adbin, adrelid) as expression from pg_attrdef join pg_attribute a
+         on (a.attrelid, a.attnum) = (adrelid, adnum) where attname = 'answer_bytes'`,
+      )
+      if (value === 'longText')
+        expect(bytes?.expression).toContain(`octet_length(${purchaseOrders[key].name})`)
+    }
+  })
+
+  it('a version saved before orders had a text is returned with a blank one', async ({ world, mia }) => {
+    const stored = await createOrder(mia, order(eachText(() => 'Typed')))
+    const names = orderTextKeys.map((key) => `'${key}'`).join(', ')
+    await withoutTrail(
+      world,
+      `update purchase_order_versions set data = data - array[${names}] where purchase_order_id = ${stored.id}`,
+    )
+    const { body } = await mia.call<OrderVersion>('GET', `${ordersPath}/${stored.id}/versions/1`)
+    expect(body.data).toEqual({ ...stored, ...eachText(() => '') })
   })
 
   it('an order that was finalized shows when and by which contract, and its child refers to both', async ({

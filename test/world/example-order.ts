@@ -1,6 +1,7 @@
 import type { Draft, KnownAgronomist, KnownCustomer, RuleContext } from '#shared/order/draft.ts'
 import { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import { Order } from '#shared/order/order.ts'
+import { blankTexts } from '#shared/order/order-fields.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { blankOf } from './blank-of.ts'
 
@@ -93,7 +94,7 @@ export function draft(changes: Partial<Draft> = {}): Draft {
     parentPoId: null,
     fiscalYear: 2026,
     producerId: 1,
-    comments: '',
+    ...blankTexts(),
     discountPercentage: 0,
     agronomistAssignments: [{ email: 'amy@farm.test', percentage: 100 }],
     customerAssignments: [{ id: 1, percentage: 100 }],

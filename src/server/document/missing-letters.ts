@@ -1,4 +1,4 @@
-import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import { type DocumentContent, documentWords, textSections } from '#shared/document/document-content.ts'
 import { type StatementContent, statementWords } from '#shared/document/statement-content.ts'
 import { runsOf } from './letters.ts'
 
@@ -18,7 +18,7 @@ export function missingLetters(
 }
 
 function textsOf(content: DocumentContent): [place: string, text: string][] {
-  const { company, facts, customers, agronomists, lines, comments, terms } = content
+  const { company, facts, customers, agronomists, lines, terms } = content
   return [
     ...[company.name, ...company.address].map((text): [string, string] => ['the company', text]),
     ...facts.map(({ name, value }): [string, string] => [name, value]),
@@ -28,7 +28,7 @@ function textsOf(content: DocumentContent): [place: string, text: string][] {
       `line ${number}`,
       [fieldName, ...details].join('\n'),
     ]),
-    [documentWords.comments, comments],
+    ...textSections(content).map(({ heading, text }): [string, string] => [heading, text]),
     [documentWords.terms, terms.join('\n')],
   ]
 }

@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces'
-import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import { type DocumentContent, documentWords, textSections } from '#shared/document/document-content.ts'
 import { type Format, largeTerms } from '#shared/document/document-formats.ts'
 import { rowsOfText, type TextRow, textOf } from './rows-of-text.ts'
 import { pageWidth } from './set-head.ts'
@@ -12,27 +12,23 @@ const together = 3
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
-/** Comments and terms, each with its heading, and the signature line with the terms. */
-export function texts(
-  { comments, terms }: DocumentContent,
-  read: Part | null,
-  format: Format,
-): Content[] {
+/** The order's texts and the terms, each with its heading, and the signature line with the terms. */
+export function texts(content: DocumentContent, read: Part | null, format: Format): Content[] {
   const ofTerms = format >= largeTerms ? 'body' : 'note'
   return [
-    ...(comments
-      ? section({
-          heading: documentWords.comments,
-          rows: rowsOfText(comments, sizes.body, 450),
-          rowHeight: rowHeights.body,
-          looks: { margin: [0, 0, 90, 0] },
-          below: () => [],
-          read,
-        })
-      : []),
+    ...textSections(content).flatMap(({ heading, text }) =>
+      section({
+        heading,
+        rows: rowsOfText(text, sizes.body, 450),
+        rowHeight: rowHeights.body,
+        looks: { margin: [0, 0, 90, 0] },
+        below: () => [],
+        read,
+      }),
+    ),
     ...section({
       heading: documentWords.terms,
-      rows: rowsOfText(terms.join('\n'), sizes[ofTerms], pageWidth),
+      rows: rowsOfText(content.terms.join('\n'), sizes[ofTerms], pageWidth),
       rowHeight: rowHeights[ofTerms],
       looks: { size: sizes[ofTerms], color: inks.quiet },
       below: () => [signature(read)],

@@ -4,6 +4,7 @@ import { discountNotification } from '#shared/order/discount.ts'
 import type { Draft, RelatedOrder, RuleContext } from '#shared/order/draft.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order, OrderContent } from '#shared/order/order.ts'
+import { textsOf } from '#shared/order/order-fields.ts'
 import { type LineFigures, priceDraft } from '#shared/order/pricing.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
@@ -83,7 +84,7 @@ export function composeOrder({
     grandTotal: figures.grandTotal,
     creditsOver: null,
     discountNotification: askedForCheck || discountNotification(lineItems),
-    comments: draft.comments,
+    ...textsOf(draft),
     ...orderPlace(lineItems),
     terms: references.terms,
   }

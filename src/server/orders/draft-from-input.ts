@@ -2,6 +2,7 @@ import { defaultFiscalYear } from '#shared/constants.ts'
 import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
+import { childTexts, eachText } from '#shared/order/order-fields.ts'
 
 /** How numbered fields apply to the lists: they replace a list, or change its first two entries. */
 export type Numbered = 'replace' | 'amend'
@@ -15,7 +16,7 @@ export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
     parentPoId: null,
     fiscalYear: input.fiscalYear ?? defaultFiscalYear,
     producerId: input.producerId ?? null,
-    comments: input.comments ?? '',
+    ...eachText((key) => input[key] ?? ''),
     discountPercentage: input.discountPercentage ?? 0,
     agronomistAssignments: agronomistsOf(input, [], 'replace'),
     customerAssignments: customersOf(input, [], 'replace'),
@@ -27,6 +28,7 @@ export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
 export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental' | 'credit_memo'): Draft {
   const people = <T extends { amount: number }>(shares: T[]) =>
     shares.map((share) => ({ ...share, amount: undefined }))
+  const inherited = childTexts(parent)
   return {
     documentType: kind,
     contractType: kind,
@@ -34,7 +36,7 @@ export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental
     parentPoId: parent.id,
     fiscalYear: parent.fiscalYear,
     producerId: input.producerId ?? parent.producerId,
-    comments: input.comments ?? '',
+    ...eachText((key) => input[key] ?? inherited[key]),
     discountPercentage: input.discountPercentage ?? (kind === 'credit_memo' ? parent.discountPercentage : 0),
     agronomistAssignments: agronomistsOf(input, people(parent.agronomistAssignments), 'replace'),
     customerAssignments: customersOf(input, people(parent.customerAssignments), 'replace'),
@@ -55,7 +57,7 @@ export function draftChange(input: OrderInput, before: Order, numbered: Numbered
     parentPoId: before.parentPoId,
     fiscalYear: before.fiscalYear,
     producerId: input.producerId === undefined ? before.producerId : input.producerId,
-    comments: input.comments === undefined ? before.comments : (input.comments ?? ''),
+    ...eachText((key) => (input[key] === undefined ? before[key] : (input[key] ?? ''))),
     discountPercentage: input.discountPercentage ?? before.discountPercentage,
     agronomistAssignments: agronomistsOf(input, before.agronomistAssignments, numbered),
     customerAssignments: customersOf(input, before.customerAssignments, numbered),

@@ -1,6 +1,7 @@
 import { defaultUnit, type Unit } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { eachText, orderTextKeys } from '#shared/order/order-fields.ts'
 
 /** A line as another program may have stored it: its service as `serviceType`, no unit if it is acres. */
 type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
@@ -24,8 +25,11 @@ function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineIt
 
 /** A version as returned: older ones lack fields that orders have gained since. */
 export function versionData(data: Order): Order {
-  const isWhole = data.renewedFromId !== undefined && data.creditsOver !== undefined
-  return isWhole
-    ? data
-    : { ...data, renewedFromId: data.renewedFromId ?? null, creditsOver: data.creditsOver ?? null }
+  const isWhole =
+    data.renewedFromId !== undefined &&
+    data.creditsOver !== undefined &&
+    orderTextKeys.every((key) => data[key] !== undefined)
+  if (isWhole) return data
+  const { renewedFromId = null, creditsOver = null } = data
+  return { ...data, renewedFromId, creditsOver, ...eachText((key) => data[key] ?? '') }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { baseTypes, units } from '../order/kinds.ts'
 import { LineItem } from '../order/line-item.ts'
+import { eachText } from '../order/order-fields.ts'
 import { unmatchedReasons } from '../order/renewal/basis.ts'
 import { wholeNumber } from '../whole-number.ts'
 
@@ -41,7 +42,7 @@ const Basis = z.object({
     }),
   ),
   discountPercentage: z.number(),
-  comments: z.string(),
+  ...eachText(() => z.string()),
   sumThen: z.number(),
   unmatched: z.array(
     z.object({

@@ -9,6 +9,7 @@ import {
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { eachText, type OrderTextKey, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { customerOfCopy, type DocumentCopy } from './document-copy.ts'
 import { documentSubline, lineDetails, termsParagraphs } from './document-text.ts'
@@ -43,7 +44,7 @@ export interface LineText {
   details: string[]
 }
 
-export interface DocumentContent {
+export interface DocumentContent extends Partial<Record<OrderTextKey, string | undefined>> {
   title: string
   subline: string
   /** `Copy for …` on a customer's copy. */
@@ -56,7 +57,6 @@ export interface DocumentContent {
   agronomists: ShareText[]
   lines: LineText[]
   totals: { name: string; amount: MoneyText; grand: boolean }[]
-  comments: string
   terms: string[]
 }
 
@@ -71,7 +71,6 @@ export const documentWords = {
   discount: 'Discount',
   total: 'Total',
   none: 'None',
-  comments: 'Comments',
   terms: 'Terms',
   signature: 'Signature',
   date: 'Date',
@@ -109,9 +108,24 @@ export function documentContent(order: Order, company: Company, copy: DocumentCo
       total(`Order discount ${formatPercent(order.discountPercentage, 2)}`, discountText(order)),
       { ...total('Grand total', formatDocumentMoney(order.grandTotal, type)), grand: true },
     ],
-    comments: order.comments.trim() ? order.comments : '',
+    ...eachText((key) => printedText(order, key)),
     terms: termsParagraphs(order.terms),
   }
+}
+
+function printedText(order: Order, key: OrderTextKey): string | undefined {
+  const { printed } = orderTexts[key]
+  return printed && order[key].trim() ? order[key] : printed?.blank
+}
+
+/** The order's texts that are set below the figures, each with its heading. */
+export function textSections(
+  content: DocumentContent,
+): { key: OrderTextKey; heading: string; text: string }[] {
+  return orderTextKeys.flatMap((key) => {
+    const text = content[key]
+    return text ? [{ key, heading: orderTexts[key].label, text }] : []
+  })
 }
 
 /** A customer sees their own share, and only who the agronomists are (rule documents/copies). */

@@ -2,6 +2,7 @@ import type { GridSize, ServiceType } from '../picklist/entries.ts'
 import type { BaseType, ContractType, DocumentType } from './kinds.ts'
 import type { LineItem, LineItemInput } from './line-item.ts'
 import type { Order } from './order.ts'
+import type { OrderTexts } from './order-fields.ts'
 
 /** Percentage with one decimal; amount in dollars if one was typed. */
 export interface DraftShare {
@@ -16,14 +17,13 @@ export interface DraftCustomer extends DraftShare {
 }
 
 /** An order being edited, in form and server: complete in shape, not yet validated. */
-export interface Draft {
+export interface Draft extends OrderTexts {
   documentType: DocumentType
   contractType: ContractType
   baseType: BaseType
   parentPoId: number | null
   fiscalYear: number
   producerId: number | null
-  comments: string
   discountPercentage: number
   agronomistAssignments: DraftAgronomist[]
   customerAssignments: DraftCustomer[]

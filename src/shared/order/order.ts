@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { listOf, numeric } from '../numeric.ts'
-import { emailKey, longText } from '../text-schemas.ts'
+import { emailKey, longText, shortText } from '../text-schemas.ts'
 import { decisions } from './discount-review.ts'
 import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
 import { LineItem, LineItemInput } from './line-item.ts'
+import { eachText, orderTexts } from './order-fields.ts'
 
 const databaseId = z.int({ error: 'Choose one of the list' }).positive('Choose one of the list')
 const percentage = numeric.default(0)
@@ -58,6 +59,8 @@ const Correction = z.object(
   { error: correctionText },
 )
 
+const sentTexts = { shortText, longText }
+
 /** What a user may send of an order. All is optional; the rules report what is missing. */
 export const OrderInput = z.object({
   producerId: databaseId.nullish(),
@@ -67,7 +70,7 @@ export const OrderInput = z.object({
   sequenceNumber: z.int().nullish(),
   versionNumber: z.int({ error: 'versionNumber must be a whole number' }).nullish(),
   fiscalYear: z.int({ error: 'Fiscal year must be a whole number' }).optional(),
-  comments: longText.nullish(),
+  ...eachText((key) => sentTexts[orderTexts[key].value].nullish()),
   discountPercentage: numeric.optional(),
   discountNotification: z.boolean().nullish(),
   agronomistAssignments: listOf(AgronomistShareInput, limits.shares, 'agronomists').optional(),
@@ -166,7 +169,7 @@ export const Order = z.object({
   /** By how many dollars a credit memo exceeded what was left at its last save; 0 if only units did. */
   creditsOver: z.number().nullable(),
   discountNotification: z.boolean(),
-  comments: z.string(),
+  ...eachText(() => z.string()),
   state: z.string(),
   county: z.string(),
   terms: z.string(),

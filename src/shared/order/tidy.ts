@@ -6,6 +6,7 @@ import type { Draft, DraftShare } from './draft.ts'
 import { type BaseType, hasScoutingLines } from './kinds.ts'
 import { lineFields, textKeys } from './line-fields.ts'
 import type { LineItemInput } from './line-item.ts'
+import { tidyTexts } from './order-fields.ts'
 
 type NewId = () => string
 
@@ -17,7 +18,7 @@ export function tidyDraft(draft: Draft, newId: NewId): Draft {
   const negative = draft.documentType === 'credit_memo'
   return {
     ...draft,
-    comments: tidyLongText(draft.comments),
+    ...tidyTexts(draft),
     discountPercentage: round(draft.discountPercentage, 2),
     agronomistAssignments: draft.agronomistAssignments.map((share) => ({
       ...tidyShare(share, negative),

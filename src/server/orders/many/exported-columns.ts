@@ -1,10 +1,12 @@
+import { purchaseOrders } from '#server/db/order-schema.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import { type DocumentType, documentLabels } from '#shared/order/kinds.ts'
 import type { AgronomistShare, CustomerShare } from '#shared/order/order.ts'
+import { type OrderTexts, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { csvLine, textCell } from './csv.ts'
 
 /** A row as the statement reads it, with money and percents exact, as PostgreSQL writes them. */
-export interface ExportedRow {
+export interface ExportedRow extends OrderTexts {
   display_po: string
   document_type: DocumentType
   contract_type: string
@@ -23,7 +25,6 @@ export interface ExportedRow {
   version_number: number
   user_id: string
   edited_by: string | null
-  comments: string
 }
 
 interface Column {
@@ -40,6 +41,8 @@ function figure(head: string, value: (row: ExportedRow) => string | number | nul
 function text(head: string, value: (row: ExportedRow) => string | null): Column {
   return { head, cell: (row) => textCell(value(row) ?? '') }
 }
+
+const exportedTexts = orderTextKeys.filter((key) => orderTexts[key].exported)
 
 /** The columns of the file, in order (rule exports/columns). */
 const columns: readonly Column[] = [
@@ -64,7 +67,7 @@ const columns: readonly Column[] = [
   figure('Version', (row) => row.version_number),
   text('User', (row) => row.user_id),
   text('Editor', (row) => row.edited_by),
-  text('Comments', (row) => row.comments),
+  ...exportedTexts.map((key) => text(orderTexts[key].label, (row) => row[key])),
 ]
 
 export const exportedSql = `
@@ -74,7 +77,7 @@ export const exportedSql = `
   line_item_subtotal_before_discounts::text as before_discounts,
   line_item_subtotal_after_discounts::text as after_discounts,
   discount_percentage::text as discount_percentage, grand_total::text as grand_total,
-  finalized, status, version_number, user_id, edited_by, comments`
+  finalized, status, version_number, user_id, edited_by${exportedTexts.map((key) => `, ${purchaseOrders[key].name} as "${key}"`).join('')}`
 
 export const headerLine = csvLine(columns.map(({ head }) => head))
 

@@ -9,6 +9,7 @@ import { creditableOrders } from '#shared/order/family/credit-lines.ts'
 import { fieldKey, grouped } from '#shared/order/family/line-keys.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { childTexts } from '#shared/order/order-fields.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { lineSetting, orderProblems } from '#shared/order/rules/problems.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
@@ -232,7 +233,7 @@ function draftOf(
     parentPoId: parent.id,
     fiscalYear: parent.fiscalYear,
     producerId: parent.producerId,
-    comments: '',
+    ...childTexts(parent),
     discountPercentage: documentType === 'credit_memo' ? parent.discountPercentage : 0,
     agronomistAssignments: parent.agronomistAssignments.map(({ email, percentage }) => ({
       email,

@@ -1,4 +1,5 @@
 import type { LinePart } from '#shared/order/line-fields.ts'
+import type { OrderFieldKey } from '#shared/order/order-fields.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -7,7 +8,7 @@ export type Choices = Readonly<Record<string, Side>>
 
 /** A place where two versions of an order differ. */
 export type Difference = { key: string } & (
-  | { kind: 'field'; field: 'producerId' | 'baseType' | 'comments' | 'discountPercentage' }
+  | { kind: 'field'; field: OrderFieldKey }
   /** The whole line, if one side added or removed it. */
   | { kind: 'line'; lineId: string; part: LinePart | 'whole' }
   | { kind: 'order' }

@@ -1,4 +1,5 @@
 import type { Draft } from '#shared/order/draft.ts'
+import { eachText, type OrderFieldKey } from '#shared/order/order-fields.ts'
 import { type Choices, type Difference, valueMerger } from './difference.ts'
 import { mergeLines } from './merge-lines.ts'
 import { mergeShares } from './merge-shares.ts'
@@ -21,9 +22,8 @@ export interface Merged {
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Choices = {}): Merged {
   const { mergeValue, clashes, taken, own } = valueMerger(choices)
-  const field = <F extends 'producerId' | 'baseType' | 'comments' | 'discountPercentage'>(
-    name: F,
-  ): Draft[F] => mergeValue({ key: name, kind: 'field', field: name }, base[name], mine[name], theirs[name])
+  const field = <F extends OrderFieldKey>(name: F): Draft[F] =>
+    mergeValue({ key: name, kind: 'field', field: name }, base[name], mine[name], theirs[name])
   const baseType = field('baseType')
   const draft: Draft = {
     ...theirs,
@@ -46,7 +46,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Ch
       theirs.customerAssignments,
       mergeValue,
     ),
-    comments: field('comments'),
+    ...eachText(field),
   }
   return { draft, clashes, taken, own }
 }

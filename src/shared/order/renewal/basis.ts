@@ -1,6 +1,7 @@
 import type { BaseType, Unit } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { type OrderTexts, textsOf } from '#shared/order/order-fields.ts'
 
 /** What was entered in a stored line: all but its names and figures. */
 export type LineContent = Omit<
@@ -29,7 +30,7 @@ export interface FormerPerson {
 }
 
 /** What a renewal starts from (rule renewals/what-is-copied): an order as ordered, or as finally agreed. */
-export interface RenewalBasis {
+export interface RenewalBasis extends OrderTexts {
   sourceId: number
   baseType: BaseType
   producerId: number
@@ -38,7 +39,6 @@ export interface RenewalBasis {
   customers: (FormerPerson & { id: number })[]
   lines: FormerLine[]
   discountPercentage: number
-  comments: string
   /** The total then, in dollars. */
   sumThen: number
   unmatched: UnmatchedCredit[]
@@ -105,7 +105,7 @@ export function asOrdered(order: Order): RenewalBasis {
     })),
     lines: order.lineItems.map((line) => formerLine(line, order.displayPo)),
     discountPercentage: order.discountPercentage,
-    comments: order.comments,
+    ...textsOf(order),
     sumThen: order.grandTotal,
     unmatched: [],
     otherDiscounts: [],

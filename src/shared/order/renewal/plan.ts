@@ -3,6 +3,7 @@ import { priceFloor, raiseToFloor, unitPrice } from '#shared/order/catalogue.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
+import { blankTexts, copiedTexts } from '#shared/order/order-fields.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { lineSetting, orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
@@ -59,7 +60,7 @@ export function planRenewal(basis: RenewalBasis, fixes: Fixes, renewing: Renewin
     parentPoId: null,
     fiscalYear,
     producerId: fixes.producerId ?? basis.producerId,
-    comments: withComments ? basis.comments : '',
+    ...(withComments ? copiedTexts(basis) : blankTexts()),
     discountPercentage: byManager ? basis.discountPercentage : 0,
     agronomistAssignments: basis.agronomists.map(({ email, percentage }, at) => ({
       email: fixes.agronomists[at] ?? email,

@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import { baseTypes } from '#shared/order/kinds.ts'
+import { maxLengthOf, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { type LineSetting, lineProblems, tooLong } from './line-problems.ts'
 import {
@@ -137,15 +138,17 @@ function seenBefore(seen: Set<string>, id: string): boolean {
   return had
 }
 
-/** Checks the order discount, the comments and the totals. */
+/** Checks the order discount, the texts and the totals. */
 function totalProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })
   if (!(draft.discountPercentage >= 0 && draft.discountPercentage <= 100)) {
     say('discountPercentage', 'Order discount must be from 0 to 100%')
   }
-  const comments = tooLong(draft.comments, limits.longText, 'Comments')
-  if (comments !== null) say('comments', comments)
+  for (const key of orderTextKeys) {
+    const message = tooLong(draft[key], maxLengthOf(key), orderTexts[key].label)
+    if (message !== null) say(key, message)
+  }
   return [...found, ...tooLargeTotals(priceDraft(draft))]
 }
 

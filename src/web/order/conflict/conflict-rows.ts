@@ -4,6 +4,7 @@ import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.
 import { type LinePart, partLabel } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Difference } from '#shared/order/merge/difference.ts'
+import { orderFields } from '#shared/order/order-fields.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 
@@ -37,19 +38,15 @@ export function conflictRows(places: readonly Difference[], sides: Sides, names:
   }))
 }
 
-const fieldLabels = {
-  producerId: 'Producer',
-  baseType: 'PO Type',
-  comments: 'Comments',
-  discountPercentage: 'Order discount',
+const shareLabels = {
   agronomistAssignments: 'Agronomists',
   customerAssignments: 'Customers',
 } as const
 
 /** `Line 2, Total Units`: the line's number in the form, else its stored number. */
 function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
-  if (place.kind === 'field') return fieldLabels[place.field]
-  if (place.kind === 'shares') return fieldLabels[place.list]
+  if (place.kind === 'field') return orderFields[place.field].label
+  if (place.kind === 'shares') return shareLabels[place.list]
   if (place.kind === 'order') return 'Order of lines'
   const holder = [mine, theirs, base].find((order) => lineIn(order, place.lineId)) ?? base
   const number = holder.lineItems.findIndex((line) => line.id === place.lineId) + 1
@@ -68,7 +65,7 @@ function textOf(place: Difference, order: Draft, names: Names): string {
   if (place.field === 'producerId') return names.customer(order.producerId)
   if (place.field === 'discountPercentage') return formatPercent(order.discountPercentage, 2)
   if (place.field === 'baseType') return order.baseType === 'custom' ? 'Custom' : 'Standard'
-  return order.comments
+  return order[place.field]
 }
 
 function sharesText(shares: readonly (DraftAgronomist | DraftCustomer)[], names: Names): string {

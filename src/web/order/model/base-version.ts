@@ -1,5 +1,6 @@
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
+import { textsOf } from '#shared/order/order-fields.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Step } from './form-steps.ts'
 import type { OrderForm } from './order-form.ts'
@@ -50,6 +51,6 @@ export const applyMerged =
       ...share,
       key: form.customers.find((row) => row.id === share.id)?.key ?? newId(),
     })),
-    comments: merged.comments,
+    ...textsOf(merged),
     typed: {},
   })

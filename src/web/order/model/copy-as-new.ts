@@ -3,6 +3,7 @@ import { raisePrices } from '#shared/order/catalogue.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { copiedTexts, eachText } from '#shared/order/order-fields.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import type { OrderForm } from './order-form.ts'
 import {
@@ -62,7 +63,7 @@ export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue)
       fiscalYear: writer.fiscalYear,
       lines: priced.lines,
       discountPercentage: keepsDiscount ? order.discountPercentage : 0,
-      comments: order.comments,
+      ...copiedTexts(order),
     },
     notes: [
       ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalog.`] : []),
@@ -104,13 +105,13 @@ export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue
   }
 }
 
-/** A supplemental with the lines and comments that were typed too late. */
+/** A supplemental with the lines and texts that were typed too late. */
 export function supplementalOfForm(form: OrderForm, parent: Order): OrderForm {
   const stored = new Set(parent.lineItems.map((line) => line.id))
   const child = childForm(parent, 'supplemental').form
   return {
     ...child,
-    comments: form.comments === parent.comments ? child.comments : form.comments,
+    ...eachText((key) => (form[key] === parent[key] ? child[key] : form[key])),
     lines: form.lines.filter((line) => !stored.has(line.id)),
   }
 }

@@ -1,6 +1,7 @@
 import { round } from '#shared/money.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import type { OrderTextKey } from '#shared/order/order-fields.ts'
 import { customer1Chosen, customer1Follows } from '#shared/order/shares/customer1-follows.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
 import { hasSharesOf } from '#shared/order/shares/split-shares.ts'
@@ -89,9 +90,9 @@ export const typeDiscount =
     return value === null ? { ...form, typed } : { ...form, typed, discountPercentage: round(value, 2) }
   }
 
-export const typeComments =
-  (comments: string): Step =>
-  (form) => ({ ...form, comments })
+export const typeText =
+  (key: OrderTextKey, text: string): Step =>
+  (form) => ({ ...form, [key]: text })
 
 export const leaveField =
   (path: string): Step =>

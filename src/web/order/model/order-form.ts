@@ -1,6 +1,7 @@
 import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
 import type { BaseType, DocumentType, Mode } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { eachText, type OrderTexts, textsOf } from '#shared/order/order-fields.ts'
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import { type TypedTexts, unreadable } from './typed-text.ts'
 
@@ -19,7 +20,7 @@ export interface PutInSplit {
 }
 
 /** Everything the user entered. Numbers are stored next to the text being typed. */
-export interface OrderForm {
+export interface OrderForm extends OrderTexts {
   mode: Mode
   documentType: DocumentType
   baseType: BaseType
@@ -33,7 +34,6 @@ export interface OrderForm {
   customers: readonly CustomerRow[]
   /** Customer 1 was chosen, so it no longer follows the producer. */
   customer1Chosen: boolean
-  comments: string
   typed: TypedTexts
   /** The last change of the total recomputed this list's typed amounts from percentages. */
   amountsReset: Readonly<Record<ShareList, boolean>>
@@ -70,7 +70,7 @@ export function toDraft(form: OrderForm): Draft {
     parentPoId: form.parentPoId,
     fiscalYear: form.fiscalYear,
     producerId: form.producerId,
-    comments: form.comments,
+    ...textsOf(form),
     discountPercentage: form.discountPercentage,
     agronomistAssignments: form.agronomists.map(({ key: _, ...share }) => share),
     customerAssignments: form.customers.map(({ key: _, ...share }) => share),
@@ -119,5 +119,5 @@ export function sameOrder(one: OrderForm, other: OrderForm): boolean {
 
 function headOf(form: OrderForm): string {
   const draft = toDraft({ ...form, lines: [] })
-  return JSON.stringify({ ...draft, comments: draft.comments.trim() })
+  return JSON.stringify({ ...draft, ...eachText((key) => draft[key].trim()) })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LineItem } from '#shared/order/line-item.ts'
 import { Order } from '#shared/order/order.ts'
+import { blankTexts } from '#shared/order/order-fields.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
 import { blankOf } from '#test/world/blank-of.ts'
 import { copyForm } from './copy-as-new.ts'
@@ -41,6 +42,7 @@ const customer = (id: number, percentage: number, amount: number) => ({
 
 /** A finalized standard order of $571.50 after 2.5%, for customers 7 and 8. */
 const order: Order = Order.parse({
+  ...blankTexts(),
   id: 12,
   displayPo: '12',
   documentType: 'original',

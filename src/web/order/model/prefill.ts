@@ -4,6 +4,7 @@ import type { Mode } from '#shared/order/kinds.ts'
 import { lineKeys, pickFields } from '#shared/order/line-fields.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { blankTexts, childTexts, textsOf } from '#shared/order/order-fields.ts'
 import { customer1Chosen } from '#shared/order/shares/customer1-follows.ts'
 import { withTypedAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -35,7 +36,7 @@ export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalY
     agronomists: [{ key: newId(), email, percentage: 100 }],
     customers: [{ key: newId(), id: null, percentage: 100 }],
     customer1Chosen: false,
-    comments: '',
+    ...blankTexts(),
     typed: {},
     amountsReset: { agronomists: false, customers: false },
   }
@@ -85,7 +86,7 @@ export function editForm(order: Order): Prefilled {
       discountPercentage: order.discountPercentage,
       agronomists: withStoredAmounts(form.agronomists, order.agronomistAssignments, order.grandTotal),
       customers: withStoredAmounts(form.customers, order.customerAssignments, order.grandTotal),
-      comments: order.comments,
+      ...textsOf(order),
     },
   }
 }
@@ -117,6 +118,7 @@ export function childForm(parent: Order, kind: 'supplemental' | 'credit_memo'): 
       documentType: kind,
       parentPoId: parent.id,
       discountPercentage: credit ? parent.discountPercentage : 0,
+      ...childTexts(parent),
     },
   }
 }

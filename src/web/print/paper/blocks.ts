@@ -1,4 +1,4 @@
-import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import { type DocumentContent, documentWords, textSections } from '#shared/document/document-content.ts'
 
 type Kind =
   | 'top'
@@ -10,7 +10,7 @@ type Kind =
   | 'details'
   | 'totals'
   | 'heading'
-  | 'comments'
+  | 'text'
   | 'terms'
   | 'signature'
 
@@ -49,9 +49,9 @@ export function documentBlocks(document: DocumentContent): Block[] {
   })
   add('totals', 'totals')
 
-  if (document.comments) {
-    add('heading', 'comments', { stays: true, text: documentWords.comments })
-    add('comments', 'comments', { text: document.comments })
+  for (const { key, heading, text } of textSections(document)) {
+    add('heading', key, { stays: true, text: heading })
+    add('text', key, { text })
   }
   add('heading', 'terms', { stays: true, text: documentWords.terms })
   document.terms.forEach((text, at) => {

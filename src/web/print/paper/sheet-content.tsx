@@ -6,7 +6,7 @@ import { Shares } from './share-table.tsx'
 
 const ofTable = new Set<Block['kind']>(['lineHead', 'line', 'details', 'totals'])
 const ofShares = new Set<Block['kind']>(['shareHead', 'share'])
-const belowFigures = new Set<Block['kind']>(['heading', 'comments', 'terms', 'signature'])
+const belowFigures = new Set<Block['kind']>(['heading', 'text', 'terms', 'signature'])
 
 /** The blocks in document order; table blocks share one table. */
 export function SheetContent({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {

@@ -1,4 +1,5 @@
 import { editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
+import { orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { usePreload } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -6,7 +7,8 @@ import { LineList } from './lines/lazy-line-list.ts'
 import './order-form.css'
 import './summary/summary.css'
 
-const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', 'Comments'] as const
+const texts = orderTextKeys.map((key) => orderTexts[key].label)
+const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', ...texts]
 
 /** The form's shape while its order loads. */
 export function FormSkeleton({ mode }: { mode: Mode }) {

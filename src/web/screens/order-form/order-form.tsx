@@ -13,7 +13,6 @@ import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
-import { CommentsSection } from './comments-section.tsx'
 import { CopyNotes } from './copy-notes.tsx'
 import { type Autosave, createAutosave, useAutosave, useDraftOwner } from './drafts/autosave.ts'
 import { AutosaveNote } from './drafts/autosave-note.tsx'
@@ -32,6 +31,7 @@ import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
 import { ActSlot, BarSlot } from './summary/act-slot.tsx'
 import { StickyBar, Summary } from './summary/summary.tsx'
 import { useDesk } from './summary/use-desk.ts'
+import { TextSections } from './text-sections.tsx'
 import './order-form.css'
 
 const LineDialog = lazy(
@@ -118,7 +118,7 @@ interface OpenFormProps {
   outcomes: FormOutcomes
 }
 
-/** The form: producer, lines, shares, comments; next to it the summary. */
+/** The form: producer, lines, shares, texts; next to it the summary. */
 function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: OpenFormProps) {
   const store = useFormStore()
   const { leaveDialog, signIn } = useUnsavedWork(autosave)
@@ -177,7 +177,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
           <LinesSection />
           <SharesSection list="agronomists" />
           <SharesSection list="customers" />
-          <CommentsSection />
+          <TextSections />
         </main>
         <Summary
           onSubmit={onSubmit}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { may } from '#shared/access.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
+import { orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { putBackOrder } from '#web/order/credit-consent.ts'
@@ -80,10 +81,12 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
         <DetailPeople order={order} />
         <DetailLines order={order} />
         <OrderTotals className="ad-totals" order={order} discountLabel="Order Discount %" />
-        <section className="grp">
-          <h3>Comments</h3>
-          <p className="ad-comments">{order.comments || <span className="q">none</span>}</p>
-        </section>
+        {orderTextKeys.map((key) => (
+          <section key={key} className="grp">
+            <h3>{orderTexts[key].label}</h3>
+            <p className="ad-comments">{order[key] || <span className="q">none</span>}</p>
+          </section>
+        ))}
         <Trace of={{ order: order.id }} />
       </section>
       {open === 'history' && (

@@ -1,3 +1,4 @@
+import { orderFields, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { plural } from '#shared/plural.ts'
 import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 
@@ -30,17 +31,16 @@ function linesNamed(numbers: readonly number[]): string[] {
   return [`${numbers.length === 1 ? 'line' : 'lines'} ${listed(numbers.map(String))}`]
 }
 
-const parts = {
-  producerId: 'the producer',
-  discountPercentage: 'the order discount',
-  agronomists: 'the agronomists',
-  customers: 'the customers',
-  comments: 'the comments',
-} as const
+const parts = [
+  ['producerId', orderFields.producerId.inSentence],
+  ['discountPercentage', orderFields.discountPercentage.inSentence],
+  ['agronomists', 'the agronomists'],
+  ['customers', 'the customers'],
+  ...orderTextKeys.map((key) => [key, orderTexts[key].inSentence] as const),
+] as const
 
 function partsThatDiffer(form: OrderForm, began: OrderForm): string[] {
-  const keys = Object.keys(parts) as (keyof typeof parts)[]
-  return keys.filter((key) => !sameOrder(form, { ...form, [key]: began[key] })).map((key) => parts[key])
+  return parts.flatMap(([key, named]) => (sameOrder(form, { ...form, [key]: began[key] }) ? [] : [named]))
 }
 
 /** `a`, `a and b`, `a, b and c` */

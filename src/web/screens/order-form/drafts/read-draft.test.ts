@@ -74,3 +74,8 @@ it('reads one without any line being written', () => {
 it('takes nothing of a format that it does not know', () => {
   expect(readDraft(key, firstText.replace('"format":1', '"format":7'))).toBe('outdated')
 })
+
+it('fills in the texts that orders have gained since a draft was stored', () => {
+  const text = firstText.replace('"comments":"Call",', '')
+  expect(readDraft(key, text)).toMatchObject({ form: { comments: '' } })
+})

@@ -1,3 +1,4 @@
+import { eachText, type OrderTexts } from '#shared/order/order-fields.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { type LineEditors, newLineEditor } from '#web/order/model/line-editor.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
@@ -37,7 +38,12 @@ export function readDraft(key: string, text: string): StoredDraft | 'outdated' {
 function converted(read: StoredDraft | FirstDraft | null): StoredDraft | null {
   if (!Array.isArray(read?.form?.lines)) return null
   if (isFirst(read)) return fromFirst(read)
-  return read.format === draftFormat ? read : null
+  return read.format === draftFormat ? { ...read, form: withTexts(read.form) } : null
+}
+
+/** A draft of an earlier release lacks the texts that orders have gained since. */
+function withTexts<F extends OrderTexts>(form: F): F {
+  return { ...form, ...eachText((key) => form[key] ?? '') }
 }
 
 function isFirst(read: StoredDraft | FirstDraft): read is FirstDraft {
@@ -64,7 +70,7 @@ function fromFirst({
     formId: writer,
     baseVersion: basis,
     pendingSave: unanswered,
-    form: { ...order, amountsReset: gaveWay },
+    form: withTexts({ ...order, amountsReset: gaveWay }),
     editors,
   }
 }

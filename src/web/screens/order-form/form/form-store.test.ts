@@ -10,7 +10,7 @@ import {
   chooseProducer,
   removeLines,
   saveLine,
-  typeComments,
+  typeText,
 } from '#web/order/model/form-steps.ts'
 import { lineDraft } from '#web/order/model/line-draft.ts'
 import { newLineEditor, noEditors, openLine } from '#web/order/model/line-editor.ts'
@@ -63,7 +63,7 @@ it('never runs the rules of a line again for a key stroke in another line, in th
   store.change(saveLine({ ...other, acres: 80.5 }))
   store.changeEditors((editors) => ({ ...editors, new: newLineEditor(lineDraft(blankLine('d'), true)) }))
   for (const text of ['N', 'No', 'North']) store.changeDraft('new', setText('fieldName', text))
-  for (const text of ['C', 'Ca', 'Call']) store.change(typeComments(text))
+  for (const text of ['C', 'Ca', 'Call']) store.change(typeText('comments', text))
   store.change(chooseProducer(7))
   expect(counts.looks).toBe(0)
 })
@@ -84,7 +84,7 @@ it('does not run the rules of lines again that only moved up, and still names th
 it('keeps what follows from the form as long as its causes stay', () => {
   const store = openStore()
   const before = store.get()
-  store.change(typeComments('Call'))
+  store.change(typeText('comments', 'Call'))
   const after = store.get()
   expect(after.draft.comments).toBe('Call')
   expect(after.figures).toBe(before.figures)
@@ -109,9 +109,9 @@ it('tells its listeners of a change, and of nothing that changes nothing', () =>
   store.change((form) => form)
   store.changeEditors((editors) => editors)
   expect(told).toBe(0)
-  store.change(typeComments('Call'))
+  store.change(typeText('comments', 'Call'))
   expect(told).toBe(1)
   stop()
-  store.change(typeComments('Call me'))
+  store.change(typeText('comments', 'Call me'))
   expect(told).toBe(1)
 })
