@@ -45,7 +45,9 @@ CREATE FUNCTION find_parts(said text, emails text[]) RETURNS integer[] LANGUAGE 
   SELECT public.text_parts(said) || public.viewer_parts(emails);
 $$;--> statement-breakpoint
 CREATE INDEX "listed_orders_created_idx" ON "listed_orders" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "listed_orders_state_idx" ON "listed_orders" USING btree ("list_state","contract_type");--> statement-breakpoint
+CREATE INDEX "listed_orders_state_idx" ON "listed_orders" USING btree ("list_state","created_at","id");--> statement-breakpoint
+CREATE INDEX "listed_orders_kind_idx" ON "listed_orders" USING btree ("contract_type","created_at","id");--> statement-breakpoint
+CREATE INDEX "listed_orders_check_idx" ON "listed_orders" USING btree ("created_at","id") WHERE "listed_orders"."discount_notification";--> statement-breakpoint
 CREATE VIEW orders_to_list AS
 SELECT id, created_at, fiscal_year, list_state, contract_type, discount_notification, customer_ids, grand_total, viewer_emails,
   find_text, length(display_po) + 1 + length(fold_text(search_text)) AS list_length

@@ -13,7 +13,18 @@ import { type Caller, finalize, order, people, scoutingLine, type World } from '
 const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((one) => people[one].email)
 const fields = ['North Forty', 'South 40', 'Überländer', 'Hill']
-const texts = ['north', 'no', 'forty north', 'acre', 'uberlander', 'hill acre', 'orty', 'ann@', 'nowhere', 'zzz']
+const texts = [
+  'north',
+  'no',
+  'forty north',
+  'acre',
+  'uberlander',
+  'hill acre',
+  'orty',
+  'ann@',
+  'nowhere',
+  'zzz',
+]
 
 interface Step {
   text: string
@@ -44,16 +55,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(which, fc.boolean())
     .map(([n, check]) => step('update purchase_orders set discount_notification = $2', n, check)),
-  fc
-    .tuple(which, fc.integer({ min: 1, max: 99_999 }))
-    .map(([n, cents]) =>
-      step(
-        `update purchase_orders set grand_total = sign(grand_total) * $2 / 100,
+  fc.tuple(which, fc.integer({ min: 1, max: 99_999 })).map(([n, cents]) =>
+    step(
+      `update purchase_orders set grand_total = sign(grand_total) * $2 / 100,
          line_item_subtotal_after_discounts = sign(grand_total) * $2 / 100 + discount_amount`,
-        n,
-        cents,
-      ),
+      n,
+      cents,
     ),
+  ),
   fc
     .tuple(which, fc.constantFrom(2025, 2026))
     .map(([n, year]) => step('update purchase_orders set fiscal_year = $2', n, year)),
@@ -98,7 +107,10 @@ async function expectFound(world: World, caller: Caller, email: string | null): 
   const rows = await ordersOf(world, email)
   for (const q of texts) {
     const search = await caller.call<{ orders: { id: number }[] }>('GET', `/api/search?q=${q}`)
-    expect([q, ids(search.body.orders)]).toEqual([q, ids(rows.filter(({ found }) => hasAll(found, q)).slice(0, 5))])
+    expect([q, ids(search.body.orders)]).toEqual([
+      q,
+      ids(rows.filter(({ found }) => hasAll(found, q)).slice(0, 5)),
+    ])
     const list = await caller.call<Order[]>('GET', `${ordersPath}?limit=1000&q=${q}`)
     const wanted = rows.filter(({ listed }) => hasAll(listed, q))
     expect([q, inOrder(list.body)]).toEqual([q, inOrder(wanted)])

@@ -72,7 +72,9 @@ export const listedOrders = pgTable(
   },
   (t) => [
     index('listed_orders_created_idx').on(t.createdAt, t.id),
-    index('listed_orders_state_idx').on(t.listState, t.contractType),
+    index('listed_orders_state_idx').on(t.listState, t.createdAt, t.id),
+    index('listed_orders_kind_idx').on(t.contractType, t.createdAt, t.id),
+    index('listed_orders_check_idx').on(t.createdAt, t.id).where(sql`${t.discountNotification}`),
     index('listed_orders_parts_idx')
       .using('gin', sql`find_parts(${t.findText}, ${t.viewerEmails})`)
       .with({ gin_pending_list_limit: 64 }),

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { listedOrders as l } from '#server/db/list-schema.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
-import { isAsListed, isChanged, isListedFor, mayHave } from '#server/orders/list/listed.ts'
+import { haveParts, isAsListed, isChanged, isListedFor, mayHave } from '#server/orders/list/listed.ts'
 import { visibleTo } from '#server/orders/read-order.ts'
 import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
@@ -11,8 +11,8 @@ import { isManager } from '#shared/levels.ts'
 import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
-/** Most words are found among this many of the newest orders. */
-const recentOrders = 1_000
+/** Most words are found among this many of the newest orders; one that no index knows, among more of them. */
+const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 
 /**
  * The order with this number, then the newest active ones with every word in number, producer, customers,
@@ -57,7 +57,7 @@ function matching(visible: SQL | undefined, email: string | undefined, words: re
   return sql`
     recent as materialized (
       select ${l.id} as found_id, ${l.createdAt} as at from (
-        select * from ${l} order by ${l.createdAt} desc, ${l.id} desc limit ${recentOrders}) ${l}
+        select * from ${l} order by ${l.createdAt} desc, ${l.id} desc limit ${recentOrders(words)}) ${l}
       where ${listed} ${newestListed}
     ), older as materialized (
       select ${l.id} as found_id, ${l.createdAt} as at from ${l}

@@ -3,17 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { listedOrders as l } from '#server/db/list-schema.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
-import {
-  countOfSums,
-  haveParts,
-  idsOf,
-  isAsListed,
-  isChanged,
-  mayHave,
-  type Summed,
-  summedBy,
-} from './listed.ts'
-import { isFoundIn, isNarrowed, isNarrowedTo } from './narrowed.ts'
+import { countOfSums, haveParts, isAsListed, isChanged, listedBy, mayHave, summedBy } from './listed.ts'
+import { isFoundIn, isNarrowedTo } from './narrowed.ts'
 import { isIn, type Scope } from './scope.ts'
 import { type Found, findText, hasWords, matching } from './text-filter.ts'
 
@@ -29,55 +20,63 @@ interface Asked {
 /** The orders of a narrowed list, or with a text, and how many there are (rules lists/filters, lists/text-filter). */
 export async function findNarrowed(db: Database, words: readonly string[], asked: Asked): Promise<Found> {
   const { scope, query, counted } = asked
-  const stored = words.length === 0 ? summedBy(scope, query) : null
-  if (stored) return findSummed(db, stored, query)
-  const within = isNarrowed(query) ? isFoundIn(scope, query) : isFoundIn(scope, {})
-  if (scope.status !== 'active' || !haveParts(words)) return findText(db, words, { scope: within, counted })
-  return findRare(db, words, { ...asked, within })
+  const among = amongOf(words, asked)
+  if (!among) return findText(db, words, { scope: isFoundIn(scope, query), counted })
+  const { rows } = await db.orm.execute<{ total: number; ids: number[] }>(sql`
+    with ${among}
+    select total, array(
+      select id from found where (select total from counted) <= ${mostNamed} ${newestOf(asked)}) as ids
+    from counted`)
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+  const condition =
+    total <= mostNamed
+      ? sql`${t.id} = any(${sql.param(ids)}::int[])`
+      : and(isNarrowedTo(query), hasWords(words))
+  return { total, condition }
 }
 
-/** Their number is stored; few are named, and many are met by a walk. */
-async function findSummed(db: Database, stored: Summed, query: OrderListQuery): Promise<Found> {
-  const few = sql`(select total from counted) <= ${mostNamed}`
-  const { rows } = await db.orm.execute<{ total: number; ids: number[] }>(sql`
-    with counted as materialized (select ${countOfSums(stored)} as total)
-    select total, array(${idsOf(stored, few)}) as ids from counted`)
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-  return { total, condition: total <= mostNamed ? isOneOf(ids) : isNarrowedTo(query) }
+/** `counted`, and `found` with the orders if they are few. */
+function amongOf(words: readonly string[], asked: Asked): SQL | null {
+  if (words.length > 0)
+    return asked.scope.status === 'active' && haveParts(words) ? withText(words, asked) : null
+  const stored = summedBy(asked.scope, asked.query)
+  return (
+    stored &&
+    sql`
+    counted as materialized (select ${countOfSums(stored)} as total),
+    found as materialized (
+      ${listedBy(stored, asked.query, sql`(select total from counted) <= ${mostNamed}`)})`
+  )
 }
 
 /**
  * An index of parts names the orders that may have a rare text. Orders with a frequent one are looked for in
  * the index of the filter (docs/decisions/014).
  */
-async function findRare(
-  db: Database,
-  words: readonly string[],
-  { scope, query, counted, within }: Asked & { within: SQL | undefined },
-): Promise<Found> {
+function withText(words: readonly string[], { scope, query, counted }: Asked): SQL {
   const few = sql`(select are_few from enough)`
   const most = counted ? sql`` : sql`limit ${mostNamed + 1}`
-  const { rows } = await db.orm.execute<{ total: number; ids: number[] }>(sql`
-    with candidates as materialized (
+  const wanted = and(isIn({ ...scope, status: 'all' }), isNarrowedTo(query))
+  return sql`
+    candidates as materialized (
       select ${l.id} from ${l} where ${mayHave(words, scope.email)} limit ${mostNamed + 1}),
     enough as materialized (select count(*) <= ${mostNamed} as are_few from candidates),
     found as materialized (
-      select ${l.id} from ${l}
-      where ${and(few, sql`${l.id} = any(array(select id from candidates))`, isAsListed, ...words.map(isListedWith))}
+      select id, created_at from ${l} as ${t} where ${and(few, sql`id = any(array(select id from candidates))`, isAsListed, wanted, ...words.map(isListedWith))}
       union all
-      select ${t.id} from ${t} where ${and(few, isChanged, hasWords(words))}),
-    narrowed as materialized (
-      select ${t.id} from ${t} where ${and(few, sql`${t.id} = any(array(select id from found))`, isIn(scope), isNarrowedTo(query))}
+      select id, created_at from ${t} where ${and(few, isChanged, sql`status`, wanted, hasWords(words))}
       union all
-      select id from (${matching(sql`${t.id}`, words, and(sql`not ${few}`, within))} ${most}) many)
-    select (select count(*) from narrowed)::int as total,
-      array(select id from narrowed limit ${mostNamed + 1}) as ids`)
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-  return { total, condition: total <= mostNamed ? isOneOf(ids) : and(within, hasWords(words)) }
+      select id, created_at from (${matching(sql`${t.id}, null::timestamptz as created_at`, words, and(sql`not ${few}`, isFoundIn(scope, query)))} ${most}) many),
+    counted as (select count(*)::int as total from found)`
 }
 
-const isOneOf = (ids: readonly number[]) => sql`${t.id} = any(${sql.param(ids)}::int[])`
-
 /** The text's start is what the filter of lists covers. */
-const isListedWith = (word: string) =>
-  sql`strpos(left(${l.findText}, ${l.listLength}) collate "C", ${word}) > 0`
+const isListedWith = (word: string) => sql`strpos(left(find_text, list_length) collate "C", ${word}) > 0`
+
+/** Of the newest, only those of the page are read. */
+function newestOf({ query }: Asked): SQL {
+  const isNewest = query.cursor === undefined && (query.sort === 'date-newest' || query.sort === '-created')
+  return isNewest
+    ? sql`order by created_at desc fetch first ${sql.raw(String(query.limit + 1))} rows with ties`
+    : sql``
+}

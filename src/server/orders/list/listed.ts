@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts'
  */
 
 export const isChanged = sql`${t.id} = any(array(select order_id from ${orderChanges}))`
-export const isAsListed = sql`${l.id} not in (select order_id from ${orderChanges})`
+export const isAsListed = sql`id not in (select order_id from ${orderChanges})`
 
 export const isListedFor = (email: unknown): SQL | undefined =>
   email === undefined ? undefined : sql`${l.viewerEmails} @> array[${email}]::text[]`
@@ -39,7 +39,7 @@ export interface Summed {
 /** Null if sums of such orders aren't stored. */
 export function summedBy({ email, year, status }: Scope, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing
-  const [one, other] = [email, person].filter((who) => who !== undefined)
+  const [one, other] = new Set([email, person].filter((who) => who !== undefined))
   if (status !== 'active' || created !== undefined || customer !== undefined || other !== undefined)
     return null
   return {
@@ -68,11 +68,15 @@ export function sumsOf({ viewer, where }: Summed): SQL {
 export const countOfSums = (of: Summed): SQL =>
   sql`(select coalesce(sum(orders), 0)::int from (${sumsOf(of)}) summed)`
 
-/** The IDs of those orders. */
-export function idsOf({ viewer, where }: Summed, gate: SQL): SQL {
+/** Of these states there are few orders at any time, whoever sees how many. */
+const rareStates: readonly unknown[] = ['waiting', 'failed']
+
+/** Those orders, with their time. */
+export function listedBy({ viewer, where }: Summed, { state }: Narrowing, gate: SQL): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
+  const byViewer = rareStates.includes(state) ? undefined : mayHave([], viewer)
   return sql`
-    select id from ${l} where ${and(gate, mayHave([], viewer), own, where, isAsListed)}
+    select id, created_at from ${l} where ${and(gate, byViewer, own, where, isAsListed)}
     union all
-    select id from ${t} where ${and(gate, isChanged, sql`status`, own, where)}`
+    select id, created_at from ${t} where ${and(gate, isChanged, sql`status`, own, where)}`
 }

@@ -29,7 +29,8 @@ export function settleRegularly(
       await settleOrders(db)
       failed = false
     } catch (error) {
-      if (!failed) log.warn({ err: error }, 'The index of search could not be brought up to date; trying again')
+      if (!failed)
+        log.warn({ err: error }, 'The index of search could not be brought up to date; trying again')
       failed = true
     } finally {
       running = null
