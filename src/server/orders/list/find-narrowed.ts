@@ -28,12 +28,13 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
       select id from found where (select total from counted) <= ${mostNamed} ${newestOf(asked)}) as ids
     from counted`)
   const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-  const condition =
-    total <= mostNamed
-      ? sql`${t.id} = any(${sql.param(ids)}::int[])`
-      : and(isNarrowedTo(query), hasWords(words))
-  return { total, condition }
+  if (total <= mostNamed) return { total, condition: sql`${t.id} = any(${sql.param(ids)}::int[])` }
+  const condition = and(isIn(scope), isNarrowedTo(query), hasWords(words))
+  return { total, condition: words.length > 0 ? oftenTrue(condition) : condition, walked: true }
 }
+
+/** PostgreSQL takes any text for rare, and would read all of a user's orders; this it takes for half of them. */
+const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 
 /** `counted`, and `found` with the orders if they are few. */
 function amongOf(words: readonly string[], asked: Asked): SQL | null {

@@ -104,7 +104,8 @@ async function readMatching<Listed>(
   const narrowed = isNarrowed(query)
   if (words.length > 0 || narrowed) {
     const found = await findNarrowed(db, words, { scope, query, counted: first })
-    const where = and(isIn(scope), found.condition, after ? beyond(order, after) : undefined)
+    const within = found.walked ? undefined : isIn(scope)
+    const where = and(within, found.condition, after ? beyond(order, after) : undefined)
     const { rows } = await db.orm.execute<Row<Listed> & Record<string, unknown>>(
       pageSql({
         ...asked,
