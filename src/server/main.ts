@@ -15,6 +15,7 @@ import { createLog } from './log/log.ts'
 import { standardError } from './log/standard-error.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { settleRegularly } from './orders/list/settle-regularly.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
@@ -88,6 +89,8 @@ async function run(): Promise<void> {
     await wait(config.drainMs)
     await finishRequests(app)
   })
+  const settling = settleRegularly(db, log)
+  openings.add('index of search', 5_000, () => settling.stop())
   await app.listen({ host: config.host, port: config.port }).catch(refuse(''))
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port

@@ -25,7 +25,7 @@ export interface SessionRow extends AuthUser {
 }
 
 /** One JSON: separate columns would cost the driver more than PostgreSQL needs to find them. */
-const findSql = `
+const findSql = (isShown: (column: string) => string) => `
 select to_json(found) as session from (
 select s.sid, s.token, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
   r.id, r.email, r.name, r.territory, r.level,
@@ -33,7 +33,11 @@ select s.sid, s.token, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.se
 from user_sessions s
 join agronomists r on r.email = s.sess->>'email' and r.active
 left join agronomists a on a.email = s.sess->>'actingFor'
-where s.sid = any($1::text[]) or s.token = any($1::text[])) found`
+where ${isShown('s.sid')} or ${isShown('s.token')}) found`
+
+/** PostgreSQL takes an array for ten sessions, whatever is in it: one, which is usual, has a plan of its own. */
+const findOne = { name: 'find-session', text: findSql((column) => `${column} = $1::text`) }
+const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column} = any($1::text[])`) }
 
 /** Per pool, because each test world has its own. */
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
@@ -47,7 +51,8 @@ export function storedSession({ pool }: Database, key: string): Promise<SessionR
   if (known) return known(key)
   const reader = readTogether(async (keys: string[]) => {
     const hashes = keys.map((one) => one.slice(one.indexOf(' ') + 1))
-    const statement = { name: 'find-sessions', text: findSql, values: [hashes] }
+    const statement =
+      hashes.length === 1 ? { ...findOne, values: hashes } : { ...findSeveral, values: [hashes] }
     const { rows } = await pool.query<{ session: SessionRow }>(statement)
     return new Map(
       rows.flatMap(({ session }) => [

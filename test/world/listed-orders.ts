@@ -38,6 +38,30 @@ export async function expectListed(sql: World['sql']): Promise<void> {
     select case when status then 'active ' else 'archived ' end || fiscal_year as key, sum(orders)::int as orders
     from order_counts group by 1 having sum(orders) <> 0`)
   expect(Object.fromEntries(counted.map(({ key, orders }) => [key, orders]))).toEqual(many)
+  await expectSettled(sql)
+}
+
+/** So does what they are found and summed by, but for those that are named as changed (docs/decisions/055). */
+async function expectSettled(sql: World['sql']): Promise<void> {
+  const differs = async (one: string, other: string) =>
+    expect(await sql(`(${one} except ${other}) union all (${other} except ${one})`)).toEqual([])
+  const settled = 'id not in (select order_id from order_changes)'
+  await differs(
+    `select * from listed_orders where ${settled}`,
+    `select * from orders_to_list where ${settled}`,
+  )
+  const key = 'fiscal_year, list_state, contract_type, discount_notification'
+  await differs(
+    `select email, ${key}, orders::bigint, total from listed_sums where orders <> 0`,
+    `select email, ${key}, count(*), sum(grand_total) from listed_orders
+     cross join lateral (select distinct unnest(array_append(viewer_emails, '')) as email) v
+     group by email, ${key}`,
+  )
+  await differs(
+    'select order_id, updated_at, version_number from orders_to_check',
+    `select id, updated_at, version_number from purchase_orders
+     where discount_notification and status and not finalized`,
+  )
 }
 
 const inOrder = <T extends { email: string; id: number }>(rows: readonly T[]) =>

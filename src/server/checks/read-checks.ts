@@ -60,7 +60,9 @@ const countSql = `
 select (count(*) filter (where r.id is null))::int as waiting,
   (count(*) filter (where r.decision = 'okay'))::int as okay,
   (count(*) filter (where r.decision = 'sent-back'))::int as "sentBack"
-from purchase_orders o ${withReview} where ${toCheck} and ${visibleOrder}`
+from orders_to_check c left join discount_reviews r
+  on r.purchase_order_id = c.order_id and r.version_number = c.version_number
+where $1::boolean or exists (select from purchase_orders o where o.id = c.order_id and ${visibleOrder})`
 
 /** The lines to check in a JSON array, by the rule of discountReasons in shared/order (rule prices/check-badge). */
 const checkedLines = (lines: string, documentType: string) => `(
@@ -94,9 +96,11 @@ const checkParts = `
 
 const listSql = {
   waiting: `select ${checkJson} as check from (
-      select o.* from purchase_orders o where ${toCheck} and ${visibleOrder} and not exists (
-        select from discount_reviews r where r.purchase_order_id = o.id and r.version_number = o.version_number)
-      order by o.updated_at, o.id limit $4
+      select o.* from orders_to_check c join purchase_orders o on o.id = c.order_id
+      where ${toCheck} and ${visibleOrder} and not exists (
+        select from discount_reviews r
+        where r.purchase_order_id = c.order_id and r.version_number = c.version_number)
+      order by c.updated_at, c.order_id limit $4
     ) o ${withReview} ${checkParts} order by o.updated_at, o.id`,
   decided: `select ${checkJson} as check from (
       select o.* from purchase_orders o ${withReview} where ${toCheck} and r.decision = $5 and ${visibleOrder}

@@ -1,5 +1,16 @@
-import { boolean, integer, pgTable, primaryKey, serial, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { instant, money } from './columns.ts'
 
 /** What lists read besides the orders (docs/decisions/032). */
 
@@ -35,3 +46,68 @@ export const orderCounts = pgTable('order_counts', {
   fiscalYear: integer('fiscal_year').notNull(),
   orders: integer('orders').notNull(),
 })
+
+/**
+ * Orders changed since the next two tables were last brought up to date: what those say about them no longer
+ * counts. Each save adds a row, so none waits for another (docs/decisions/055).
+ */
+export const orderChanges = pgTable('order_changes', { orderId: integer('order_id').notNull() })
+
+/** What search finds active orders by, a moment behind; columns are named like those of the orders. */
+export const listedOrders = pgTable(
+  'listed_orders',
+  {
+    id: integer('id').primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    fiscalYear: integer('fiscal_year').notNull(),
+    listState: text('list_state').notNull(),
+    contractType: text('contract_type').notNull(),
+    discountNotification: boolean('discount_notification').notNull(),
+    customerIds: text('customer_ids').notNull(),
+    grandTotal: money('grand_total').notNull(),
+    viewerEmails: text('viewer_emails').array().notNull(),
+    findText: text('find_text').notNull(),
+    /** How much of the text, from its start, is what lists are filtered by. */
+    listLength: integer('list_length').notNull(),
+  },
+  (t) => [
+    index('listed_orders_created_idx').on(t.createdAt, t.id),
+    index('listed_orders_state_idx').on(t.listState, t.createdAt, t.id),
+    index('listed_orders_kind_idx').on(t.contractType, t.createdAt, t.id),
+    index('listed_orders_check_idx').on(t.createdAt, t.id).where(sql`${t.discountNotification}`),
+    index('listed_orders_parts_idx')
+      .using('gin', sql`find_parts(${t.findText}, ${t.viewerEmails})`)
+      .with({ gin_pending_list_limit: 64 }),
+  ],
+)
+
+/** Counts and totals of those orders for each viewer; without an e-mail, of all. */
+export const listedSums = pgTable(
+  'listed_sums',
+  {
+    email: text('email').notNull(),
+    fiscalYear: integer('fiscal_year').notNull(),
+    listState: text('list_state').notNull(),
+    contractType: text('contract_type').notNull(),
+    discountNotification: boolean('discount_notification').notNull(),
+    orders: integer('orders').notNull(),
+    total: numeric('total', { precision: 20, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'listed_sums_key',
+      columns: [t.email, t.fiscalYear, t.listState, t.contractType, t.discountNotification],
+    }),
+  ],
+)
+
+/** Active orders whose discounts are to be checked. Triggers on the orders write it. */
+export const ordersToCheck = pgTable(
+  'orders_to_check',
+  {
+    orderId: integer('order_id').primaryKey(),
+    updatedAt: instant('updated_at').notNull(),
+    versionNumber: integer('version_number').notNull(),
+  },
+  (t) => [index('orders_to_check_updated_idx').on(t.updatedAt, t.orderId, t.versionNumber)],
+)

@@ -183,7 +183,6 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
-    index('purchase_orders_count_idx').on(t.status, t.fiscalYear),
     // Covers every filter and sum of lists in any combination, so the orders aren't read (docs/decisions/041).
     index('purchase_orders_search_idx').on(
       t.status,
@@ -198,18 +197,9 @@ export const purchaseOrders = pgTable(
       t.grandTotal,
     ),
     index('purchase_orders_search_long_idx').on(t.id).where(sql`${t.searchShort} is null`),
-    index('purchase_orders_find_idx')
-      .on(t.createdAt, t.id, t.findText)
-      .where(sql`status and octet_length(find_text) <= 2000`),
-    index('purchase_orders_find_long_idx')
-      .on(t.createdAt, t.id)
-      .where(sql`status and octet_length(find_text) > 2000`),
     index('purchase_orders_shares_idx').on(t.status, t.fiscalYear, t.id, t.sharesShort),
     index('purchase_orders_shares_long_idx').on(t.id).where(sql`${t.sharesShort} is null`),
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
-    index('purchase_orders_checks_idx')
-      .on(t.updatedAt, t.id, t.versionNumber)
-      .where(sql`${t.discountNotification} and ${t.status} and not ${t.finalized}`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
     // No fast update: each statement would read the list of pending entries.

@@ -72,12 +72,12 @@ export function entryHandlers(context: AppContext): Handlers<typeof lists> {
     },
     importPlan: async (call) => {
       const importing = fileOf(call)
-      return planOf(context, importing, importOf(context, importing, call.body))
+      return planOf(context, importing, await importOf(context, importing, call.body))
     },
     importList: async (call) => {
       const importing = fileOf(call)
       const plan = planNamed(call.request.headers['if-match'])
-      return commit(context, importing, importOf(context, importing, call.body), plan)
+      return commit(context, importing, await importOf(context, importing, call.body), plan)
     },
     formerImports: async ({ params }) => readImports(db, tableOf(params.list).list),
     putBackPlan: async (call) => {

@@ -1,14 +1,18 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { listedOrders as l } from '#server/db/list-schema.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { haveParts, isAsListed, isChanged, isListedFor, mayHave } from '#server/orders/list/listed.ts'
 import { visibleTo } from '#server/orders/read-order.ts'
 import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
 import { type FoundOrder, mostFound } from '#shared/api/search-schemas.ts'
+import { isManager } from '#shared/levels.ts'
 import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
-const isActive = sql`${t.status}`
+/** Most words are found among this many of the newest orders; one that no index knows, among more of them. */
+const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 
 /**
  * The order with this number, then the newest active ones with every word in number, producer, customers,
@@ -20,14 +24,15 @@ export async function findOrders(
   q: string,
   words: readonly string[],
 ): Promise<FoundOrder[]> {
-  const visible = visibleTo(actor)
+  const visible = and(sql`${t.status}`, visibleTo(actor))
   const number = hasNumber(q)
   const { rows } = await db.orm.execute<{ found: FoundOrder }>(sql`
-    with matching as ${visible ? ownOf(visible, words) : newestOf(words)},
+    with ${matching(visible, isManager(actor.level) ? undefined : actor.email.toLowerCase(), words)},
     found as (
-      select id as found_id, created_at as at, false as exact from matching
-      union all
-      select ${t.id}, ${t.createdAt}, true from ${t} where ${and(number, isActive, visible)}
+      select found_id, at, false as exact from recent
+      union all select found_id, at, false from older
+      union all select found_id, at, false from changed
+      union all select ${t.id}, ${t.createdAt}, true from ${t} where ${and(number, visible)}
     ), best as (
       select found_id, at, bool_or(exact) as exact from found
       group by found_id, at order by exact desc, at desc, found_id desc limit ${mostFound}
@@ -36,27 +41,32 @@ export async function findOrders(
       'documentType', ${t.documentType}, 'fiscalYear', ${t.fiscalYear},
       'producerName', ${t.producerName}, 'grandTotal', ${t.grandTotal}, 'finalized', ${t.finalized},
       'acesState', ${t.acesState}, 'said', ${saidWith(words)}) as found
-    from best join ${t} on ${t.id} = found_id order by exact desc, at desc, found_id desc`)
+    from best join ${t} on ${t.id} = found_id where ${visible} order by exact desc, at desc, found_id desc`)
   return rows.map(({ found }) => found)
 }
 
 /**
- * All orders, read from the newest until enough are found. One index has the texts that are short enough for
- * an entry, another shows which are not (docs/decisions/039).
+ * Frequent words end the walk through the newest orders early; rare ones are found by an index of their parts.
+ * What has changed since both were written is read in the orders (docs/decisions/055).
  */
-function newestOf(words: readonly string[]): SQL {
-  const those = (are: SQL) => sql`(
-    select ${t.id}, ${t.createdAt} from ${t} where ${and(isActive, are, ...words.map(has))}
-    order by ${t.createdAt} desc, ${t.id} desc limit ${mostFound})`
-  const short = sql`octet_length(find_text) <= 2000`
-  const long = sql`octet_length(find_text) > 2000`
-  return sql`(${those(short)} union all ${those(long)})`
-}
-
-/** The user's own orders, read as the list's filter reads them. */
-function ownOf(visible: SQL, words: readonly string[]): SQL {
-  return sql`materialized (
-    select ${t.id}, ${t.createdAt} from ${t} where ${and(visible, isActive, ...words.map(has))})`
+function matching(visible: SQL | undefined, email: string | undefined, words: readonly string[]): SQL {
+  const listed = and(isListedFor(email), isAsListed, ...words.map((word) => isIn(word, sql`${l.findText}`)))
+  const newest = (id: SQL, at: SQL) => sql`order by ${at} desc, ${id} desc limit ${mostFound}`
+  const newestListed = newest(sql`${l.id}`, sql`${l.createdAt}`)
+  const tooFew = sql`(select count(*) from recent) < ${mostFound}`
+  return sql`
+    recent as materialized (
+      select ${l.id} as found_id, ${l.createdAt} as at from (
+        select * from ${l} order by ${l.createdAt} desc, ${l.id} desc limit ${recentOrders(words)}) ${l}
+      where ${listed} ${newestListed}
+    ), older as materialized (
+      select ${l.id} as found_id, ${l.createdAt} as at from ${l}
+      where ${and(tooFew, mayHave(words, email), listed)} ${newestListed}
+    ), changed as materialized (
+      select ${t.id} as found_id, ${t.createdAt} as at from ${t}
+      where ${and(isChanged, visible, ...words.map((word) => isIn(word, sql`${t.findText}`)))}
+      ${newest(sql`${t.id}`, sql`${t.createdAt}`)}
+    )`
 }
 
 /** By the table's keys, without reading all numbers. */
@@ -70,8 +80,6 @@ function hasNumber(q: string): SQL {
   const type = kind === 'S' ? 'supplemental' : 'credit_memo'
   return sql`${t.parentPoId} = ${id}::int and ${t.documentType} = ${type} and ${t.sequenceNumber} = ${place}::int`
 }
-
-const has = (word: string) => isIn(word, sql`${t.findText}`)
 
 /**
  * The text of a line with a word that no name has, to explain the match. Of several, the one with the most

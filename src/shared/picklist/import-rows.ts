@@ -1,5 +1,4 @@
 import type { Problem } from '../errors.ts'
-import { limits } from '../limits.ts'
 import { textOf } from '../text.ts'
 import { checkEntry } from './check-entry.ts'
 import { type FieldValue, fieldOf, keyOf, type Picklist, type PicklistEntry } from './definition.ts'
@@ -37,15 +36,10 @@ export function readRows(list: Picklist, sent: readonly unknown[]): { rows: Sent
   return { rows, errors }
 }
 
-/** Whether the cells' texts together exceed the limit of a file (rule imports/limits). */
-export function exceedsText(list: Picklist, sent: readonly unknown[]): boolean {
-  let bytes = 0
-  for (const row of sent) {
-    const values: Readonly<Record<string, unknown>> = typeof row === 'object' ? { ...row } : {}
-    for (const { name } of list.fields) bytes += bytesOf(values[name])
-    if (bytes > limits.importBytes) return true
-  }
-  return false
+/** The length of a row's texts, for the limit of a file (rule imports/limits). */
+export function bytesOfRow(list: Picklist, row: unknown): number {
+  const values: Readonly<Record<string, unknown>> = typeof row === 'object' ? { ...row } : {}
+  return list.fields.reduce((bytes, { name }) => bytes + bytesOf(values[name]), 0)
 }
 
 function bytesOf(value: unknown): number {
@@ -60,15 +54,32 @@ function bytesOf(value: unknown): number {
   return bytes
 }
 
-/**
- * Finds each row's entry by key and checks the result; missing columns keep stored values
- * (rules imports/rows, picklists/keys). `wrong` are the entries of rows with errors, null if one is unknown.
- */
+interface Matches {
+  matched: MatchedRow[]
+  errors: PlanError[]
+  /** The entries of rows with errors; null if one is unknown. */
+  wrong: PicklistEntry[] | null
+}
+
+/** All rows at once; a server that serves others meanwhile takes them in portions. */
 export function matchRows(
   list: Picklist,
   stored: readonly PicklistEntry[],
   rows: readonly SentRow[],
-): { matched: MatchedRow[]; errors: PlanError[]; wrong: PicklistEntry[] | null } {
+): Matches {
+  const matcher = rowMatcher(list, stored)
+  for (const row of rows) matcher.match(row)
+  return matcher.found()
+}
+
+/**
+ * Finds each row's entry by key and checks the result; missing columns keep stored values
+ * (rules imports/rows, picklists/keys).
+ */
+export function rowMatcher(
+  list: Picklist,
+  stored: readonly PicklistEntry[],
+): { match(row: SentRow): void; found(): Matches } {
   const byKey = new Map(stored.map((entry) => [keyOf(list, entry), entry]))
   const written = new Map(stored.map((entry) => [keyOf(list, entry).normalize(), entry]))
   const lines = new Map<string, number>()
@@ -76,7 +87,7 @@ export function matchRows(
   const matched: MatchedRow[] = []
   const errors: PlanError[] = []
   let about: PicklistEntry[] | null = []
-  for (const { line, values: sent } of rows) {
+  function match({ line, values: sent }: SentRow): void {
     const asSent = keySent(list, sent)
     const found = asSent === null ? null : (byKey.get(asSent) ?? byKey.get(asSent.normalize()) ?? null)
     const key = found ? keyOf(list, found) : (asSent?.normalize() ?? null)
@@ -96,7 +107,7 @@ export function matchRows(
     else if (key === null) about = null
     else if (found) about?.push(found)
   }
-  return { matched, errors, wrong: about }
+  return { match, found: () => ({ matched, errors, wrong: about }) }
 }
 
 /** The row's key in its stored form; null if missing or invalid. */

@@ -103,11 +103,11 @@ describe('a seventh list', () => {
         { place: 'NORTH', stalls: 5 },
         { place: 'South', active: false },
       ]
-      const planned = await planOf(context, call, importOf(context, call, rows))
+      const planned = await planOf(context, call, await importOf(context, call, rows))
       expect(planned.counts).toEqual({ added: 1, changed: 1, unchanged: 0, archived: 0, removed: 0 })
       expect(await readEntries(context.db, to)).toHaveLength(1)
-      await commit(context, call, importOf(context, call, rows), planNamed(planned.plan))
-      await commit(context, call, importOf(context, call, [{ place: 'South' }]), null)
+      await commit(context, call, await importOf(context, call, rows), planNamed(planned.plan))
+      await commit(context, call, await importOf(context, call, [{ place: 'South' }]), null)
       expect(await readEntries(context.db, to)).toMatchObject([{ place: 'South' }])
 
       const back = { ...call, putBack: true }

@@ -7,11 +7,12 @@ import type { Actor } from '#shared/access.ts'
 import { type ListSort, sortKeys } from '#shared/api/list-sort.ts'
 import type { CardListQuery, OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { foreignCursor, readCursor, writeCursor } from './cursor.ts'
+import { findNarrowed } from './find-narrowed.ts'
 import { runKnown } from './known-statement.ts'
-import { isFoundIn, isNarrowed, narrowingOf } from './narrowed.ts'
+import { isNarrowed, narrowingOf } from './narrowed.ts'
 import { allOf, countOf, isIn, placesOfScope, type Scope, scopeOf, sourceOf } from './scope.ts'
 import { beyond, orderOf, placesOf, positionOf, sortings } from './sortings.ts'
-import { filterWords, findText } from './text-filter.ts'
+import { filterWords } from './text-filter.ts'
 
 export interface OrderPage<Listed> {
   orders: Listed[]
@@ -102,9 +103,9 @@ async function readMatching<Listed>(
   const words = filterWords(query.q)
   const narrowed = isNarrowed(query)
   if (words.length > 0 || narrowed) {
-    const within = narrowed ? isFoundIn(scope, query) : isIn(scope)
-    const found = await findText(db, words, { scope: within, counted: first })
-    const where = and(isIn(scope), found.condition, after ? beyond(order, after) : undefined)
+    const found = await findNarrowed(db, words, { scope, query, counted: first })
+    const within = found.walked ? undefined : isIn(scope)
+    const where = and(within, found.condition, after ? beyond(order, after) : undefined)
     const { rows } = await db.orm.execute<Row<Listed> & Record<string, unknown>>(
       pageSql({
         ...asked,

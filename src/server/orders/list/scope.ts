@@ -6,6 +6,7 @@ import { type Actor, mayGenerally } from '#shared/access.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
+import { countOfSums } from './listed.ts'
 
 /** Which orders a list covers. Values may be placeholders, for a statement that is built once. */
 export interface Scope {
@@ -38,12 +39,12 @@ export function isIn({ email, year, status }: Scope): SQL | undefined {
   return and(own, statusIs(status), yearIs(year))
 }
 
-/** The exact count, without reading the orders (docs/decisions/032). */
+/** The exact count, without reading the orders (docs/decisions/032, docs/decisions/055). */
 export function countOf({ email, year, status }: Scope): SQL {
   if (email === undefined)
     return sql`(select coalesce(sum(${counts.orders}), 0)::int from ${counts}
     where ${and(statusIs(status, sql`${counts.status}`), yearIs(year, sql`${counts.fiscalYear}`)) ?? sql`true`})`
-  return sql`(select count(*)::int from ${viewers} where ${and(isSeenBy(email), yearIs(year, sql`${viewers.fiscalYear}`))})`
+  return countOfSums({ viewer: email, where: yearIs(year, sql`fiscal_year`) })
 }
 
 /**

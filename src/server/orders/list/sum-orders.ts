@@ -5,6 +5,7 @@ import type { Actor } from '#shared/access.ts'
 import type { OrderSum, SumQuery } from '#shared/api/orders-schemas.ts'
 import { sum } from '#shared/money.ts'
 import { type OrderState, orderStates } from '#shared/order/order-states.ts'
+import { summedBy, sumsOf } from './listed.ts'
 import { isFoundIn } from './narrowed.ts'
 import { scopeOf } from './scope.ts'
 import { filterWords, matching } from './text-filter.ts'
@@ -20,11 +21,18 @@ interface Part {
  * was requested, because each chip shows its count. The filter index has it all (docs/decisions/041).
  */
 export async function sumOrders(db: Database, actor: Actor, query: SumQuery): Promise<OrderSum> {
-  const within = isFoundIn(scopeOf(actor, query), { ...query, state: undefined })
+  const scope = scopeOf(actor, query)
+  const narrowing = { ...query, state: undefined }
+  const words = filterWords(query.q)
+  const stored = words.length === 0 ? summedBy(scope, narrowing) : null
   const columns = sql`${t.listState}, ${t.grandTotal}`
-  const { rows } = await db.orm.execute<Part & Record<string, unknown>>(sql`
-    select list_state as state, count(*)::int as count, sum(grand_total)::float8 as total
-    from (${matching(columns, filterWords(query.q), within)}) found group by list_state`)
+  const { rows } = await db.orm.execute<Part & Record<string, unknown>>(
+    stored
+      ? sql`select list_state as state, sum(orders)::int as count, sum(total)::float8 as total
+        from (${sumsOf(stored)}) summed group by list_state having sum(orders) > 0`
+      : sql`select list_state as state, count(*)::int as count, sum(grand_total)::float8 as total
+        from (${matching(columns, words, isFoundIn(scope, narrowing))}) found group by list_state`,
+  )
   const asked = rows.filter(({ state }) => query.state === undefined || state === query.state)
   return {
     ...together(asked),

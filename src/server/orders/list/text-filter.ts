@@ -12,6 +12,8 @@ export interface Found {
   /** How many match, as far as they were counted. */
   total: number
   condition: SQL | undefined
+  /** Says all of the scope itself. */
+  walked?: boolean
 }
 
 /**

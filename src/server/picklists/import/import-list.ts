@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import { inOneTransaction } from '#server/db/transaction.ts'
 import { AppError, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import type { Picklist } from '#shared/picklist/definition.ts'
-import { exceedsText, matchRows, readRows } from '#shared/picklist/import-rows.ts'
+import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { bytesOfRow, readRows, rowMatcher, type SentRow } from '#shared/picklist/import-rows.ts'
 import {
   absentFrom,
   countDeactivated,
@@ -25,31 +25,44 @@ import { whyKept } from '../uses.ts'
 import { applySteps, checkSteps } from './apply-steps.ts'
 import { findDone, keepImport } from './former-imports.ts'
 import type { FindOutcome, ImportCall, Outcome } from './import-call.ts'
+import { inPortions } from './in-portions.ts'
 
-export function importOf(
+export async function importOf(
   context: WriteContext,
   { to, author }: ImportCall,
   sent: readonly unknown[],
-): FindOutcome {
+): Promise<FindOutcome> {
   const { list } = to
-  refuseSize(list, sent)
+  await refuseSize(list, sent)
   return async (inside) => {
     const stored = await readEntries(inside, to)
     const read = readRows(list, sent)
     const { rows, notes } = await resolveCustomers(inside, list, read.rows)
-    const { matched, errors: ofRows, wrong } = matchRows(list, stored, rows)
+    const { matched, errors: ofRows, wrong } = await matchAll(list, stored, rows)
     const errors = [...read.errors, ...ofRows].sort((a, b) => a.line - b.line)
     const absent = absentFrom(stored, matched, read.errors.length > 0 ? null : wrong)
     const why = await whyKept(inside, to.references, absent, context.clock())
-    const steps = importSteps(list, matched, absent, why)
+    const steps = [
+      ...(await inPortions(matched, (portion) => importSteps(list, portion, [], why))),
+      ...importSteps(list, [], absent, why),
+    ]
     const inactive = countDeactivated(list, steps)
     if (inactive > 0) notes.push(`${inactive} of the rows become${inactive === 1 ? 's' : ''} inactive`)
     return { stored, steps, errors: errors.length > 0 ? errors : guards(to, author, steps), notes }
   }
 }
 
+async function matchAll(list: Picklist, stored: readonly PicklistEntry[], rows: readonly SentRow[]) {
+  const matcher = rowMatcher(list, stored)
+  await inPortions(rows, (portion) => {
+    for (const row of portion) matcher.match(row)
+    return []
+  })
+  return matcher.found()
+}
+
 /** (rule imports/limits) */
-function refuseSize(list: Picklist, sent: readonly unknown[]): void {
+async function refuseSize(list: Picklist, sent: readonly unknown[]): Promise<void> {
   const most = limits.importRows.toLocaleString('en-US')
   if (sent.length === 0)
     throw new AppError(
@@ -60,7 +73,9 @@ function refuseSize(list: Picklist, sent: readonly unknown[]): void {
     const rows = sent.length.toLocaleString('en-US')
     throw new AppError('too_large', `A list can have at most ${most} rows; this one has ${rows}`)
   }
-  if (exceedsText(list, sent)) throw new AppError('too_large', 'The text of a list can have at most 5 MB')
+  const bytes = await inPortions(sent, (portion) => portion.map((row) => bytesOfRow(list, row)))
+  if (bytes.reduce((sum, one) => sum + one, 0) > limits.importBytes)
+    throw new AppError('too_large', 'The text of a list can have at most 5 MB')
 }
 
 /** What must not happen to users who sign in (rule imports/nobody-is-locked-out). */
@@ -117,7 +132,7 @@ export async function commit(
     await holdOrders(inside, to)
     const state = await stateOf(inside, to)
     const outcome = await find(inside)
-    const hash = hashOf(to.list, outcome.steps)
+    const hash = await hashOf(to.list, outcome.steps)
     const done = plan === null || plan.hash === hash ? null : await findDone(inside, call, plan.hash)
     if (done) return { ...resultOfCounts(done.counts), id: done.id }
     refuseErrors(outcome)
@@ -199,16 +214,19 @@ async function otherPlan(
 }
 
 /** All that a plan does to the current entries: another hash is another plan. */
-function hashOf(list: Picklist, steps: readonly ImportStep[]): string {
-  const done = steps
-    .filter(({ kind }) => kind !== 'unchanged')
-    .map(({ kind, before, after }) => [
-      kind,
-      before && [before[list.id], before.version],
-      after && [after[list.id], ...list.fields.map(({ name }) => after[name])],
-    ])
+async function hashOf(list: Picklist, steps: readonly ImportStep[]): Promise<string> {
+  const done = steps.filter(({ kind }) => kind !== 'unchanged')
+  const said = await inPortions(done, (portion) =>
+    portion.map(({ kind, before, after }) =>
+      JSON.stringify([
+        kind,
+        before && [before[list.id], before.version],
+        after && [after[list.id], ...list.fields.map(({ name }) => after[name])],
+      ]),
+    ),
+  )
   return createHash('sha256')
-    .update(JSON.stringify([list.list, done]))
+    .update(`[${JSON.stringify(list.list)},[${said.join(',')}]]`)
     .digest('base64url')
 }
 
@@ -218,8 +236,9 @@ async function present(
   { steps, errors, notes }: Outcome,
   { revision, event }: ListState,
 ): Promise<ImportPlan> {
-  const plan = errors.length > 0 ? '' : `${revision}.${event}-${hashOf(list, steps)}`
-  const rows = await nameAccounts(inside, list, planRows(list, steps))
+  const plan = errors.length > 0 ? '' : `${revision}.${event}-${await hashOf(list, steps)}`
+  const shown = await inPortions(steps, (portion) => planRows(list, portion))
+  const rows = await nameAccounts(inside, list, shown)
   return { plan, counts: countSteps(steps), rows, errors, notes }
 }
 

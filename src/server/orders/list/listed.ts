@@ -1,0 +1,82 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { listedOrders as l, orderChanges, listedSums as sums } from '#server/db/list-schema.ts'
+import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import type { Narrowing } from './narrowed.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Active orders are found and summed in tables that are a moment behind, and among the orders changed since.
+ * Both are read in one statement, so the result is exact (docs/decisions/055).
+ */
+
+export const isChanged = sql`${t.id} = any(array(select order_id from ${orderChanges}))`
+export const isAsListed = sql`id not in (select order_id from ${orderChanges})`
+
+export const isListedFor = (email: unknown): SQL | undefined =>
+  email === undefined ? undefined : sql`${l.viewerEmails} @> array[${email}]::text[]`
+
+/** Shorter words have no parts. */
+const shortestPart = 3
+export const haveParts = (words: readonly string[]): boolean =>
+  words.some((word) => Buffer.byteLength(word) >= shortestPart)
+
+/** What an index says of orders that may have these words, and this viewer: all that do, and a few that don't. */
+export function mayHave(words: readonly string[], email: unknown): SQL | undefined {
+  const parts = [
+    ...words.filter((word) => haveParts([word])).map((word) => sql`text_parts(${word})`),
+    ...(email === undefined ? [] : [sql`viewer_parts(array[${email}]::text[])`]),
+  ]
+  if (parts.length === 0) return undefined
+  return sql`find_parts(${l.findText}, ${l.viewerEmails}) @> (${sql.join(parts, sql` || `)})`
+}
+
+/** The orders of one viewer, or of all without one, by what sums are stored by. */
+export interface Summed {
+  viewer: unknown
+  where: SQL | undefined
+}
+
+/** Null if sums of such orders aren't stored. */
+export function summedBy({ email, year, status }: Scope, narrowing: Narrowing): Summed | null {
+  const { state, kind, check, created, person, customer } = narrowing
+  const [one, other] = new Set([email, person].filter((who) => who !== undefined))
+  if (status !== 'active' || created !== undefined || customer !== undefined || other !== undefined)
+    return null
+  return {
+    viewer: one,
+    where: and(
+      year === undefined ? undefined : sql`fiscal_year = ${year}`,
+      state && sql`list_state = ${state}`,
+      kind && sql`contract_type = ${kind}`,
+      check && sql`discount_notification = ${check === 'check'}`,
+    ),
+  }
+}
+
+/** Orders and totals by state, as rows to be added up. */
+export function sumsOf({ viewer, where }: Summed): SQL {
+  const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
+  const changed = sql`any(array(select order_id from ${orderChanges}))`
+  return sql`
+    select list_state, orders, total from ${sums} where ${and(sql`email = ${viewer ?? ''}`, where)}
+    union all
+    select list_state, -1, -grand_total from ${l} where ${and(sql`id = ${changed}`, own, where)}
+    union all
+    select list_state, 1, grand_total from ${t} where ${and(sql`id = ${changed}`, sql`status`, own, where)}`
+}
+
+export const countOfSums = (of: Summed): SQL =>
+  sql`(select coalesce(sum(orders), 0)::int from (${sumsOf(of)}) summed)`
+
+/** Of these states there are few orders at any time, whoever sees how many. */
+const rareStates: readonly unknown[] = ['waiting', 'failed']
+
+/** Those orders, with their time. */
+export function listedBy({ viewer, where }: Summed, { state }: Narrowing, gate: SQL): SQL {
+  const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
+  const byViewer = rareStates.includes(state) ? undefined : mayHave([], viewer)
+  return sql`
+    select id, created_at from ${l} where ${and(gate, byViewer, own, where, isAsListed)}
+    union all
+    select id, created_at from ${t} where ${and(gate, isChanged, sql`status`, own, where)}`
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+
+/** Searches read what has changed since in the orders themselves, so it should be little. */
+const everyMs = 5_000
+/** Orders per statement: short enough to delay nobody. */
+const portion = 500
+
+/** Brings what search finds orders by up to date. Any number of processes run this, one at a time. */
+export async function settleOrders({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  for (let all = 0; ; ) {
+    const { rows } = await pool.query<{ settled: number }>('select settle_orders($1) as settled', [portion])
+    const settled = rows[0]?.settled ?? 0
+    all += settled
+    if (settled === 0) return all
+  }
+}
+
+/** Until stopped; what fails is retried, and logged once. */
+export function settleRegularly(
+  db: Database,
+  log: FastifyBaseLogger,
+  every = everyMs,
+): { stop(): Promise<unknown> } {
+  let running: Promise<unknown> | null = null
+  let failed = false
+  async function settle(): Promise<void> {
+    try {
+      await settleOrders(db)
+      failed = false
+    } catch (error) {
+      if (!failed)
+        log.warn({ err: error }, 'The index of search could not be brought up to date; trying again')
+      failed = true
+    } finally {
+      running = null
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= settle()
+  }, every)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
