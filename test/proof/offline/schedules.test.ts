@@ -36,6 +36,8 @@ function shiftClock(by: number): void {
   globalThis.Date = Shifted as DateConstructor
 }
 
+const patience = { timeout: 60_000 }
+
 interface Device {
   start: (offline: boolean) => Promise<Page>
 }
@@ -63,6 +65,10 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     await title.or(login()).first().waitFor()
     if (await login().isVisible()) await signIn(page(), 'ann')
     if (offline) await context().setOffline(true)
+  }
+  /** Or only the answer to an order says that the session has ended. */
+  async function signInIfAsked(): Promise<void> {
+    if (await login().isVisible()) await signIn(page(), 'ann')
   }
   async function open(): Promise<void> {
     await page().goto(address)
@@ -101,7 +107,12 @@ function annWith(device: Device, network: Network, address: string, first: Page)
       const before = network.creates()
       await goOnline()
       // Until the first of them was sent, if any waits.
-      await expect.poll(async () => network.creates() > before || (await bar().count()) === 0).toBe(true)
+      await expect
+        .poll(async () => {
+          await signInIfAsked()
+          return network.creates() > before || (await bar().count()) === 0
+        }, patience)
+        .toBe(true)
     },
     async 'second tab'() {
       pages.push(await context().newPage())
@@ -124,8 +135,12 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     async untilSent() {
       network.decide()
       await goOnline()
-      await bar().waitFor({ state: 'detached' })
-      await expect.poll(async () => (await form().openedDrafts()).map(([key]) => key)).toEqual([])
+      await expect
+        .poll(async () => {
+          await signInIfAsked()
+          return [await bar().count(), ...(await form().openedDrafts())]
+        }, patience)
+        .toEqual([0])
       for (const one of pages.splice(0, pages.length - 1)) await one.close()
     },
   }
