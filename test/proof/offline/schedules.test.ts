@@ -25,7 +25,8 @@ const schedules = fc.sample(fc.array(step, { minLength: 3, maxLength: 5 }), { se
 
 /** Runs in the page: its clock is wrong by that much. */
 function shiftClock(by: number): void {
-  const real: DateConstructor = Object.getPrototypeOf(Date) === Function.prototype ? Date : Object.getPrototypeOf(Date)
+  const real: DateConstructor =
+    Object.getPrototypeOf(Date) === Function.prototype ? Date : Object.getPrototypeOf(Date)
   const now = () => real.now() + by
   class Shifted extends real {
     constructor(...given: []) {

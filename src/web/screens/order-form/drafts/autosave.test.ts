@@ -108,7 +108,10 @@ it('a save that only the tab could store is not kept: it would be gone with the 
   full = true
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
-  await autosave.setPendingSave({ attempt: { key: 'k1', id: null, body: {} }, since: '2026-03-02T12:00:00.000Z' })
+  await autosave.setPendingSave({
+    attempt: { key: 'k1', id: null, body: {} },
+    since: '2026-03-02T12:00:00.000Z',
+  })
   expect(await autosave.untilKept()).toBe(false)
 })
 
