@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { extname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
@@ -19,7 +28,10 @@ export function otherBuild(folder: string, name: string): void {
 function changeFile(folder: string, file: string, renamed: ReadonlyMap<string, string>, name: string): void {
   const at = join(folder, file)
   // Served uncompressed instead.
-  if (['.br', '.gz', '.map'].includes(extname(file))) return rmSync(at)
+  if (['.br', '.gz', '.map'].includes(extname(file))) {
+    rmSync(at)
+    return
+  }
   if (['.js', '.css', '.html'].includes(extname(file))) {
     const text = readFileSync(at, 'utf8')
       .replaceAll(/[\w-]+\.(?:js|css|svg|png|woff2)/g, (found) => renamed.get(found) ?? found)

@@ -4,10 +4,9 @@ import { listOrders } from '#test/world/orders.ts'
 import { it } from './device.ts'
 
 // (rules offline/submit-waits, drafts/leaving-asks)
-it('an order that no storage takes waits in its form, and leaving it asks first', { timeout: 240_000 }, async ({
-  ann,
-  device,
-}) => {
+it('an order that no storage takes waits in its form, and leaving it asks first', {
+  timeout: 240_000,
+}, async ({ ann, device }) => {
   const page = await device.visitOnce()
   const form = orderFormPage(page)
   await page.evaluate(() => {
@@ -24,7 +23,10 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
   })
   await page.context().setOffline(true)
   await form.fillOrder()
-  await page.getByText(/^No draft is kept: the storage/).first().waitFor()
+  await page
+    .getByText(/^No draft is kept: the storage/)
+    .first()
+    .waitFor()
   await form.submitButton.click()
   await page.getByText('Waiting for the connection…').first().waitFor()
   expect(await page.getByRole('button', { name: /^Waiting to be sent/ }).count()).toBe(0)

@@ -25,7 +25,8 @@ const schedules = fc.sample(fc.array(step, { minLength: 3, maxLength: 5 }), { se
 
 /** Runs in the page: its clock is wrong by that much. */
 function shiftClock(by: number): void {
-  const real: DateConstructor = Object.getPrototypeOf(Date) === Function.prototype ? Date : Object.getPrototypeOf(Date)
+  const real: DateConstructor =
+    Object.getPrototypeOf(Date) === Function.prototype ? Date : Object.getPrototypeOf(Date)
   const now = () => real.now() + by
   class Shifted extends real {
     constructor(...given: []) {
@@ -35,6 +36,8 @@ function shiftClock(by: number): void {
   }
   globalThis.Date = Shifted as DateConstructor
 }
+
+const patience = { timeout: 60_000 }
 
 interface Device {
   start: (offline: boolean) => Promise<Page>
@@ -63,6 +66,10 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     await title.or(login()).first().waitFor()
     if (await login().isVisible()) await signIn(page(), 'ann')
     if (offline) await context().setOffline(true)
+  }
+  /** Or only the answer to an order says that the session has ended. */
+  async function signInIfAsked(): Promise<void> {
+    if (await login().isVisible()) await signIn(page(), 'ann')
   }
   async function open(): Promise<void> {
     await page().goto(address)
@@ -101,7 +108,12 @@ function annWith(device: Device, network: Network, address: string, first: Page)
       const before = network.creates()
       await goOnline()
       // Until the first of them was sent, if any waits.
-      await expect.poll(async () => network.creates() > before || (await bar().count()) === 0).toBe(true)
+      await expect
+        .poll(async () => {
+          await signInIfAsked()
+          return network.creates() > before || (await bar().count()) === 0
+        }, patience)
+        .toBe(true)
     },
     async 'second tab'() {
       pages.push(await context().newPage())
@@ -124,8 +136,12 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     async untilSent() {
       network.decide()
       await goOnline()
-      await bar().waitFor({ state: 'detached' })
-      await expect.poll(async () => (await form().openedDrafts()).map(([key]) => key)).toEqual([])
+      await expect
+        .poll(async () => {
+          await signInIfAsked()
+          return [await bar().count(), ...(await form().openedDrafts())]
+        }, patience)
+        .toEqual([0])
       for (const one of pages.splice(0, pages.length - 1)) await one.close()
     },
   }

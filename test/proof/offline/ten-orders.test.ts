@@ -20,11 +20,9 @@ const fate = fc.constantFrom<Fate>(
 const fates = (from: number) => fc.sample(fate, { seed: from, numRuns: 500 })
 
 // (rules offline/never-lost-never-twice, offline/sent-by-itself)
-it('ten orders that wait are ten orders to the cent, over a connection that breaks at every call', { timeout: 300_000 }, async ({
-  ann,
-  device,
-  network,
-}) => {
+it('ten orders that wait are ten orders to the cent, over a connection that breaks at every call', {
+  timeout: 300_000,
+}, async ({ ann, device, network }) => {
   const form = orderFormPage(await device.visitOnce())
   const { page } = form
   await page.context().setOffline(true)

@@ -43,7 +43,12 @@ async function untilSent({ page }: OrderFormPage): Promise<void> {
 it('three builds deployed over an open form and a waiting order lose nothing, and an old tab after 14 days says what to do', {
   timeout: 400_000,
 }, async ({ world, device, port }) => {
-  const settings = { DATABASE_URL: await addressOf(world), SEED: 'none', ASSETS_DIR: folderForAll(), PORT: `${port}` }
+  const settings = {
+    DATABASE_URL: await addressOf(world),
+    SEED: 'none',
+    ASSETS_DIR: folderForAll(),
+    PORT: `${port}`,
+  }
   let product: Product | null = null
   onTestFinished(async () => product?.kill())
   async function deploy(name: string): Promise<void> {
@@ -100,14 +105,16 @@ it('three builds deployed over an open form and a waiting order lose nothing, an
   await expect.poll(() => form.fieldNames()).toEqual(['Typed in two'])
   await submit(form)
   const sent = await listOrders(await world.as('ann'))
-  expect(sent.toReversed().map(({ lineItems: [line], grandTotal }) => [line?.fieldName, grandTotal])).toEqual([
-    ['By one', 8.75],
-    ['Waited for two', 17.5],
-    ['Typed in one', 26.25],
-    ['By two', 35],
-    ['Waited for three', 43.75],
-    ['Typed in two', 52.5],
-  ])
+  expect(sent.toReversed().map(({ lineItems: [line], grandTotal }) => [line?.fieldName, grandTotal])).toEqual(
+    [
+      ['By one', 8.75],
+      ['Waited for two', 17.5],
+      ['Typed in one', 26.25],
+      ['By two', 35],
+      ['Waited for three', 43.75],
+      ['Typed in two', 52.5],
+    ],
+  )
 
   const longAgo = Date.now() / 1000 - 15 * 86_400
   const assets = readdirSync(settings.ASSETS_DIR)

@@ -96,6 +96,25 @@ it('says that nothing is kept where the storage is full, and keeps it for this w
   expect(findDrafts(place.person).drafts).toEqual([])
 })
 
+// (rules drafts/not-kept-is-said, offline/submit-waits)
+it('a save that only the tab could store is not kept: it would be gone with the tab', async () => {
+  vi.stubGlobal('window', { isSecureContext: true })
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new Error('quota')
+    },
+  })
+  vi.stubGlobal('sessionStorage', { setItem: () => undefined, removeItem: () => undefined })
+  full = true
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed('Call'))
+  await autosave.setPendingSave({
+    attempt: { key: 'k1', id: null, body: {} },
+    since: '2026-03-02T12:00:00.000Z',
+  })
+  expect(await autosave.untilKept()).toBe(false)
+})
+
 // (rule drafts/one-person-one-place)
 it('is found by its own person only', () => {
   const autosave = createAutosave(place, earlier)

@@ -188,7 +188,8 @@ export function createAutosave(
     },
     async untilKept() {
       flush()
-      if (!kept) await durable
+      // The tab's own copy disappears with the tab.
+      if (!(kept && survivesClosing)) await durable
       return kept
     },
   }
