@@ -13,11 +13,7 @@ const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
 /** Comments and terms, each with its heading, and the signature line with the terms. */
-export function texts(
-  { comments, terms }: DocumentContent,
-  read: Part | null,
-  format: Format,
-): Content[] {
+export function texts({ comments, terms }: DocumentContent, read: Part | null, format: Format): Content[] {
   const ofTerms = format >= largeTerms ? 'body' : 'note'
   return [
     ...(comments
