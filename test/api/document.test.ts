@@ -313,35 +313,38 @@ it('more documents than can wait are refused for a moment, and those that wait a
 })
 
 // (rule documents/format)
-it.for([2, 3] as const)('a document that was handed out in format %i stays the same file, and its history shows it', async (format, {
-  world,
-}) => {
-  // Another test moved the clock, which ended the sessions.
-  const mia = await world.as('mia')
-  const stored = await save(mia, referenceOrder())
-  const address = `${stored.id}/versions/1/document.pdf`
-  const { fingerprint, ...job } = documentJob(stored, documentCompany, 'all', format)
-  const old = await renderPdf(job)
-  if (!('pdf' in old)) throw new Error('Letters are missing')
-  await world.sql(
-    `insert into document_hand_outs (purchase_order_id, version_number, copy, customer_name, fingerprint, at, user_email, format)
+it.for([2, 3] as const)(
+  'a document that was handed out in format %i stays the same file, and its history shows it',
+  async (format, { world }) => {
+    // Another test moved the clock, which ended the sessions.
+    const mia = await world.as('mia')
+    const stored = await save(mia, referenceOrder())
+    const address = `${stored.id}/versions/1/document.pdf`
+    const { fingerprint, ...job } = documentJob(stored, documentCompany, 'all', format)
+    const old = await renderPdf(job)
+    if (!('pdf' in old)) throw new Error('Letters are missing')
+    await world.sql(
+      `insert into document_hand_outs (purchase_order_id, version_number, copy, customer_name, fingerprint, at, user_email, format)
      values ($1, 1, 'all', '', $2, now(), 'mia@farm.example', $3)`,
-    [stored.id, fingerprint, format],
-  )
-  const again = await file(world, mia, address)
-  expect(again.bytes.equals(old.pdf)).toBe(true)
-  const bare = await file(world, mia, `${address}?copy=noShares`)
-  expect(bare.bytes.includes('/StructTreeRoot')).toBe(true)
-  expect(again.bytes.includes('/StructTreeRoot')).toBe(format === 3)
-  const { body } = await mia.call<TimelineEntry[]>('GET', `/api/purchase-orders/${stored.id}/timeline`)
-  const documents = body.flatMap(({ document }) => (document ? [[document.copy, document.olderFormat]] : []))
-  expect(documents.toSorted()).toEqual([
-    ['all', true],
-    ['noShares', false],
-  ])
-  const rows = await world.sql<{ format: number }>(
-    'select format from document_hand_outs where purchase_order_id = $1 order by format',
-    [stored.id],
-  )
-  expect(rows.map((row) => row.format)).toEqual([format, 4])
-})
+      [stored.id, fingerprint, format],
+    )
+    const again = await file(world, mia, address)
+    expect(again.bytes.equals(old.pdf)).toBe(true)
+    const bare = await file(world, mia, `${address}?copy=noShares`)
+    expect(bare.bytes.includes('/StructTreeRoot')).toBe(true)
+    expect(again.bytes.includes('/StructTreeRoot')).toBe(format === 3)
+    const { body } = await mia.call<TimelineEntry[]>('GET', `/api/purchase-orders/${stored.id}/timeline`)
+    const documents = body.flatMap(({ document }) =>
+      document ? [[document.copy, document.olderFormat]] : [],
+    )
+    expect(documents.toSorted()).toEqual([
+      ['all', true],
+      ['noShares', false],
+    ])
+    const rows = await world.sql<{ format: number }>(
+      'select format from document_hand_outs where purchase_order_id = $1 order by format',
+      [stored.id],
+    )
+    expect(rows.map((row) => row.format)).toEqual([format, 4])
+  },
+)

@@ -243,9 +243,7 @@ describe('two windows at the same views', () => {
     const first = await stored(ann, [view()])
     const second = await refused(ann, 0, [view({ name: 'Other' })])
     expect(second.status).toBe(409)
-    expect(second.body.message).toBe(
-      'You changed these views in another window; review them before you save',
-    )
+    expect(second.body.message).toBe('You changed these views in another window; review them before you save')
     expect(second.body.details).toMatchObject({ current: first, by: people.ann.email })
   })
 

@@ -15,10 +15,7 @@ const measuredEveryMs = 5_000
 const abandonedMs = 120_000
 
 const noRoom = {
-  refusal: new AppError(
-    'unavailable',
-    'The server is busy; nothing was saved. Try again in a moment.',
-  ),
+  refusal: new AppError('unavailable', 'The server is busy; nothing was saved. Try again in a moment.'),
   retryAfterSeconds: 1,
 }
 

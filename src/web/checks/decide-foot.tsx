@@ -9,7 +9,9 @@ import type { Deciding } from './use-decide.ts'
 /** A note and the two decisions; managers can't decide on their own saves (rule checks/not-ones-own). */
 export function DecideFoot({ check, deciding }: { check: DiscountCheck; deciding: Deciding }) {
   if (check.own)
-    return <p className="dc-own">You saved this version, or it was saved for you. Another manager must decide.</p>
+    return (
+      <p className="dc-own">You saved this version, or it was saved for you. Another manager must decide.</p>
+    )
   const { note, write, problem, pending, decide } = deciding
   return (
     <div className="dc-decide">

@@ -73,9 +73,7 @@ describe('a new customer is created once', () => {
     })
     await accounts.button('Create').click()
     await accounts.toast('Failed to create customer').waitFor()
-    await accounts.page
-      .getByText('It may already be saved. Trying again won’t create a duplicate.')
-      .waitFor()
+    await accounts.page.getByText('It may already be saved. Trying again won’t create a duplicate.').waitFor()
     await expect.poll(() => accounts.values('City')).toEqual({ City: 'Ames' })
     await accounts.page.unroute('**/api/customers')
     await accounts.fill({ City: 'Boone' })

@@ -76,7 +76,9 @@ describe('a change of prices that fails', () => {
     await prices.untilRows([raised])
     await prices.page.route(sent, (route) => route.abort())
     await prices.commit.click()
-    await prices.dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
+    await prices.dialog
+      .getByText('The server didn’t respond, so the prices may or may not have changed.')
+      .waitFor()
     await prices.page.unroute(sent)
     await prices.commit.click()
     await prices.toast('The prices of 1 service type were changed').waitFor()
@@ -221,9 +223,7 @@ describe('two users', () => {
     await ada.call('PUT', '/api/picklists/service-types/1', { unitPrice: 5.5 })
     await prices.page.getByRole('button', { name: 'Undo' }).click()
     await prices
-      .toast(
-        'The prices of 1 service type are as they were before. Later changes stay: 1 service type',
-      )
+      .toast('The prices of 1 service type are as they were before. Later changes stay: 1 service type')
       .waitFor()
     expect(await corn(world)).toBe(5.5)
   })

@@ -116,7 +116,9 @@ describe('both changed the order', () => {
     await mias.type('Customer 1 amount', '500')
     await mias.type('Customer 2 amount', '445')
     await editors.submitMias()
-    await editors.dialog.getByText('The total changed, so the amounts you entered were recalculated').waitFor()
+    await editors.dialog
+      .getByText('The total changed, so the amounts you entered were recalculated')
+      .waitFor()
     await editors.keepMias()
   })
 

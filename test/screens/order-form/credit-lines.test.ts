@@ -74,7 +74,9 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
   await addLines(page).click()
   const question = page.getByRole('dialog', { name: 'Credit more than is left?' })
   await question
-    .getByText('1 line would be credited for more than was ordered: Mill, 110.00 acres of 100.00 that are left')
+    .getByText(
+      '1 line would be credited for more than was ordered: Mill, 110.00 acres of 100.00 that are left',
+    )
     .waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
@@ -104,9 +106,7 @@ it('a whole line that is credited is its exact negative', async ({ world, mia, o
   await finalize(world, parent.id)
   const page = await openPage('mia', fromList('credit_memo', parent))
   await openCredit(page)
-  await creditDialog(page)
-    .getByText(`$808.95 left to credit on PO ${parent.id}.`)
-    .waitFor()
+  await creditDialog(page).getByText(`$808.95 left to credit on PO ${parent.id}.`).waitFor()
   await creditDialog(page).getByLabel(`All lines of PO ${parent.id}`).check()
   await creditDialog(page).getByText('2 lines, before the order discount of 2.00%').waitFor()
   await addLines(page).click()

@@ -30,9 +30,7 @@ export function priceChangeOf(
       ({ kind, after }) => kind === 'changed' && after?.[list.active] === false,
     ).length
     const notes =
-      archived === 0
-        ? []
-        : [`Includes ${archived} archived ${archived === 1 ? 'entry' : 'entries'}`]
+      archived === 0 ? [] : [`Includes ${archived} archived ${archived === 1 ? 'entry' : 'entries'}`]
     return { stored, steps, errors, notes }
   }
 }

@@ -47,9 +47,7 @@ function ClosedNote({ title, onKeep }: { title: string; onKeep: () => void }) {
         </span>
       }
     >
-      <p>
-        Your entries are still in Quick Edit for reference, but can no longer be saved to this order.
-      </p>
+      <p>Your entries are still in Quick Edit for reference, but can no longer be saved to this order.</p>
     </Dialog>
   )
 }

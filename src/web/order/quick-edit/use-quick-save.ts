@@ -47,8 +47,7 @@ function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
 const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
 /** Appended to a failure if the server may have stored the order before its answer was lost. */
-const mayBeStored =
-  'It may have been updated. Updating again won’t save the change twice.'
+const mayBeStored = 'It may have been updated. Updating again won’t save the change twice.'
 
 const updated = {
   kind: 'success',

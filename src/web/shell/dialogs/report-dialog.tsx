@@ -72,8 +72,8 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
             message={messageField}
           />
           <p className="note">
-            Your mail program opens with the report, including your territory and level. Nothing is sent
-            until you send it there.
+            Your mail program opens with the report, including your territory and level. Nothing is sent until
+            you send it there.
           </p>
         </form>
       )}

@@ -110,9 +110,7 @@ function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['c
     {
       key: 'Checks',
       label: number > 0 ? `Checks (${number.toLocaleString('en-US')})` : 'Checks',
-      note: manager
-        ? 'Discounts waiting for a manager'
-        : 'Discounts of my orders: sent back, waiting, okay',
+      note: manager ? 'Discounts waiting for a manager' : 'Discounts of my orders: sent back, waiting, okay',
       to: '/insights?begin=checks',
     },
   ]

@@ -71,7 +71,8 @@ export function HeldWorkDialog({ session }: { session: People }) {
             {here === null ? 'Your session has ended' : `You are ${here.user.name} in another window now`}.
             Your work is safe: {here === null && 'log in again as '}
             {here === null && <b>{owner.name}</b>}
-            {here === null && ' and '}continue{(realUser || here !== null) && ` as ${user.name}`} where you were.
+            {here === null && ' and '}continue{(realUser || here !== null) && ` as ${user.name}`} where you
+            were.
           </p>
         )}
         {atProvider.blocked && (

@@ -56,7 +56,8 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
     >
       <div className="stack">
         <p>
-          Your session has ended. Your work is safe: log in again as <b>{(realUser ?? user).name}</b> and continue
+          Your session has ended. Your work is safe: log in again as <b>{(realUser ?? user).name}</b> and
+          continue
           {realUser && ` as ${user.name}`} where you were.
         </p>
         {atProvider.blocked && (

@@ -106,7 +106,9 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
         )}
       </header>
       {list.splits.length === 0 && began === null && (
-        <p className="note">None yet. New orders start with the customers and agronomists of the usual split.</p>
+        <p className="note">
+          None yet. New orders start with the customers and agronomists of the usual split.
+        </p>
       )}
       <ul className="sp-list">
         {list.splits.map((split) => (

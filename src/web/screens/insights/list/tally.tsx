@@ -5,14 +5,14 @@ import type { OrderSum } from '#shared/api/orders-schemas.ts'
 import { type OrderState, orderStates } from '#shared/order/order-states.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { stateLabels } from '#web/order/list/narrowing.ts'
+import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
+import type { Finalizing } from '#web/screens/insights/card/use-finalize.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { SumMoney } from '#web/words/money.tsx'
-import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
-import type { Finalizing } from '#web/screens/insights/card/use-finalize.ts'
 import { type ListFilters, matchingQuery } from './list-filters.ts'
 import './tally.css'
 
@@ -38,7 +38,9 @@ export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const former = sum.isPlaceholderData || listed === null || (sum.isFetching && sum.data?.count !== total)
   return (
     <div className={classNames('in-tally', (former || sum.isError) && 'former')}>
-      {!phone && <StateChips state={state} onState={onState} counts={sum.data?.states} readAt={sum.dataUpdatedAt} />}
+      {!phone && (
+        <StateChips state={state} onState={onState} counts={sum.data?.states} readAt={sum.dataUpdatedAt} />
+      )}
       <div className="in-sum" aria-busy={former || undefined}>
         <p className="in-count" role="status">
           {line}
@@ -99,7 +101,11 @@ export function StateChips({ state, onState, counts: read, readAt }: StateChipsP
 }
 
 /** As the cards show them: what is being finalized waits for ACES (rule finalizing/shown-at-once). */
-function withFinalizing(read: OrderSum['states'], finalizing: Finalizing, readAt: number): OrderSum['states'] {
+function withFinalizing(
+  read: OrderSum['states'],
+  finalizing: Finalizing,
+  readAt: number,
+): OrderSum['states'] {
   const counts = { ...read }
   for (const { from, since } of finalizing.values()) {
     if (since < readAt || counts[from] === 0) continue

@@ -46,8 +46,7 @@ export function RunBar({ run, many, onDetails }: RunBarProps) {
 
 function WaitText({ waiting, stopping }: NonNullable<UsedMany['running']>) {
   if (stopping) return <span className="q"> Stopping after the current order…</span>
-  if (waiting === 'connection')
-    return <span className="q"> The server can’t be reached. Retrying…</span>
+  if (waiting === 'connection') return <span className="q"> The server can’t be reached. Retrying…</span>
   if (waiting === 'server') return <span className="q"> Rate limit reached. Continuing automatically.</span>
   return null
 }

@@ -44,7 +44,9 @@ it('does not say that an order was not saved where that is not known', () => {
 it('says which versions become of what was sent and of what is typed since', () => {
   const waiting = { ...quiet, submit: { kind: 'waiting' } } as const
   expect(slotSays(waiting)?.text).toBe('Will send as v4 when you’re online. Later edits become v5.')
-  expect(slotSays({ ...waiting, version: null })?.text).toBe('Will send when you’re online. Later edits become v2.')
+  expect(slotSays({ ...waiting, version: null })?.text).toBe(
+    'Will send when you’re online. Later edits become v2.',
+  )
   const saved = { ...quiet, submit: { kind: 'saved', version: 4 } } as const
   expect(slotSays(saved)).toMatchObject({ lead: 'Saved as v4' })
   expect(slotSays({ ...saved, version: 4, unchanged: true })?.text).toBe('No changes.')

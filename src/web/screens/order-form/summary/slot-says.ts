@@ -65,7 +65,12 @@ function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>, outO
   }
   if (failure.kind === 'given up') {
     const lead = 'We couldn’t confirm that the order was saved'
-    return { tone: 'bad', lead, text: 'The server didn’t respond. Trying again won’t create a duplicate.', act: 'retry' }
+    return {
+      tone: 'bad',
+      lead,
+      text: 'The server didn’t respond. Trying again won’t create a duplicate.',
+      act: 'retry',
+    }
   }
   const text = `${failure.text.replace(/\.$/, '')}. Your changes are safe.`
   return { tone: 'bad', lead: 'The order was not saved', text, act: outOfDate ? 'reload' : 'retry' }
