@@ -12,6 +12,10 @@ export type SignInWay = (typeof signInWays)[number]
 
 /** Headers a call accepts beyond those of every call. */
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
+
+/** What reads show and writes change: a write makes the browser's answers about it outdated. */
+export type Subject = 'orders' | 'picklists'
+
 export interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
@@ -54,6 +58,8 @@ interface Row {
   /** Answers a page of a list; totals and the next page's address are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
+  /** Its answer is read again after a write about these. */
+  reads?: readonly Subject[]
   /** Error codes that don't follow from the rest of the row. */
   refusals?: readonly ErrorCode[]
 }

@@ -114,6 +114,27 @@ const lower = () => null
   })
 })
 
+describe('the measure of functions', () => {
+  it('counts the lines of declarations, arrows, methods and what is wrapped, with those inside', () => {
+    const { functions } = read(`function one() {
+  const inner = () => {
+  }
+}
+export const two = memo(() => 2)
+const three = { four() {
+  return 4
+}, five: async () => 5 }
+`)
+    expect(functions).toEqual([
+      { name: 'one', lines: 4 },
+      { name: 'inner', lines: 2 },
+      { name: 'two', lines: 1 },
+      { name: 'four', lines: 3 },
+      { name: 'five', lines: 1 },
+    ])
+  })
+})
+
 describe('the search for circular imports', () => {
   const file = (name: string, text: string) => readSource(`src/web/${name}.ts`, text)
 

@@ -14,14 +14,19 @@ export interface Source {
   /** The lines of `x!`. */
   nonNulls: readonly number[]
   components: readonly Component[]
+  /** Every function with its lines, those of the functions in it included. */
+  functions: readonly Measured[]
   /** The regular expressions: `/a+/g`, or the arguments of `new RegExp(…)`, each with its line. */
   expressions: readonly { text: string; line: number }[]
   lines: number
 }
 
-export interface Component {
+export interface Measured {
   name: string
   lines: number
+}
+
+export interface Component extends Measured {
   /** The members of its props interface; if that is in another file or missing, the destructured ones. */
   props: number
   required: number
@@ -71,6 +76,7 @@ export function readSource(file: string, text = readFileSync(file, 'utf8')): Sou
       lineOf,
     ),
     components: file.endsWith('x') ? componentsOf(nodes, text) : [],
+    functions: functionsOf(nodes, text),
     expressions: nodes.flatMap((node) => {
       const made =
         isExpressionMade(node) || (node.type === 'Literal' && 'regex' in node && node.regex !== null)
@@ -131,6 +137,24 @@ function isConst({ typeAnnotation }: Node): boolean {
 }
 
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+/** A function in a declaration or a property has that name; any other is part of one that has. */
+function functionsOf(nodes: readonly Node[], text: string): Measured[] {
+  const measured = (name: unknown, node: Node | null): Measured[] =>
+    node && typeof name === 'string'
+      ? [{ name, lines: text.slice(node.start, node.end).split('\n').length }]
+      : []
+  return nodes.flatMap((node) => {
+    if (node.type === 'FunctionDeclaration') return measured(nodeAt(node.id)?.name, node)
+    if (node.type === 'VariableDeclarator')
+      return measured(nodeAt(node.id)?.name, functionIn(nodeAt(node.init)))
+    if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(node.type))
+      return measured(nodeAt(node.key)?.name, functionIn(nodeAt(node.value)))
+    return node.type === 'ExportDefaultDeclaration'
+      ? measured('default', functionIn(nodeAt(node.declaration)))
+      : []
+  })
+}
 
 function componentsOf(nodes: readonly Node[], text: string): Component[] {
   const named = nodes.flatMap((node): { name: unknown; body: Node | null }[] => {

@@ -7,6 +7,7 @@ export const lists = calls<typeof schemas.lists>()({
   readList: {
     method: 'GET',
     path: '/api/picklists/:list',
+    reads: ['picklists'],
     audience: 'signed-in',
     summary: 'A whole list that has no call of its own, archived entries included',
   },
@@ -28,12 +29,14 @@ export const lists = calls<typeof schemas.lists>()({
   usage: {
     method: 'GET',
     path: '/api/picklists/:list/:key/usage',
+    reads: ['picklists'],
     audience: 'managers',
     summary: 'How many orders, versions and people use an entry',
   },
   changes: {
     method: 'GET',
     path: '/api/picklists/:list/:key/changes',
+    reads: ['picklists'],
     audience: 'managers',
     summary: 'Who changed an entry, newest first',
   },
@@ -57,12 +60,14 @@ export const lists = calls<typeof schemas.lists>()({
   formerImports: {
     method: 'GET',
     path: '/api/picklists/:list/imports',
+    reads: ['picklists'],
     audience: 'managers',
     summary: 'The imports of a list that can be restored, newest first',
   },
   putBackPlan: {
     method: 'POST',
     path: '/api/picklists/:list/imports/:id/put-back-plan',
+    reads: ['picklists'],
     audience: 'managers',
     summary: 'What restoring a list to before an import would do; nothing is stored',
   },
@@ -77,6 +82,7 @@ export const lists = calls<typeof schemas.lists>()({
   pricePlan: {
     method: 'POST',
     path: '/api/picklists/:list/price-plan',
+    reads: ['picklists'],
     audience: 'managers',
     summary: 'What a change of the prices of these entries would do; nothing is stored',
   },
@@ -97,6 +103,7 @@ export function readOf({ list }: Picklist) {
     read: {
       method: 'GET',
       path: `/api/picklists/${list}`,
+      reads: ['picklists'],
       audience: 'signed-in',
       summary: 'A whole list, archived entries included',
     },

@@ -37,6 +37,7 @@ export const auth = calls<typeof schemas.auth>()({
   status: {
     method: 'GET',
     path: '/api/auth/status',
+    reads: ['picklists'],
     audience: 'anyone',
     summary: 'Whether one is signed in, and as whom; always 200',
   },
@@ -95,6 +96,7 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
   read: {
     method: 'GET',
     path: '/api/agronomists/:email/sign-in',
+    reads: ['picklists'],
     audience: 'managers',
     summary: 'How many sessions a person has, and since when an account of the provider is theirs',
   },

@@ -5,6 +5,7 @@ export const knownFields = calls<typeof schemas.knownFields>()({
   list: {
     method: 'GET',
     path: '/api/producers/:id/fields',
+    reads: ['orders'],
     audience: 'signed-in',
     summary: "The fields of a producer's newest orders that one may see, those whose name has `q` in it",
   },

@@ -5,6 +5,7 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
   ids: {
     method: 'GET',
     path: '/api/purchase-orders/ids',
+    reads: ['orders'],
     audience: 'managers',
     summary: 'The ids of all orders that match, by whether they are active',
   },
@@ -24,6 +25,7 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
   exportCsv: {
     method: 'GET',
     path: '/api/purchase-orders/export/csv',
+    reads: ['orders'],
     audience: 'managers',
     summary: 'Orders as CSV: those of ids, else the active ones created from startDate to endDate',
     file: 'text/csv',

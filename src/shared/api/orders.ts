@@ -5,6 +5,7 @@ export const orders = calls<typeof schemas.orders>()({
   list: {
     method: 'GET',
     path: '/api/purchase-orders',
+    reads: ['orders'],
     audience: 'signed-in',
     pages: true,
     refusals: ['forbidden'],
@@ -13,6 +14,7 @@ export const orders = calls<typeof schemas.orders>()({
   cards: {
     method: 'GET',
     path: '/api/purchase-orders',
+    reads: ['orders'],
     view: 'card',
     audience: 'signed-in',
     pages: true,
@@ -22,6 +24,7 @@ export const orders = calls<typeof schemas.orders>()({
   get: {
     method: 'GET',
     path: '/api/purchase-orders/:id',
+    reads: ['orders'],
     audience: 'signed-in',
     summary: 'One order',
   },
@@ -53,18 +56,21 @@ export const orders = calls<typeof schemas.orders>()({
   versions: {
     method: 'GET',
     path: '/api/purchase-orders/:id/versions',
+    reads: ['orders'],
     audience: 'signed-in',
     summary: 'The versions of an order without their data, newest first, 10,000 at most',
   },
   version: {
     method: 'GET',
     path: '/api/purchase-orders/:id/versions/:n',
+    reads: ['orders'],
     audience: 'signed-in',
     summary: 'One version, as the order answered then',
   },
   document: {
     method: 'GET',
     path: '/api/purchase-orders/:id/versions/:n/document.pdf',
+    reads: ['orders'],
     audience: 'signed-in',
     summary: 'One version as a PDF: all of it, without shares, or the copy of one customer',
     file: 'application/pdf',
@@ -73,6 +79,7 @@ export const orders = calls<typeof schemas.orders>()({
   family: {
     method: 'GET',
     path: '/api/purchase-orders/:id/family',
+    reads: ['orders'],
     audience: 'signed-in',
     summary:
       'The original and its supplementals and credit memos that one may see, and how many are hidden; where they are longer than 8 MB, the rest is answered to `after` with what `next` says',
@@ -80,6 +87,7 @@ export const orders = calls<typeof schemas.orders>()({
   families: {
     method: 'GET',
     path: '/api/purchase-orders/families',
+    reads: ['orders'],
     audience: 'signed-in',
     summary:
       'Number and total of the members of several families at once; those without children are left out',
@@ -87,6 +95,7 @@ export const orders = calls<typeof schemas.orders>()({
   sum: {
     method: 'GET',
     path: '/api/purchase-orders/sum',
+    reads: ['orders'],
     audience: 'signed-in',
     refusals: ['forbidden'],
     summary:
@@ -124,6 +133,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
   totals: {
     method: 'GET',
     path: '/api/purchase-orders/totals',
+    reads: ['orders'],
     audience: 'signed-in',
     refusals: ['forbidden'],
     summary: "The calculator's totals, credit memos reducing them",
@@ -131,6 +141,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
   timeline: {
     method: 'GET',
     path: '/api/purchase-orders/:id/timeline',
+    reads: ['orders'],
     audience: 'signed-in',
     summary:
       'What happened to an order, newest first, 10,000 entries at most: versions, finalizing, archiving',

@@ -7,6 +7,7 @@ export const picklists = calls<typeof schemas.picklists>()({
   counties: {
     method: 'GET',
     path: '/api/picklists/counties/:stateId',
+    reads: ['picklists'],
     audience: 'signed-in',
     summary: 'The counties of a state',
   },
@@ -16,6 +17,7 @@ export const people = calls<typeof schemas.people>()({
   agronomist: {
     method: 'GET',
     path: '/api/agronomists/:email',
+    reads: ['picklists'],
     audience: 'signed-in',
     summary: 'One agronomist with customerIds',
   },

@@ -5,6 +5,7 @@ export const splits = calls<typeof schemas.splits>()({
   read: {
     method: 'GET',
     path: '/api/producers/:id/splits',
+    reads: ['orders'],
     audience: 'signed-in',
     honors: ['If-None-Match'],
     summary: 'The usual splits of a producer, with the version of their list',

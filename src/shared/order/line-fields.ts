@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import { limits } from '../limits.ts'
 import { type DiscountType, defaultUnit } from './kinds.ts'
 
@@ -234,7 +235,7 @@ type KeysWith<Row> = { [K in LineKey]: LineFields[K] extends Row ? K : never }[L
 export type TextKey = KeysWith<{ maxLength: number }>
 type OwnPartKey = KeysWith<{ part: 'own' }>
 
-export const lineKeys = Object.keys(lineFields) as LineKey[]
+export const lineKeys = keysOf(lineFields)
 export const textKeys = lineKeys.filter((key): key is TextKey => lineFields[key].maxLength !== null)
 
 /** One column of the table, by field key. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import { limits } from '../limits.ts'
 import { tidyLineOfText, tidyLongText } from '../text.ts'
 
@@ -45,7 +46,7 @@ export const orderTexts = table({
 export type OrderTextKey = keyof typeof orderTexts
 export type OrderTexts = Record<OrderTextKey, string>
 
-export const orderTextKeys = Object.keys(orderTexts) as OrderTextKey[]
+export const orderTextKeys = keysOf(orderTexts)
 
 /** What each field of the head is called; shares and lines have tables of their own. */
 export const orderFields = {

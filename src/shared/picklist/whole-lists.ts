@@ -5,6 +5,7 @@ function list<const Name extends string>(name: Name) {
   return {
     method: 'GET',
     path: `/api/picklists/${name}`,
+    reads: ['picklists'],
     audience: 'signed-in',
     // The states never change, so they have no tag.
     ...(name === 'states' ? {} : { honors: ['If-None-Match'] as const }),

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
+import type { Answer, Endpoint, Sent, Subject } from '#shared/endpoint.ts'
 import type { CallError } from './call-error.ts'
 import { type CallOptions, call } from './client.ts'
 import { elseStored, type Key } from './stored-answer.ts'
@@ -14,6 +14,7 @@ import { elseStored, type Key } from './stored-answer.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError
+    queryMeta: { reads: readonly Subject[] }
   }
 }
 
@@ -27,9 +28,15 @@ export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
 
+/** Marks what a query shows; for queries with a key of their own too. */
+export function showing({ reads = [] }: Endpoint): { reads: readonly Subject[] } {
+  return { reads }
+}
+
 export function endpointQuery<E extends Endpoint>(row: E, sent: Sent<E> = {}) {
   return queryOptions<Answer<E>, CallError, Answer<E>, Key>({
     queryKey: endpointKey(row, sent),
+    meta: showing(row),
     queryFn: ({ signal }) => elseStored(endpointKey(row, sent), call(row, { ...sent, signal })),
   })
 }
@@ -42,6 +49,7 @@ export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
   return useQuery<Answer<E>, CallError, Data, Key>({
     ...options,
     queryKey: endpointKey(row, sent),
+    meta: showing(row),
     queryFn: async ({ signal }) => {
       await nextTask()
       return elseStored(endpointKey(row, sent), call(row, { ...sent, signal }))
@@ -65,20 +73,20 @@ export function useSend<E extends Endpoint>(
   })
 }
 
-/** After an order write: invalidates order lists, versions, families, known fields and discount checks. */
+/** After a write: what shows any of these subjects is outdated. */
+function invalidate(queryClient: QueryClient, subject: Subject): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.reads.includes(subject) ?? false })
+}
+
+/** After an order write: order lists, versions, families, known fields and discount checks. */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      /^\/api\/(purchase-orders|producers|discount-checks)\b/.test(String(queryKey[0])),
-  })
+  return invalidate(queryClient, 'orders')
 }
 
 /**
- * After a picklist write: invalidates the lists and the user data with them. They depend on each other: a
- * customer is a producer, a coop name follows an account ID, and managers can change their own entry.
+ * After a picklist write: the lists and the user data with them. They depend on each other: a customer is a
+ * producer, a coop name follows an account ID, and managers can change their own entry.
  */
 export function invalidatePicklists(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(picklists|agronomists|auth\/status)\b/.test(String(queryKey[0])),
-  })
+  return invalidate(queryClient, 'picklists')
 }

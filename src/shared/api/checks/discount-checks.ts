@@ -5,6 +5,7 @@ export const discountChecks = calls<typeof schemas.discountChecks>()({
   list: {
     method: 'GET',
     path: '/api/discount-checks',
+    reads: ['orders'],
     audience: 'signed-in',
     summary:
       'Open orders with the badge Check that one may see: how many are waiting, reviewed and sent back, and those of one state; with `order` one order, its lines to check and the history of its producer',

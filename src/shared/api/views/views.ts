@@ -22,6 +22,7 @@ export const refusals = calls<typeof schemas.refusals>()({
   read: {
     method: 'GET',
     path: '/api/purchase-orders/refused',
+    reads: ['orders'],
     audience: 'signed-in',
     summary: "How many of the user's orders ACES refused since the user last saw them",
   },

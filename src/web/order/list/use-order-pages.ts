@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { showing } from '#web/api/hooks.ts'
 import {
   firstPage,
   type OrderPage,
@@ -23,6 +24,14 @@ interface Pages<Filters, Beside, Listed> {
 /** Cache-key prefix that bulk updates match on. */
 const keyOf = (name: string, filters: unknown) => [orders.list.path, 'pages', name, filters] as const
 type Key = ReturnType<typeof keyOf>
+
+const paging = {
+  meta: showing(orders.list),
+  maxPages: keptPages,
+  placeholderData: keepPreviousData,
+  // Each answer creates new maps and cursors, so comparing them would waste time.
+  structuralSharing: false,
+}
 
 /** A distant page that failed to load. */
 interface LostJump<Filters> {
@@ -50,10 +59,7 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
     initialPageParam: start,
     getNextPageParam: ({ hasNext, param }) => (hasNext ? { ...param, index: param.index + 1 } : null),
     getPreviousPageParam: ({ param }) => (param.index > 0 ? { ...param, index: param.index - 1 } : null),
-    maxPages: keptPages,
-    placeholderData: keepPreviousData,
-    // Each answer creates new maps and cursors, so comparing them would waste time.
-    structuralSharing: false,
+    ...paging,
   })
   const { data, isFetching, isPlaceholderData, hasNextPage, hasPreviousPage } = query
   const jumping = useRef(false)

@@ -5,7 +5,7 @@ import type { Picklist } from '#shared/picklist/definition.ts'
 import type { FormerImport, ImportPlan } from '#shared/picklist/plan.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { invalidatePicklists } from '#web/api/hooks.ts'
+import { invalidatePicklists, showing } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
@@ -66,6 +66,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
   const params = { list: list.list, id: former.id }
   const planned = useQuery({
     queryKey: [lists.putBackPlan.path, params],
+    meta: showing(lists.putBackPlan),
     queryFn: ({ signal }) => call(lists.putBackPlan, { params, signal }),
     // Always fetched again: the list may have changed.
     staleTime: 0,

@@ -4,6 +4,7 @@ import { lists } from '#shared/api/administration.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import type { ImportPlan, PlanRow } from '#shared/picklist/plan.ts'
 import { call } from '#web/api/client.ts'
+import { showing } from '#web/api/hooks.ts'
 import type { PriceForm } from './kept-picks.ts'
 import type { PriceRow } from './price-table.tsx'
 import { readForm } from './read-form.ts'
@@ -27,6 +28,7 @@ export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], 
   const asked = useSettled(text, entries)
   const planned = useQuery({
     queryKey: [lists.pricePlan.path, list.list, asked?.text],
+    meta: showing(lists.pricePlan),
     queryFn: ({ signal }) =>
       call(lists.pricePlan, { params: { list: list.list }, bodyText: asked?.text ?? '', signal }),
     enabled: asked !== null,
