@@ -167,6 +167,6 @@ ALTER TABLE "purchase_orders" ALTER COLUMN "search_short" SET STORAGE MAIN, ALTE
   ALTER COLUMN "producer_key" SET STORAGE MAIN, ALTER COLUMN "customer1_key" SET STORAGE MAIN,
   ALTER COLUMN "agronomist1_key" SET STORAGE MAIN;--> statement-breakpoint
 SELECT list_all_orders();--> statement-breakpoint
-CREATE INDEX "listed_orders_parts_idx" ON "listed_orders" USING gin (find_parts("find_text", "viewer_emails")) WITH (gin_pending_list_limit=64);--> statement-breakpoint
+CREATE INDEX "listed_orders_parts_idx" ON "listed_orders" USING gin (find_parts("find_text", "viewer_emails")) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 -- Its statistics would take long to gather, and everything that is asked for here is rare.
 ALTER INDEX "listed_orders_parts_idx" ALTER COLUMN 1 SET STATISTICS 0;

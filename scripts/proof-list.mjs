@@ -231,6 +231,7 @@ export const proofs = [
       'src/web/print/paper/page-starts',
       'test/document/',
       'test/api/folded-search.test',
+      'test/api/found-orders.test',
       'test/api/listed-orders.test',
       'test/api/lists/plan-is-import',
       'test/api/lists/prices',

@@ -20,7 +20,7 @@ async function changesOf(client: pg.PoolClient): Promise<{ all: number; hot: num
 it.for<[what: string, change: Record<string, unknown>, indexes: 'no index' | 'indexes']>([
   ['a remark', { comments: 'Call before spraying' }, 'no index'],
   ['terms, county and state', { terms: 'Net 30', county: 'Hamilton', state: 'IA' }, 'no index'],
-  ['a remark, with an index of the time of change', { comments: 'Call before spraying' }, 'indexes'],
+  ['a remark, with an index of the version', { comments: 'Call before spraying' }, 'indexes'],
 ])('a change of %s writes %s', async ([, change, indexes], { world, mia }) => {
   const { id } = await createOrder(mia, order({ lineItems: tenLines }))
   const statements = await statementsOf(world, async () => {
@@ -34,7 +34,7 @@ it.for<[what: string, change: Record<string, unknown>, indexes: 'no index' | 'in
   const client = await world.pool.connect()
   try {
     await client.query('begin')
-    if (indexes === 'indexes') await client.query('create index on purchase_orders (updated_at)')
+    if (indexes === 'indexes') await client.query('create index on purchase_orders (version_number)')
     const before = await changesOf(client)
     await client.query(update.text, values)
     const after = await changesOf(client)

@@ -77,7 +77,7 @@ export const listedOrders = pgTable(
     index('listed_orders_check_idx').on(t.createdAt, t.id).where(sql`${t.discountNotification}`),
     index('listed_orders_parts_idx')
       .using('gin', sql`find_parts(${t.findText}, ${t.viewerEmails})`)
-      .with({ gin_pending_list_limit: 64 }),
+      .with({ gin_pending_list_limit: 256 }),
   ],
 )
 

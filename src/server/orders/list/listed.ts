@@ -1,8 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { listedOrders as l, orderChanges, listedSums as sums } from '#server/db/list-schema.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
-import type { Narrowing } from './narrowed.ts'
-import type { Scope } from './scope.ts'
+import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 
 /**
  * Active orders are found and summed in tables that are a moment behind, and among the orders changed since.
@@ -30,6 +29,14 @@ export function mayHave(words: readonly string[], email: unknown): SQL | undefin
   return sql`find_parts(${l.findText}, ${l.viewerEmails}) @> (${sql.join(parts, sql` || `)})`
 }
 
+interface Covered {
+  email: unknown
+  year: unknown
+  status: OrderListQuery['status']
+}
+
+type Narrowing = Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'>
+
 /** The orders of one viewer, or of all without one, by what sums are stored by. */
 export interface Summed {
   viewer: unknown
@@ -37,7 +44,7 @@ export interface Summed {
 }
 
 /** Null if sums of such orders aren't stored. */
-export function summedBy({ email, year, status }: Scope, narrowing: Narrowing): Summed | null {
+export function summedBy({ email, year, status }: Covered, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing
   const [one, other] = new Set([email, person].filter((who) => who !== undefined))
   if (status !== 'active' || created !== undefined || customer !== undefined || other !== undefined)
@@ -68,7 +75,7 @@ export function sumsOf({ viewer, where }: Summed): SQL {
 export const countOfSums = (of: Summed): SQL =>
   sql`(select coalesce(sum(orders), 0)::int from (${sumsOf(of)}) summed)`
 
-/** Of these states there are few orders at any time, whoever sees how many. */
+/** Few orders are in these states at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
 /** Those orders, with their time. */
