@@ -40,6 +40,7 @@ export const lists = calls<typeof schemas.lists>()({
   importPlan: {
     method: 'POST',
     path: '/api/picklists/:list/import-plan',
+    reads: true,
     audience: 'managers',
     summary: 'What an import of these rows would do; nothing is stored',
     bodyBytes: limits.importBodyBytes,
@@ -63,6 +64,7 @@ export const lists = calls<typeof schemas.lists>()({
   putBackPlan: {
     method: 'POST',
     path: '/api/picklists/:list/imports/:id/put-back-plan',
+    reads: true,
     audience: 'managers',
     summary: 'What putting a list back to before an import would do; nothing is stored',
   },
@@ -77,6 +79,7 @@ export const lists = calls<typeof schemas.lists>()({
   pricePlan: {
     method: 'POST',
     path: '/api/picklists/:list/price-plan',
+    reads: true,
     audience: 'managers',
     summary: 'What a change of the prices of these entries would do; nothing is stored',
   },

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
+import { nextRetry } from '#web/api/next-retry.ts'
 import { type Cleared, findCleared, noteAmount } from '#web/device/cleared-storage.ts'
-import { nextRetry } from '#web/order/save/retry.ts'
 import { sendWaiting } from '#web/outbox/send-waiting.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -54,9 +54,9 @@ export function useWaitingOrders(person: string) {
         look()
       },
     }
-    sendUntilSent(person, told, stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) logFailure('What waits could not be sent', error)
-    })
+    sendUntilSent(person, told, stop.signal).catch((error: unknown) =>
+      logFailure('What waits could not be sent', error),
+    )
     return () => stop.abort()
   }, [waits, person])
 
@@ -68,6 +68,7 @@ async function sendUntilSent(person: string, told: Told, stop: AbortSignal): Pro
   const outbox = outboxOf(person, told)
   for (let tries = 0; ; tries++) {
     if (!navigator.onLine || tries > 0) await nextRetry(tries, stop)
+    if (stop.aborted) return
     if ((await sendWaiting(outbox)) !== 'no answer') return
   }
 }
