@@ -55,8 +55,10 @@ export interface Writer<Vars, Data> {
   /** Known before the next render. */
   isSending: () => boolean
   giveUp: () => void
-  forget: () => void
 }
+
+/** Nothing is open: the next write of the same is a new one. */
+const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refused'].includes(kind)
 
 /** The text of a failure: the server's own, else this one. */
 export function failedText({ kind, error }: Failed, fallback: string): string {
@@ -84,38 +86,35 @@ export function useWrite<Vars, Data>(options: WriteOptions<Vars, Data>): Writer<
 
   async function answerTo(vars: Vars, giveUp: AbortSignal): Promise<Written<Data>> {
     const { untilConnected } = options
-    const made = new Map<string, string>()
+    const name = () => JSON.stringify(options.flight?.(vars) ?? vars)
+    let used: string | null = null
     function key(): string {
-      const name = JSON.stringify(options.flight?.(vars) ?? vars) ?? ''
-      const known = made.get(name) ?? keys.current.get(name) ?? newId()
-      made.set(name, known)
-      return known
+      used ??= keys.current.get(name()) ?? newId()
+      return used
     }
     const answer = await untilAnswered(() => options.write(vars, senderUntil(giveUp), key), {
       untilConnected: untilConnected && ((tries) => untilConnected(tries, giveUp)),
       isStopped: () => giveUp.aborted,
     })
     if (answer.kind !== 'sent' && giveUp.aborted) return { kind: 'stopped' }
-    for (const [name, used] of made) {
-      if (answer.kind === 'unknown') keys.current.set(name, used)
-      else keys.current.delete(name)
-    }
+    if (used !== null) keys.current.set(name(), used)
+    if (isSettled(answer.kind)) keys.current.delete(name())
     const before = answer.kind === 'conflict' ? (options.storedBefore?.(answer.current, vars) ?? null) : null
     return before === null ? answer : { kind: 'sent', data: before }
   }
 
   function notify(written: Written<Data>, vars: Vars) {
-    if (written.kind === 'busy' || written.kind === 'stopped') return
     if (written.kind === 'sent') {
       const said = options.success?.(written.data, vars)
-      if (said)
-        toast.show(typeof said === 'string' ? { kind: 'success', title: 'Success', text: said } : said)
-      return
+      if (typeof said === 'string') toast.show({ kind: 'success', title: 'Success', text: said })
+      else if (said) toast.show(said)
     }
-    const said = options.failure?.(written, vars)
-    if (!said) return
-    const text = typeof said === 'string' ? failedText(written, said) : null
-    toast.show(typeof said === 'string' ? { kind: 'error', title: 'Error', text: text ?? said } : said)
+    if ('error' in written) {
+      const said = options.failure?.(written, vars)
+      if (typeof said === 'string')
+        toast.show({ kind: 'error', title: 'Error', text: failedText(written, said) })
+      else if (said) toast.show(said)
+    }
   }
 
   async function run(vars: Vars): Promise<Written<Data>> {
@@ -127,15 +126,14 @@ export function useWrite<Vars, Data>(options: WriteOptions<Vars, Data>): Writer<
   }
 
   const last = mutation.data
-  const isFailed = last && last.kind !== 'sent' && last.kind !== 'busy' && last.kind !== 'stopped'
+  const failed = last && 'error' in last ? last : null
   return {
     run,
-    state: mutation.isPending ? { kind: 'sending' } : isFailed ? last : { kind: 'idle' },
+    state: mutation.isPending ? { kind: 'sending' } : (failed ?? { kind: 'idle' }),
     sending: mutation.isPending,
     isSending: useCallback(() => flights.current.size > 0, []),
     giveUp() {
       for (const flight of flights.current.values()) flight.abort()
     },
-    forget: mutation.reset,
   }
 }
