@@ -47,7 +47,8 @@ export async function sendWithRetry(
       const wait = waitMs(tries, askedMs, Math.random())
       if (performance.now() - began + wait > retryMs) return response
       shown ??= showAfter(shownAfterMs - (performance.now() - began))
-      await response.body?.cancel()
+      // Not awaited: a body that broke off is dropped all the same.
+      response.body?.cancel().catch(() => undefined)
       await pause(wait, signal)
     }
   } finally {
