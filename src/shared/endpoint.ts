@@ -53,6 +53,8 @@ interface Row {
   view?: 'card'
   /** Calls per minute and user, counted separately from other writes. */
   perMinute?: number
+  /** Stores nothing although it isn't a GET: its question is too long for an address. */
+  onlyReads?: true
   /** Takes a form (multipart/form-data) as well as JSON. */
   forms?: true
   /** Answers a page of a list; totals and the next page's address are in headers. */
@@ -68,6 +70,9 @@ export interface Endpoint<S extends Schemas = Schemas> extends Row {
   /** Never set; it carries the types. */
   schemas?: S
 }
+
+/** A call that changes nothing, so it may be made anywhere and again. */
+export type ReadEndpoint = Endpoint & ({ method: 'GET' } | { onlyReads: true })
 
 /** A unique name of a row: `GET /api/purchase-orders?view=card`. */
 export function routeOf({ method, path, view }: Endpoint): string {

@@ -2,7 +2,7 @@ import type fc from 'fast-check'
 import type { Order, OrderSent } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { isUnknown } from '#web/api/outcome.ts'
-import { retrySave } from '#web/order/save/retry.ts'
+import { untilAnswered } from '#web/api/until-answered.ts'
 import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-once.ts'
 import { centsOf, type ModelServer } from './model-server.ts'
 import type { Recorder } from './recorder.ts'
@@ -66,15 +66,13 @@ export class FormInMemory {
           { id, body },
           { memory, send: (attempt) => this.#send(attempt), freshKey: () => `k${++this.#keys}` },
         )
-      const waitForConnection = waits || changed === 2 ? () => this.#pause('wait') : null
-      try {
-        await retrySave(press, { signInAgain: async () => false, waitForConnection })
-        return
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        // Another user changed it: the form would ask, and this user gives up.
-        if (!isUnknown(error) && noted === null) return
-      }
+      const answer = await untilAnswered(press, {
+        untilConnected: (waits || changed === 2) && (() => this.#pause('wait')),
+      })
+      if (answer.kind === 'sent' || answer.kind === 'stopped') return
+      if (!(answer.error instanceof CallError)) throw answer.error
+      // Another user changed it: the form would ask, and this user gives up.
+      if (answer.kind !== 'unknown' && noted === null) return
     }
   }
 

@@ -11,7 +11,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-dom', 'radix-ui', 'downshift', '@tanstack/react-virtual'],
   },
   'web/words': { rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
-  'web/api': { rooms: ['shared', 'shared/api'], packages: ['react', '@tanstack/react-query'] },
+  'web/api': { rooms: ['shared', 'shared/api', 'web/ui'], packages: ['react', '@tanstack/react-query'] },
   'web/device': { rooms: ['shared', 'shared/api', 'web/ui', 'web/api'], packages: [] },
   'web/outbox': { rooms: ['web/api'], packages: [] },
   'web/print': {

@@ -43,6 +43,7 @@ export const lists = calls<typeof schemas.lists>()({
   importPlan: {
     method: 'POST',
     path: '/api/picklists/:list/import-plan',
+    onlyReads: true,
     audience: 'managers',
     summary: 'What an import of these rows would do; nothing is stored',
     bodyBytes: limits.importBodyBytes,
@@ -67,6 +68,7 @@ export const lists = calls<typeof schemas.lists>()({
   putBackPlan: {
     method: 'POST',
     path: '/api/picklists/:list/imports/:id/put-back-plan',
+    onlyReads: true,
     reads: ['picklists'],
     audience: 'managers',
     summary: 'What restoring a list to before an import would do; nothing is stored',
@@ -82,6 +84,7 @@ export const lists = calls<typeof schemas.lists>()({
   pricePlan: {
     method: 'POST',
     path: '/api/picklists/:list/price-plan',
+    onlyReads: true,
     reads: ['picklists'],
     audience: 'managers',
     summary: 'What a change of the prices of these entries would do; nothing is stored',

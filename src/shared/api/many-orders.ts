@@ -12,12 +12,14 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
   archiveQuestion: {
     method: 'POST',
     path: '/api/purchase-orders/archive-question',
+    onlyReads: true,
     audience: 'managers',
     summary: 'What a person is asked before these orders are archived; nothing is stored',
   },
   chosen: {
     method: 'POST',
     path: '/api/purchase-orders/chosen',
+    onlyReads: true,
     audience: 'signed-in',
     summary:
       'The active orders that match and that one may see, of those of ids or of all, with what a person is asked before they are acted on; more than 1,000 are only counted',

@@ -16,6 +16,8 @@ export class CallError extends Error {
   readonly details: Record<string, unknown>
   /** The wait the server requested, if any. */
   readonly retryAfterMs: number | null
+  /** After a lost session: whether the user signs in again above unsaved work. */
+  signedInAgain: Promise<boolean> | null = null
   readonly #said: string | null
 
   constructor(
@@ -52,6 +54,11 @@ export class CallError extends Error {
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof CallError) || error.status !== 0) return errorText(error, fallback)
   return `${fallback.replace(/\.?$/, '.')} The server could not be reached; check your connection.`
+}
+
+/** The server's words about a field, else as `failureText`. */
+export function problemText(error: unknown, fallback: string): string {
+  return (error instanceof CallError ? error.problems[0]?.message : undefined) ?? failureText(error, fallback)
 }
 
 /** The message for any thrown value. */

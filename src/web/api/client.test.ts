@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#shared/endpoint.ts'
 import { CallError } from './call-error.ts'
-import { addressOf, call, callWithHeaders } from './client.ts'
+import { addressOf, callWithHeaders, send } from './client.ts'
 import { interceptSignedOut, noteSignedIn } from './signed-out.ts'
 
 type Named = z.ZodType<{ name: string }, { name: string }>
@@ -15,7 +15,14 @@ interface OrderSchemas {
   response: Named
 }
 
-const { order } = calls<{ order: OrderSchemas }>()({
+const { order, plan } = calls<{ order: OrderSchemas; plan: OrderSchemas }>()({
+  plan: {
+    method: 'POST',
+    path: '/api/things/:id/plan',
+    audience: 'signed-in',
+    onlyReads: true,
+    summary: 'A read of this test',
+  },
   order: { method: 'PUT', path: '/api/things/:id', audience: 'signed-in', summary: 'A call of this test' },
 })
 
@@ -52,7 +59,7 @@ afterAll(() => {
 })
 
 async function refusal(): Promise<CallError> {
-  const error: unknown = await call(order, { params: { id: 1 } }).catch((thrown: unknown) => thrown)
+  const error: unknown = await send(order, { params: { id: 1 } }).catch((thrown: unknown) => thrown)
   if (error instanceof CallError) return error
   throw new Error('the call was not refused')
 }
@@ -125,15 +132,15 @@ test('a refusal carries every problem with its path', async () => {
 
 test('sends by the row: path, query, body and key', async () => {
   answer.body = '{"name":"Kettle"}'
-  const { data, headers } = await callWithHeaders(order, {
+  const { data, headers } = await callWithHeaders(plan, {
     params: { id: 'a/b' },
     query: { q: 'x y' },
     body: { name: 'Kettle' },
     idempotencyKey: 'k1',
   })
   expect(received).toEqual({
-    method: 'PUT',
-    url: '/api/things/a%2Fb?q=x+y',
+    method: 'POST',
+    url: '/api/things/a%2Fb/plan?q=x+y',
     key: 'k1',
     body: '{"name":"Kettle"}',
   })
@@ -167,7 +174,7 @@ test('a 401 that arrives after the user signed in again asks for nothing: the re
     noteSignedIn()
     return new Response('', { status: 401 })
   })
-  expect(await call(order, { params: { id: 'a' }, body: { name: 'Kettle' } })).toEqual({ name: 'Kettle' })
+  expect(await send(order, { params: { id: 'a' }, body: { name: 'Kettle' } })).toEqual({ name: 'Kettle' })
   expect([sent, asked]).toEqual([2, []])
   remove()
 })

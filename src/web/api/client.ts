@@ -1,5 +1,5 @@
 import { actingEnded, pageUser, signInAgain } from '#shared/api/auth.ts'
-import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
+import type { Answer, Endpoint, ReadEndpoint, Sent } from '#shared/endpoint.ts'
 import { tellActingEnded } from './acting-ended.ts'
 import { isOutOfDate, noteBuild } from './build.ts'
 import { CallError } from './call-error.ts'
@@ -16,26 +16,35 @@ export type CallOptions<E extends Endpoint> = Sent<E> & {
   ifMatch?: string
   /** The body, if it was already serialized off the main thread. */
   bodyText?: string
+  /** Sends the body as multipart/form-data. */
+  asForm?: true
+  /** Waits by itself if the user is over a limit, as for a busy server. */
+  waitsForLimit?: true
   signal?: AbortSignal
 }
 
-/** Makes the call of this row; throws a CallError on anything but success. */
-export async function call<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
-  return (await callWithHeaders(row, options)).data
+/** Reads by this row; throws a CallError on anything but success. */
+export async function call<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
+  return send(row, options)
+}
+
+/** Any call. Only writers import it: they know what a failure means (see write.ts). */
+export async function send<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
+  return readAnswer(row, await fetchRow(row, options), options.signal)
 }
 
 /** Also returns the headers, which hold the totals and next page of a list. */
-export async function callWithHeaders<E extends Endpoint>(
+export async function callWithHeaders<E extends ReadEndpoint>(
   row: E,
   options: CallOptions<E> = {},
 ): Promise<{ data: Answer<E>; headers: Headers }> {
-  const response = await send(row, options)
+  const response = await fetchRow(row, options)
   return { data: await readAnswer(row, response, options.signal), headers: response.headers }
 }
 
 /** The raw text, for a row that answers a file. */
-export async function receive<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<string> {
-  return readText(row, await send(row, options), options.signal)
+export async function receive<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<string> {
+  return readText(row, await fetchRow(row, options), options.signal)
 }
 
 /** The server's answer. A captive portal's page (such as a hotel login) or a truncated body doesn't count. */
@@ -65,28 +74,41 @@ async function readText(row: Endpoint, response: Response, signal?: AbortSignal)
   noteBuild(response)
   if (response.headers.has(actingEnded)) tellActingEnded()
   if (!response.ok) {
-    if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()
     const { status, statusText, headers } = response
     const refused = row.method !== 'GET' && notUnderstood.includes(status)
-    throw new CallError(status, text, statusText, headers.get('retry-after'), refused && isOutOfDate())
+    const error = new CallError(
+      status,
+      text,
+      statusText,
+      headers.get('retry-after'),
+      refused && isOutOfDate(),
+    )
+    if (status === 401 && row.audience !== 'anyone') error.signedInAgain = tellSignedOut()
+    throw error
   }
   return text
 }
 
-async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
-  const { body, bodyText, idempotencyKey, ifMatch, signal, ...sent } = options
-  const text = bodyText ?? (body === undefined ? undefined : JSON.stringify(body))
+async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
+  const { body, bodyText, asForm, waitsForLimit, idempotencyKey, ifMatch, signal, ...sent } = options
+  const content = asForm
+    ? formOf(body)
+    : (bodyText ?? (body === undefined ? undefined : JSON.stringify(body)))
   const headers = new Headers({ accept: row.file ?? 'application/json' })
-  if (text !== undefined) headers.set('content-type', 'application/json')
+  // The browser sets a form's content type, with its boundary.
+  if (typeof content === 'string') headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (ifMatch) headers.set('if-match', `"${ifMatch}"`)
   const named = namedByPage()
   if (named !== null && row.method !== 'GET') headers.set(pageUser, encodeURIComponent(named))
   const address = addressOf(row, sent)
   const once = () =>
-    fetch(address, { method: row.method, credentials: 'include', headers, body: text, signal })
+    fetch(address, { method: row.method, credentials: 'include', headers, body: content, signal })
   // A save without a key is sent once: the server couldn't tell a retry from a second save.
-  const patience = { repeatable: row.method === 'GET' || Boolean(idempotencyKey), signal }
+  const repeatable = row.method === 'GET' || Boolean(idempotencyKey)
+  // A call over a limit was refused before anything was done.
+  const waitsFor = [...(repeatable ? [503] : []), ...(waitsForLimit ? [429] : [])]
+  const patience = { waitsFor, signal }
   const signInsBefore = signInCount()
   try {
     const response = await sendWithRetry(once, patience)
@@ -110,6 +132,12 @@ export function addressOf(row: Endpoint, sent: { params?: unknown; query?: unkno
   })
   const query = new URLSearchParams(entriesOf(sent.query)).toString()
   return query ? `${path}?${query}` : path
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of entriesOf(body)) form.set(name, value)
+  return form
 }
 
 function entriesOf(values: unknown): [string, string][] {

@@ -1,7 +1,7 @@
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { ReadEndpoint } from '#shared/endpoint.ts'
 import { type CallOptions, receive } from './client.ts'
 
-type FileEndpoint = Endpoint & { file: string }
+type FileEndpoint = ReadEndpoint & { file: string }
 
 /** The text of a downloaded file, without its BOM. */
 export async function downloadText<E extends FileEndpoint>(

@@ -1,14 +1,7 @@
-import {
-  type QueryClient,
-  queryOptions,
-  type UseMutationOptions,
-  type UseQueryOptions,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query'
-import type { Answer, Endpoint, Sent, Subject } from '#shared/endpoint.ts'
+import { type QueryClient, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { Answer, Endpoint, ReadEndpoint, Sent, Subject } from '#shared/endpoint.ts'
 import type { CallError } from './call-error.ts'
-import { type CallOptions, call } from './client.ts'
+import { call } from './client.ts'
 import { elseStored, type Key } from './stored-answer.ts'
 
 declare module '@tanstack/react-query' {
@@ -33,7 +26,7 @@ export function showing({ reads = [] }: Endpoint): { reads: readonly Subject[] }
   return { reads }
 }
 
-export function endpointQuery<E extends Endpoint>(row: E, sent: Sent<E> = {}) {
+export function endpointQuery<E extends ReadEndpoint>(row: E, sent: Sent<E> = {}) {
   return queryOptions<Answer<E>, CallError, Answer<E>, Key>({
     queryKey: endpointKey(row, sent),
     meta: showing(row),
@@ -41,7 +34,7 @@ export function endpointQuery<E extends Endpoint>(row: E, sent: Sent<E> = {}) {
   })
 }
 
-export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
+export function useEndpoint<E extends ReadEndpoint, Data = Answer<E>>(
   row: E,
   sent: Sent<E> = {},
   options: Options<E, Data> = {},
@@ -60,17 +53,6 @@ export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
 /** Lets a screen with ten reads render first; each read starts in its own task (decision 031). */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
-}
-
-/** Writes by a row of the call table. The caller invalidates what it changes. */
-export function useSend<E extends Endpoint>(
-  row: E,
-  options: Omit<UseMutationOptions<Answer<E>, CallError, CallOptions<E>>, 'mutationFn'> = {},
-) {
-  return useMutation<Answer<E>, CallError, CallOptions<E>>({
-    ...options,
-    mutationFn: (sent) => call(row, sent),
-  })
 }
 
 /** After a write: what shows any of these subjects is outdated. */

@@ -1,3 +1,4 @@
+import type { Problem } from '#shared/errors.ts'
 import { CallError } from './call-error.ts'
 
 /** What a failed write means. Unknown: it may be stored, and only another try by the same key can tell. */
@@ -33,13 +34,35 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && isUnknown(error) && [0, 502, 503, 504].includes(error.status)
 }
 
-/** Sends again after signing in, where the session had ended. */
-export async function signedIn<T>(send: () => Promise<T>, signInAgain: () => Promise<boolean>): Promise<T> {
-  for (;;) {
-    try {
-      return await send()
-    } catch (error) {
-      if (outcomeOf(error) !== 'signed out' || !(await signInAgain())) throw error
-    }
+export interface Failed {
+  kind: Outcome
+  error: unknown
+  /** The server's, else what is known. */
+  message: string
+  /** Null after an error of our own. */
+  status: number | null
+  /** By field, in the server's words. */
+  problems: readonly Problem[]
+  /** What another user stored, if that is why it was refused. */
+  current: unknown
+}
+
+export type Attempted<Data> = { kind: 'sent'; data: Data } | Failed
+
+/** Makes an attempt; failing is an answer too. */
+export async function attempt<Data>(work: () => Promise<Data>): Promise<Attempted<Data>> {
+  try {
+    return { kind: 'sent', data: await work() }
+  } catch (error) {
+    const { status, serverMessage, problems, details } = error instanceof CallError ? error : noCall
+    const message = serverMessage ?? String(error)
+    return { kind: outcomeOf(error), error, message, status, problems, current: details.current ?? null }
   }
+}
+
+const noCall: Pick<CallError, 'problems' | 'details'> & { status: null; serverMessage: null } = {
+  status: null,
+  serverMessage: null,
+  problems: [],
+  details: {},
 }

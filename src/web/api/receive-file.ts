@@ -12,7 +12,7 @@ export async function receiveFile<E extends Endpoint & { file: string }>(
     const once = () =>
       fetch(addressOf(row, sent), { credentials: 'include', headers: { accept: row.file }, signal })
     // A user's third file waits for the first two (rule documents/two-at-once).
-    const response = await sendWithRetry(once, { repeatable: true, signal, waitsFor: [429, 503] })
+    const response = await sendWithRetry(once, { signal, waitsFor: [429, 503] })
     if (!response.ok) await readAnswer(row, response, signal)
     if (!response.headers.get('content-type')?.startsWith(row.file)) {
       throw new CallError(0, '', `${response.status} without an answer of the server`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#shared/endpoint.ts'
-import { call } from './client.ts'
+import { call, send } from './client.ts'
 import { receiveFile } from './receive-file.ts'
 import { isWaiting, onWaiting, waitMs } from './send-with-retry.ts'
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 // (rule load/waits-and-repeats)
 it('a read and a save with its key wait as long as they are asked to, and are sent again', async () => {
-  for (const asked of [() => call(read), () => call(save, { body: {}, idempotencyKey: 'k' })]) {
+  for (const asked of [() => call(read), () => send(save, { body: {}, idempotencyKey: 'k' })]) {
     sent = 0
     answers = [noRoom(), noRoom()]
     const answer = asked()
@@ -64,7 +64,7 @@ it('a file waits also for the two that the person has in the making', async () =
 
 it('a save without a key is never sent again, nor is anything that was refused for another reason', async () => {
   answers = [noRoom()]
-  await expect(call(save, { body: {} })).rejects.toMatchObject({ status: 503 })
+  await expect(send(save, { body: {} })).rejects.toMatchObject({ status: 503 })
   expect(sent).toBe(1)
   answers = [noRoom({})]
   await expect(call(read)).rejects.toMatchObject({ status: 503 })

@@ -27,16 +27,15 @@ export function waitMs(triesSoFar: number, askedMs: number, chance: number): num
 }
 
 interface Patience {
-  repeatable: boolean
   signal?: AbortSignal | undefined
-  /** The statuses that mean the server is busy. */
-  waitsFor?: readonly number[]
+  /** The statuses to wait for: nothing was done, or the call is repeatable. */
+  waitsFor: readonly number[]
 }
 
-/** Retries until the server has room, but only for repeatable calls. */
+/** Retries until the server has room. */
 export async function sendWithRetry(
   send: () => Promise<Response>,
-  { repeatable, signal, waitsFor = [503] }: Patience,
+  { signal, waitsFor }: Patience,
 ): Promise<Response> {
   const began = performance.now()
   let shown: (() => void) | undefined
@@ -44,11 +43,12 @@ export async function sendWithRetry(
     for (let tries = 0; ; tries++) {
       const response = await send()
       const askedMs = waitsFor.includes(response.status) ? retryAfterMs(response) : null
-      if (!repeatable || askedMs === null) return response
+      if (askedMs === null) return response
       const wait = waitMs(tries, askedMs, Math.random())
       if (performance.now() - began + wait > retryMs) return response
       shown ??= showAfter(shownAfterMs - (performance.now() - began))
-      await response.body?.cancel()
+      // Not awaited: a body that broke off is dropped all the same.
+      response.body?.cancel().catch(() => undefined)
       await pause(wait, signal)
     }
   } finally {

@@ -1,7 +1,7 @@
 import { forgetDeviceKeys } from './forget-keys.ts'
 
-/** Returns true if it handled the end of the session. */
-type Interceptor = () => boolean
+/** False: not its business. True: it ended the page's session. A promise: whether the user signs in again. */
+type Interceptor = () => boolean | Promise<boolean>
 
 const interceptors: Interceptor[] = []
 let signIns = 0
@@ -16,8 +16,8 @@ export function noteSignedIn(): void {
 }
 
 /**
- * Registers a handler for a lost session (401). The latest one runs first: a form with unsaved work returns
- * true and shows a sign-in above itself; the session's own handler goes to /login.
+ * Registers a handler for a lost session (401). The latest one runs first: a form with unsaved work shows a
+ * sign-in above itself; the session's own handler goes to /login.
  */
 export function interceptSignedOut(interceptor: Interceptor): () => void {
   interceptors.push(interceptor)
@@ -27,8 +27,12 @@ export function interceptSignedOut(interceptor: Interceptor): () => void {
   }
 }
 
-/** The client calls this on every 401 of a call that needs a session. */
-export function tellSignedOut(): void {
+/** The client calls this on every 401 of a call that needs a session. Resolves to whether the user signs in again. */
+export function tellSignedOut(): Promise<boolean> {
   forgetDeviceKeys()
-  for (const interceptor of interceptors.toReversed()) if (interceptor()) return
+  for (const interceptor of interceptors.toReversed()) {
+    const answer = interceptor()
+    if (answer !== false) return answer === true ? Promise.resolve(false) : answer
+  }
+  return Promise.resolve(false)
 }

@@ -1,10 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import type { DiscountCheck } from '#shared/api/checks/discount-checks-schemas.ts'
 import type { Decision } from '#shared/order/discount-review.ts'
-import { failureText } from '#web/api/call-error.ts'
-import { invalidateOrders, useSend } from '#web/api/hooks.ts'
+import { invalidateOrders } from '#web/api/hooks.ts'
+import { failedText, useWrite } from '#web/api/write.ts'
+
+interface Decided {
+  id: number
+  versionNumber: number
+  decision: Decision
+  note: string
+}
 
 export type Deciding = ReturnType<typeof useDecide>
 
@@ -12,29 +18,30 @@ export const noteRequired = 'A note is required to send an order back'
 
 /** The note and decision for the order shown. Notes on other orders stay until they are sent. */
 export function useDecide(check: DiscountCheck | undefined, onDecided: () => void) {
-  const queryClient = useQueryClient()
-  const sending = useSend(discountChecks.review)
+  const { run, sending } = useWrite({
+    write: ({ id, ...body }: Decided, send) => send(discountChecks.review, { params: { id }, body }),
+    reload: invalidateOrders,
+  })
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<{ key: string; text: string; ofNote: boolean } | null>(null)
   const key = check ? `${check.id} ${check.versionNumber}` : ''
   const note = notes[key] ?? ''
 
   async function decide(decision: Decision): Promise<void> {
-    if (!check || sending.isPending) return
+    if (!check) return
     if (decision === 'sent-back' && note.trim() === '') {
       setProblem({ key, text: noteRequired, ofNote: true })
       return
     }
     const { id, versionNumber } = check
-    try {
-      await sending.mutateAsync({ params: { id }, body: { versionNumber, decision, note } })
+    const written = await run({ id, versionNumber, decision, note })
+    if (written.kind === 'sent') {
       setProblem(null)
       setNotes((before) => ({ ...before, [key]: '' }))
       onDecided()
-    } catch (error) {
-      setProblem({ key, text: failureText(error, 'The decision could not be saved'), ofNote: false })
     }
-    await invalidateOrders(queryClient)
+    if ('error' in written)
+      setProblem({ key, text: failedText(written, 'The decision could not be saved'), ofNote: false })
   }
 
   return {
@@ -44,7 +51,7 @@ export function useDecide(check: DiscountCheck | undefined, onDecided: () => voi
       setProblem(null)
     },
     problem: problem?.key === key ? problem : null,
-    pending: sending.isPending,
+    pending: sending,
     decide: (decision: Decision) => void decide(decision),
     hasNotes: Object.values(notes).some((text) => text.trim() !== ''),
   }

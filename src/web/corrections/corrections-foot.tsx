@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
+import type { Running } from '#web/api/write-many.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SumMoney } from '#web/words/money.tsx'
 import type { Corrections } from './use-corrections.ts'
-import type { Result, Running } from './use-corrections-run.ts'
+import type { Result } from './use-corrections-run.ts'
 
 /** Totals of the selection, the button that creates it, and the progress (rule renewals/stop-tells-the-truth). */
 export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {

@@ -20,7 +20,7 @@ export function useCorrections(who: string, year: number) {
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const atWork = useRef(false)
   const signIn = useSignInOver(useCallback(() => atWork.current, []))
-  const run = useCorrectionsRun(signIn.ask)
+  const run = useCorrectionsRun()
   const producer = useProducerFields(year, source.producerId, visit)
   const fields = producer.data?.fields ?? noFields
   const now = JSON.stringify([source.tolerance, source.typed])

@@ -1,6 +1,6 @@
 import { customers, lists } from '#shared/api/administration.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
-import { call } from '#web/api/client.ts'
+import type { Send } from '#web/api/write.ts'
 import { midSentence } from './entry-words.ts'
 
 export interface EntryToSend {
@@ -10,23 +10,20 @@ export interface EntryToSend {
   values: PicklistEntry
 }
 
-export type SendEntry = (entry: EntryToSend, signal: AbortSignal) => Promise<unknown>
+export type SendEntry = (entry: EntryToSend, send: Send) => Promise<unknown>
 
-export async function sendEntry(
-  { list, stored, values }: EntryToSend,
-  signal: AbortSignal,
-): Promise<unknown> {
+export async function sendEntry({ list, stored, values }: EntryToSend, send: Send): Promise<unknown> {
   // The UI never sends nothing; an empty save must not look like a success.
   if (Object.keys(values).length === 0) throw new Error(`No ${midSentence(list.entry)} data`)
   return stored
-    ? call(lists.updateEntry, { params: { list: list.list, key: keyIn(list, stored) }, body: values, signal })
-    : call(lists.createEntry, { params: { list: list.list }, body: values, signal })
+    ? send(lists.updateEntry, { params: { list: list.list, key: keyIn(list, stored) }, body: values })
+    : send(lists.createEntry, { params: { list: list.list }, body: values })
 }
 
 /** Customers have a separate call, shared with Accounts. */
-export function sendCustomer({ list, stored, values }: EntryToSend, signal: AbortSignal): Promise<unknown> {
+export function sendCustomer({ list, stored, values }: EntryToSend, send: Send): Promise<unknown> {
   if (!stored) throw new Error('Customers are created in Accounts')
-  return call(customers.update, { params: { key: keyIn(list, stored) }, body: values, signal })
+  return send(customers.update, { params: { key: keyIn(list, stored) }, body: values })
 }
 
 export function keyIn(list: Picklist, entry: PicklistEntry): string {

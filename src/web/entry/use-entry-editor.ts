@@ -30,8 +30,7 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
   const [conflict, setConflict] = useState<EntryClash | null>(null)
   /** Counts failed saves; each one moves focus to the first problem. */
   const [refusals, setRefusals] = useState(0)
-  const signInAgain = () => signIn.ask()
-  const { save, saving } = useEntrySave({ list, view, signInAgain })
+  const { save, saving } = useEntrySave({ list, view })
   const { signIn, close, leave } = useUnsavedWork({ isChanged: form.isChanged, saving, onClosed })
 
   async function store(texts: EntryTexts, base: PicklistEntry | null) {

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readOf } from '#shared/api/administration.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { endSentence } from '#shared/text.ts'
-import { withinLimit } from '#web/api/answer-limit.ts'
-import { CallError, errorText, failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { errorText } from '#web/api/call-error.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
-import { isUnknown, outcomeOf, signedIn } from '#web/api/outcome.ts'
-import { useToast } from '#web/ui/overlay/toast.ts'
+import type { Failed } from '#web/api/outcome.ts'
+import { type Send, useWrite } from '#web/api/write.ts'
+import type { ToastText } from '#web/ui/overlay/toast.ts'
 import { archives } from './entry-texts.ts'
 import type { EntryView } from './entry-view.ts'
 import { readStored } from './shown-value.ts'
@@ -26,85 +24,72 @@ export type Refusal =
 interface SaveOptions {
   list: Picklist
   view: EntryView
-  /** True if the same user signed in again. */
-  signInAgain: () => Promise<boolean>
+}
+
+interface Saved {
+  stored: PicklistEntry | null
+  values: PicklistEntry
 }
 
 /** Saves an entry once, however often it is called. On failure the dialog stays as it was (rule list-tabs/saving). */
-export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
-  const queryClient = useQueryClient()
-  const toast = useToast()
+export function useEntrySave({ list, view }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)
-  const [saving, setSaving] = useState(false)
-  const running = useRef(false)
+  const [asking, setAsking] = useState(false)
   /** A new entry was sent without an answer: it may be stored. */
   const uncertain = useRef(false)
+  const { texts } = view
+  const failedOf = ({ stored }: Saved) => (stored ? texts.notUpdated : texts.notCreated)
 
   /** True if an earlier try with a lost answer stored the new entry, so it isn't created twice. */
-  async function isThere(values: PicklistEntry): Promise<boolean> {
-    const entries = await withinLimit((signal) => call(readOf(list), { signal }))
+  async function isThere(values: PicklistEntry, send: Send): Promise<boolean> {
+    const entries = await send(readOf(list), {})
     uncertain.current = false
     return entries.some((entry) => sameValues(list, entry, values))
   }
 
-  async function sendSignedIn(stored: PicklistEntry | null, values: PicklistEntry): Promise<void> {
-    await signedIn(async () => {
-      if (stored === null && uncertain.current && !view.sendsOnce && (await isThere(values))) return
-      await withinLimit((signal) => view.send({ list, stored, values }, signal))
-    }, signInAgain)
-  }
+  const { run, sending } = useWrite({
+    async write({ stored, values }: Saved, send): Promise<true> {
+      const asks = stored === null && uncertain.current && !view.sendsOnce
+      if (!asks || !(await isThere(values, send))) await view.send({ list, stored, values }, send)
+      return true
+    },
+    storedBefore(answered, { stored, values }) {
+      const current = conflictOf(list, answered, stored)
+      return current && sameValues(list, current, values) ? true : null
+    },
+    success: (_, { stored }) => (stored ? texts.updated : texts.created),
+    failure(failed, saved) {
+      if (saved.stored && conflictOf(list, failed.current, saved.stored)) return null
+      return toastText(view, failed, failedOf(saved))
+    },
+    reload: invalidatePicklists,
+  })
 
   /** Null if stored. */
-  async function send(stored: PicklistEntry | null, values: PicklistEntry): Promise<Refusal | null> {
-    const { texts } = view
-    try {
-      await sendSignedIn(stored, values)
-      toast.show({ kind: 'success', title: 'Success', text: stored ? texts.updated : texts.created })
-      return null
-    } catch (error) {
-      const current = conflictOf(list, error, stored)
-      // The answer to an earlier try was lost: the typed values are already stored.
-      if (current && sameValues(list, current, values)) {
-        toast.show({ kind: 'success', title: 'Success', text: stored ? texts.updated : texts.created })
-        return null
-      }
-      if (current && stored)
-        return { kind: 'conflict', current, message: errorText(error, 'Changed by another user') }
-      if (outcomeOf(error) === 'signed out') return { kind: 'kept' }
-      if (stored === null && isUnknown(error)) uncertain.current = true
-      const failed = stored ? texts.notUpdated : texts.notCreated
-      toast.show({
-        kind: 'error',
-        title: 'Error',
-        text: toastText(view, error, failed),
-      })
-      return { kind: 'refused', problems: problemsOf(error, failed, stored === null) }
-    } finally {
-      void invalidatePicklists(queryClient)
-    }
-  }
-
   async function save(stored: PicklistEntry | null, values: PicklistEntry): Promise<Refusal | null> {
-    if (running.current) return { kind: 'kept' }
-    running.current = true
-    setSaving(true)
-    try {
-      const asks = !view.archivesUnasked && archives(list, stored, values)
-      if (stored && asks && !(await mayArchive(stored))) return { kind: 'kept' }
-      return await send(stored, values)
-    } finally {
-      running.current = false
-      setSaving(false)
+    if (asking) return { kind: 'kept' }
+    if (stored && !view.archivesUnasked && archives(list, stored, values)) {
+      setAsking(true)
+      const agreed = await mayArchive(stored)
+      setAsking(false)
+      if (!agreed) return { kind: 'kept' }
     }
+    const written = await run({ stored, values })
+    if (written.kind === 'sent') return null
+    if (!('error' in written) || written.kind === 'signed out') return { kind: 'kept' }
+    const current = conflictOf(list, written.current, stored)
+    if (current && stored)
+      return { kind: 'conflict', current, message: errorText(written.error, 'Changed by another user') }
+    if (stored === null && written.kind === 'unknown') uncertain.current = true
+    return { kind: 'refused', problems: problemsOf(written, failedOf({ stored, values }), stored === null) }
   }
 
-  return { save, saving, isSaving: () => running.current }
+  return { save, saving: asking || sending }
 }
 
 /** The entry as another user saved it, if that is why the save was refused. */
-function conflictOf(list: Picklist, error: unknown, stored: PicklistEntry | null): PicklistEntry | null {
-  if (!(error instanceof CallError) || error.status !== 409) return null
-  const current = readStored(error.details.current)
+function conflictOf(list: Picklist, answered: unknown, stored: PicklistEntry | null): PicklistEntry | null {
+  const current = readStored(answered)
   // Another entry already uses the typed key, so the key is refused.
   return current && stored && current[list.id] !== stored[list.id] ? null : current
 }
@@ -116,16 +101,16 @@ function sameValues(list: Picklist, current: PicklistEntry, values: PicklistEntr
     .every(({ name }) => JSON.stringify(current[name]) === JSON.stringify(values[name]))
 }
 
-function toastText(view: EntryView, error: unknown, failed: string): string {
-  const unreachable = error instanceof CallError && error.status === 0
-  return view.saysReason || unreachable ? failureText(error, failed) : failed
+function toastText(view: EntryView, failed: Failed, fallback: string): ToastText | string {
+  const says = view.saysReason || failed.status === 0 || failed.kind === 'signed out'
+  return says ? fallback : { kind: 'error', title: 'Error', text: fallback }
 }
 
 /** Shown when create timed out: the entry may already exist. */
 const mayBeStored = 'It may already be saved. Trying again won’t create a duplicate.'
 
-function problemsOf(error: unknown, failed: string, isNew: boolean): Problem[] {
-  if (error instanceof CallError && error.problems.length > 0) return [...error.problems]
+function problemsOf({ kind, error, problems }: Failed, failed: string, isNew: boolean): Problem[] {
+  if (problems.length > 0) return [...problems]
   const said = errorText(error, failed)
-  return [{ path: '', message: isNew && isUnknown(error) ? `${endSentence(said)} ${mayBeStored}` : said }]
+  return [{ path: '', message: isNew && kind === 'unknown' ? `${endSentence(said)} ${mayBeStored}` : said }]
 }

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { auth } from '#shared/api/auth.ts'
 import { orders } from '#shared/api/orders.ts'
 import { people, picklists } from '#shared/api/picklists.ts'
-import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
+import type { Answer, ReadEndpoint, Sent } from '#shared/endpoint.ts'
 import type { Order } from '#shared/order/order.ts'
 import { endpointKey, endpointQuery } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
@@ -95,7 +95,7 @@ const isOrder = (data: unknown): data is Order =>
 
 /** The lists this device lacks; the rest follows as it is read. */
 async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {
-  async function ahead<E extends Endpoint>(row: E, sent?: Sent<E>): Promise<void> {
+  async function ahead<E extends ReadEndpoint>(row: E, sent?: Sent<E>): Promise<void> {
     const query = endpointQuery(row, sent)
     if ((await storedAt(owner, query.queryKey)) !== null) return
     try {

@@ -1,9 +1,9 @@
 import { splits as calls } from '#shared/api/splits.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import { applyAct, clashes, isDone, type SplitAct } from '#shared/order/shares/split-acts.ts'
-import { withinLimit } from '#web/api/answer-limit.ts'
-import { CallError, errorText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { errorText } from '#web/api/call-error.ts'
+import { attempt } from '#web/api/outcome.ts'
+import type { Send } from '#web/api/write.ts'
 
 /** A producer's usual splits as read. */
 export type StoredSplits = Answer<typeof calls.read>
@@ -19,23 +19,24 @@ const mostTries = 5
  * Stores a change to the list the user saw. If another user stored a newer list, it reloads and merges both,
  * unless they changed the same split (rule splits/two-at-once).
  */
-export async function storeAct(producerId: number, seen: StoredSplits, act: SplitAct): Promise<StoreResult> {
+export async function storeAct(
+  send: Send,
+  producerId: number,
+  seen: StoredSplits,
+  act: SplitAct,
+): Promise<StoreResult> {
   const params = { id: String(producerId) }
   let list = seen
   for (let tries = 1; ; tries++) {
     const body = { version: list.version, splits: applyAct(list.splits, act) }
-    try {
-      return {
-        kind: 'stored',
-        list: await withinLimit((signal) => call(calls.store, { params, body, signal })),
-      }
-    } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 409 || tries >= mostTries) throw error
-      list = await withinLimit((signal) => call(calls.read, { params, signal }))
-      // The answer to an earlier try was lost.
-      if (isDone(list.splits, act)) return { kind: 'stored', list }
-      if (clashes(act, seen.splits, list.splits))
-        return { kind: 'clash', list, message: errorText(error, 'Another user changed these usual splits') }
-    }
+    const answer = await attempt(() => send(calls.store, { params, body }))
+    if (answer.kind === 'sent') return { kind: 'stored', list: answer.data }
+    const { kind, error } = answer
+    if (kind !== 'conflict' || tries >= mostTries) throw error
+    list = await send(calls.read, { params })
+    // The answer to an earlier try was lost.
+    if (isDone(list.splits, act)) return { kind: 'stored', list }
+    if (clashes(act, seen.splits, list.splits))
+      return { kind: 'clash', list, message: errorText(error, 'Another user changed these usual splits') }
   }
 }

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
+import type { Running } from '#web/api/write-many.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SumMoney } from '#web/words/money.tsx'
 import type { Result, Row } from './choices.ts'
 import type { Season } from './season.ts'
-import type { Running, useRun } from './use-run.ts'
+import type { useRun } from './use-run.ts'
 
 interface RenewalFootProps {
   rows: readonly Row[]

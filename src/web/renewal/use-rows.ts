@@ -33,7 +33,6 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   const atWork = useRef(false)
   const signIn = useSignInOver(useCallback(() => atWork.current, []))
   const run = useRun({
-    signInAgain: signIn.ask,
     onMade: (id) => change(id, (choice) => ({ ...choice, made: true })),
     onRefused: readRefused,
   })

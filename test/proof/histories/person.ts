@@ -1,7 +1,7 @@
 import type { Order, OrderSent } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { isUnknown } from '#web/api/outcome.ts'
-import { retrySave } from '#web/order/save/retry.ts'
+import { untilAnswered } from '#web/api/until-answered.ts'
 import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-once.ts'
 import type { Act, Save } from '../../histories/history.ts'
 import type { Chance } from './chance.ts'
@@ -91,17 +91,20 @@ export class Person {
       cents.set(comments, order.cents)
       const waits = changed === 2 || this.#chance.happens(0.6)
       const send = (attempt: Attempt) => this.#send(act, attempt, cents)
-      try {
-        const stored = await retrySave(() => saveOnce({ id, body: order.body }, { memory, send, freshKey }), {
+      const answer = await untilAnswered(
+        () => saveOnce({ id, body: order.body }, { memory, send, freshKey }),
+        {
           signInAgain: () => this.#connection.signIn(),
-          waitForConnection: waits ? () => this.#connection.pause() : null,
-        })
-        if (id === null) this.#desk.open.push(stored.id)
-        return stored
-      } catch (error) {
-        if (!isUnknown(error) && noted === null) throw error
-        if (changed > 5) throw error
+          untilConnected: waits && (() => this.#connection.pause()),
+        },
+      )
+      if (answer.kind === 'stopped') throw new Error('Nothing stops a save')
+      if (answer.kind !== 'sent') {
+        if ((answer.kind !== 'unknown' && noted === null) || changed > 5) throw answer.error
+        continue
       }
+      if (id === null) this.#desk.open.push(answer.data.id)
+      return answer.data
     }
   }
 
@@ -207,17 +210,22 @@ export class Person {
   }
 
   /** An action on an order, repeated under its key until answered. */
-  #repeated(act: Act, id: number, request: { method: string; path: string; body?: unknown }): Promise<void> {
+  async #repeated(
+    act: Act,
+    id: number,
+    request: { method: string; path: string; body?: unknown },
+  ): Promise<void> {
     const key = `${this.#name}-${++this.#keys}`
     const once = () =>
       this.#connection.record({ ...this.#asked(act, id), key }, { ...request, key }, (json) => ({
         seen: [seenIn(json)],
         value: undefined,
       }))
-    return retrySave(() => once().catch(throwUnlessAces), {
+    const answer = await untilAnswered(() => once().catch(throwUnlessAces), {
       signInAgain: () => this.#connection.signIn(),
-      waitForConnection: () => this.#connection.pause(),
+      untilConnected: () => this.#connection.pause(),
     })
+    if ('error' in answer) throw answer.error
   }
 
   #asked = (act: Act, order: number | null) => ({

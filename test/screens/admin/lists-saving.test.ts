@@ -134,29 +134,61 @@ describe('a save that fails keeps what was typed', () => {
   })
 })
 
-it('a new entry with a lost answer is not created twice', async ({
+// (rule versions/one-way-to-write)
+it('a user who does not sign in again sees that, and everything typed stays', async ({
   world,
   openAdmin,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors()
-  const admin = await openAdmin('service-types')
-  await admin.page.getByRole('button', { name: 'New', exact: true }).click()
-  const { fill, save, untilSaved } = entryDialog(admin, 'Create Service Type')
-  await fill({ Name: 'Lost Answer' })
-  await admin.page.route('**/api/picklists/service-types', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  await world.sql(coop('S2', 'Signed Out Coop'))
+  const admin = await openAdmin('coop-names')
+  const { fill, save, values } = await openCoop(admin, 'Signed Out Coop')
+  await fill({ Name: 'Typed Before' })
+  await admin.page.context().clearCookies()
   await save.click()
-  await admin.toast('Failed to create service type').waitFor()
-  await save.click()
-  await untilSaved('Service type created successfully')
-  expect(await world.sql(`select count(*)::int as n from service_types where name = 'Lost Answer'`)).toEqual([
-    { n: 1 },
-  ])
+  await admin.page
+    .getByRole('dialog', { name: 'User not logged in' })
+    .getByRole('button', { name: 'Not now' })
+    .click()
+  await admin.page.locator('.toast').getByText('User not logged in', { exact: true }).waitFor()
+  await expect.poll(() => values('Name')).toEqual({ Name: 'Typed Before' })
 })
+
+const proxy = (status: number) => ({ status, contentType: 'text/html', body: '<html>Gateway</html>' })
+
+// (rules versions/one-way-to-write, versions/answers-on-the-way)
+it.for([
+  ['a lost answer', (route: Route) => route.abort()],
+  ['a 404 of a proxy', (route: Route) => route.fulfill(proxy(404))],
+  ['a 502 of a proxy', (route: Route) => route.fulfill(proxy(502))],
+  [
+    'a bug of ours',
+    (route: Route) => route.fulfill({ status: 500, json: { code: 'internal', message: '' } }),
+  ],
+] as const)(
+  'a new entry with %s is not created twice',
+  async ([what, answer], { world, openAdmin, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    const name = `New after ${what}`
+    const admin = await openAdmin('service-types')
+    await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+    const { fill, save, untilSaved } = entryDialog(admin, 'Create Service Type')
+    await fill({ Name: name })
+    await admin.page.route('**/api/picklists/service-types', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await answer(route)
+    })
+    await save.click()
+    await admin.toast('Failed to create service type').waitFor()
+    await save.click()
+    await untilSaved('Service type created successfully')
+    expect(await world.sql(`select count(*)::int as n from service_types where name = '${name}'`)).toEqual([
+      { n: 1 },
+    ])
+  },
+)
 
 it('a double click sends once', async ({ world, openAdmin }) => {
   await world.sql(coop('D1', 'Double Coop'))

@@ -101,23 +101,24 @@ describe('a change of prices that fails', () => {
     await prices.untilRows([raised])
   })
 
-  it('shows a message when the server is overloaded, and continues afterward', async ({ openAdmin }) => {
+  // (rule load/waits-and-repeats)
+  it('waits by itself for a limit that ends soon, and shows one that does not', async ({ openAdmin }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     const { page, dialog } = prices
     await prices.select('Corn Scouting')
     await prices.open.click()
     await prices.amount.fill('3')
     await prices.untilRows([raised])
-    await page.route(sent, (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '1' },
-        json: { code: 'limited', message: 'Too many requests; try again in 1 second' },
-      }),
-    )
+    const limited = (seconds: string) => ({
+      status: 429,
+      headers: { 'retry-after': seconds },
+      json: { code: 'limited', message: 'Too many requests; try again in a minute' },
+    })
+    await page.route(sent, (route) => route.fulfill(limited('60')))
     await prices.commit.click()
-    await dialog.getByText('Too many requests; try again in 1 second').waitFor()
+    await dialog.getByText('Too many requests; try again in a minute').waitFor()
     await page.unroute(sent)
+    await page.route(sent, (route) => route.fulfill(limited('1')), { times: 1 })
     await prices.commit.click()
     await prices.toast('The prices of 1 service type were changed').waitFor()
   })

@@ -5,6 +5,7 @@ export const corrections = calls<typeof schemas.corrections>()({
   plan: {
     method: 'POST',
     path: '/api/corrections/plan',
+    onlyReads: true,
     audience: 'signed-in',
     summary:
       'The supplementals and credit memos that bring finalized orders to what was done, of a list or of a producer; nothing is stored',

@@ -83,7 +83,6 @@ export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: Quic
         <QuickEditForm
           id={formId}
           start={start}
-          signInAgain={signIn.ask}
           onSaving={setSaving}
           onStored={(order) => {
             onStored(order)

@@ -7,9 +7,10 @@ import type { Order } from '#shared/order/order.ts'
 import { dialogProblems, inDialogWords } from '#shared/order/rules/dialog-problems.ts'
 import { agronomistTerritory } from '#shared/order/rules/share-problems.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
-import { isUnknown } from '#web/api/outcome.ts'
+import type { Failed } from '#web/api/outcome.ts'
+import { failedText } from '#web/api/write.ts'
 import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
 import { creditAsked } from '#web/order/model/credit-warning.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
@@ -58,8 +59,6 @@ const updated = {
 const unchanged = { kind: 'info', title: 'No changes' } as const
 
 export interface QuickSaveOptions {
-  /** True if the same user signed in again. */
-  signInAgain: () => Promise<boolean>
   onSaving: (saving: boolean) => void
   onStored: (order: Order) => void
   /** Nothing changed, so nothing was sent (rule versions/no-changes). */
@@ -68,12 +67,12 @@ export interface QuickSaveOptions {
 
 /** Update Purchase Order: lists the problems, or sends the order. On failure everything stays. */
 export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSaveOptions) {
-  const { signInAgain, onSaving, onStored, onUnchanged } = options
+  const { onSaving, onStored, onUnchanged } = options
   const { user } = useSession()
   const toast = useToast()
   const confirm = useConfirm()
   const [pending] = useState(pendingSavesInMemory)
-  const { run } = useSave(pending, signInAgain, { method: 'PATCH', waits: false })
+  const { run } = useSave(pending, { method: 'PATCH', waits: false })
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ content: string; problems: Problem[]; known: boolean } | null>(
     null,
@@ -101,34 +100,27 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     if (asked && !(await confirmCredit(asked.text))) return true
     saving.current = true
     onSaving(true)
-    try {
-      const body = bodyOf(edited, rules, user)
-      const stored = await sendCredit(
-        asked?.creditsOver ?? null,
-        (said) => run({ id: loaded.order.id, body: { ...body, ...said } }),
-        confirmCredit,
-      )
-      if (stored === null) return true
+    const body = bodyOf(edited, rules, user)
+    const saved = await sendCredit(
+      asked?.creditsOver ?? null,
+      (said) => run({ id: loaded.order.id, body: { ...body, ...said } }),
+      confirmCredit,
+    )
+    saving.current = false
+    onSaving(false)
+    if (saved.kind === 'sent') {
       toast.show(updated)
-      onStored(stored)
-      return true
-    } catch (error) {
-      failed(error, form)
-      return false
-    } finally {
-      saving.current = false
-      onSaving(false)
+      onStored(saved.data)
     }
+    if ('error' in saved) failed(saved, form)
+    return !('error' in saved)
   }
 
-  function failed(error: unknown, form: OrderForm) {
-    const { status, problems } = error instanceof CallError ? error : { status: null, problems: [] }
-    const text =
-      status === 401
-        ? 'User not logged in'
-        : failureText(error, 'Failed to update purchase order. Please try again.')
+  function failed(failure: Failed, form: OrderForm) {
+    const { kind, error, status, problems } = failure
+    const text = failedText(failure, 'Failed to update purchase order. Please try again.')
     // Another user saved, finalized or archived the order: show a conflict dialog at once.
-    if (error instanceof CallError && !isUnknown(error) && (status === 409 || status === 404)) {
+    if (error instanceof CallError && (kind === 'conflict' || (kind === 'refused' && status === 404))) {
       outdated.current = true
       setConflict(error)
     } else toast.show({ kind: 'error', title: 'Error', text })

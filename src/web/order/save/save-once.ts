@@ -1,6 +1,5 @@
 import type { Order, OrderSent } from '#shared/order/order.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { isUnknown } from '#web/api/outcome.ts'
+import { attempt as answerTo, type Failed } from '#web/api/outcome.ts'
 
 /** The order to store: in place of the one with this ID, or as a new one. */
 export interface Wanted {
@@ -39,15 +38,12 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }
   // Recorded before sending: after a crash nothing else shows that it may have arrived.
   if (!earlier) await memory.note(attempt)
-  try {
-    return await send(attempt)
-  } catch (error) {
-    const refused = error instanceof CallError && error.status === 409 && !isUnknown(error)
-    if (refused && earlier && !sameSave(attempt, earlier))
-      return await saveAfter(earlier, attempt, wanted, saving, error)
-    if (isFinal(error, attempt, earlier)) await forget(attempt, wanted, memory)
-    throw error
-  }
+  const answer = await answerTo(() => send(attempt))
+  if (answer.kind === 'sent') return answer.data
+  if (answer.kind === 'conflict' && earlier && !sameSave(attempt, earlier))
+    return saveAfter(earlier, attempt, wanted, saving, answer.error)
+  if (isFinal(answer, attempt, earlier)) await forget(attempt, wanted, memory)
+  throw answer.error
 }
 
 /** Finds out what became of the earlier save. Its answer settles that, whatever the next save returns. */
@@ -56,32 +52,23 @@ async function saveAfter(
   refused: Attempt,
   wanted: Wanted,
   { memory, send, freshKey }: Saving,
-  refusal: CallError,
+  refusal: unknown,
 ): Promise<Order> {
-  const stored = await storedBy(earlier, send)
-  if (!stored) {
+  const before = await answerTo(() => send(earlier))
+  if (before.kind !== 'sent') {
+    if (!isFinal(before, earlier, earlier)) throw before.error
     // It never arrived. A new order may still exist, from another edit sent with the same key.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }
+  const stored = before.data
   memory.storedVersion = stored.versionNumber
   const next = { key: freshKey(), ...onTopOf({ ...refused, id: stored.id }, null, stored.versionNumber) }
   await memory.note(next)
-  try {
-    return await send(next)
-  } catch (error) {
-    if (isFinal(error, next, null)) await forget(next, wanted, memory)
-    throw error
-  }
-}
-
-async function storedBy(earlier: Attempt, send: Saving['send']): Promise<Order | null> {
-  try {
-    return await send(earlier)
-  } catch (error) {
-    if (isFinal(error, earlier, earlier)) return null
-    throw error
-  }
+  const answer = await answerTo(() => send(next))
+  if (answer.kind === 'sent') return answer.data
+  if (isFinal(answer, next, null)) await forget(next, wanted, memory)
+  throw answer.error
 }
 
 /** The merged version may be newer than the one the lost save became. */
@@ -102,10 +89,10 @@ async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Pro
  * True if a refusal proves that nothing was stored. For a save that may have arrived before, that takes an
  * answer given after the server checked its key.
  */
-function isFinal(error: unknown, attempt: Attempt, unanswered: Attempt | null): boolean {
-  if (isUnknown(error) || !(error instanceof CallError)) return false
+function isFinal({ kind, status }: Failed, attempt: Attempt, unanswered: Attempt | null): boolean {
+  if (kind === 'unknown') return false
   if (unanswered === null) return true
-  return [400, 404, 409].includes(error.status) && sameSave(attempt, unanswered)
+  return [400, 404, 409].includes(status ?? 0) && sameSave(attempt, unanswered)
 }
 
 function sameSave(one: Wanted, other: Wanted): boolean {

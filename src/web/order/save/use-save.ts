@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import { withinLimit } from '#web/api/answer-limit.ts'
-import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
+import { nextRetry } from '#web/api/next-retry.ts'
+import { type Send, useWrite, type Written } from '#web/api/write.ts'
 import type { PendingSaves } from './pending-saves.ts'
-import { nextRetry, retrySave } from './retry.ts'
 import { type Attempt, type SaveMemory, saveOnce, type Wanted } from './save-once.ts'
 
 export type SavePhase = 'idle' | 'sending' | 'waiting'
@@ -22,17 +20,11 @@ interface SaveWay {
   onPhase?: (phase: SavePhase) => void
 }
 
-function sendOnce(
-  { id, body, key }: Attempt,
-  method: SaveWay['method'],
-  giveUp: AbortSignal,
-): Promise<Order> {
+function sendAttempt({ id, body, key }: Attempt, method: SaveWay['method'], send: Send): Promise<Order> {
   const sent = { body, idempotencyKey: key }
-  return withinLimit((signal) => {
-    if (id === null) return call(orders.create, { ...sent, signal })
-    const change = { ...sent, signal, params: { id } }
-    return method === 'PATCH' ? call(orders.change, change) : call(orders.replace, change)
-  }, giveUp)
+  if (id === null) return send(orders.create, sent)
+  const change = { ...sent, params: { id } }
+  return method === 'PATCH' ? send(orders.change, change) : send(orders.replace, change)
 }
 
 function memoryOf(pending: PendingSaves): SaveMemory {
@@ -45,57 +37,29 @@ function memoryOf(pending: PendingSaves): SaveMemory {
 
 /**
  * Saves one order at a time, and the same save only once, however often it is sent
- * (rule versions/never-two-orders).
+ * (rule versions/never-two-orders). After a stored order, the caller removes the pending save together with the
+ * draft: without the key, even briefly, a crash could lead to a second order.
  */
-export function useSave(
-  pending: PendingSaves,
-  signInAgain: () => Promise<boolean>,
-  { method = 'PUT', waits = true, onPhase }: SaveWay = {},
-) {
-  const queryClient = useQueryClient()
-  const [phase, showPhase] = useState<SavePhase>('idle')
-  const running = useRef<AbortController | null>(null)
+export function useSave(pending: PendingSaves, { method = 'PUT', waits = true, onPhase }: SaveWay = {}) {
   const [memory] = useState(() => memoryOf(pending))
+  const writer = useWrite({
+    write(wanted: Wanted, send) {
+      onPhase?.('sending')
+      return saveOnce(wanted, { memory, send: (one) => sendAttempt(one, method, send), freshKey: newId })
+    },
+    untilConnected:
+      waits &&
+      ((tries, giveUp) => {
+        onPhase?.('waiting')
+        return nextRetry(tries, giveUp)
+      }),
+    reload: (queryClient, kind) => kind === 'sent' && invalidateOrders(queryClient),
+  })
 
-  function setPhase(next: SavePhase) {
-    showPhase(next)
-    onPhase?.(next)
+  async function run(wanted: Wanted): Promise<Written<Order>> {
+    const written = await writer.run(wanted)
+    if (written.kind !== 'busy') onPhase?.('idle')
+    return written
   }
-
-  /**
-   * Null if the user gave up waiting. After a stored order, the caller removes the pending save together with
-   * the draft: without the key, even briefly, a crash could lead to a second order.
-   */
-  async function run(wanted: Wanted): Promise<Order | null> {
-    if (running.current) return null
-    const giveUp = new AbortController()
-    running.current = giveUp
-
-    function tryOnce(): Promise<Order> {
-      setPhase('sending')
-      const send = (one: Attempt) => sendOnce(one, method, giveUp.signal)
-      return saveOnce(wanted, { memory, send, freshKey: newId })
-    }
-    function waitForConnection(triesSoFar: number): Promise<void> {
-      setPhase('waiting')
-      return nextRetry(triesSoFar, giveUp.signal)
-    }
-
-    try {
-      const stored = await retrySave(tryOnce, {
-        signInAgain,
-        waitForConnection: waits ? waitForConnection : null,
-      })
-      void invalidateOrders(queryClient)
-      return stored
-    } catch (error) {
-      if (giveUp.signal.aborted) return null
-      throw error
-    } finally {
-      running.current = null
-      setPhase('idle')
-    }
-  }
-
-  return { phase, run, giveUp: () => running.current?.abort() }
+  return { run, giveUp: writer.giveUp }
 }

@@ -4,9 +4,8 @@ import { splits as calls } from '#shared/api/splits.ts'
 import { splitNameProblem } from '#shared/order/rules/split-problems.ts'
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import { tidyLineOfText } from '#shared/text.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
 import { endpointKey } from '#web/api/hooks.ts'
-import { signedIn } from '#web/api/outcome.ts'
+import { failedText, useWrite } from '#web/api/write.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
 import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 
@@ -27,7 +26,10 @@ export function useNameSplit({ producerId, seen, shares, onKept, onLeft }: NameS
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
+  const { run, sending: saving } = useWrite({
+    write: (name: string, send) =>
+      storeAct(send, producerId, seen, { kind: 'store', split: { id: null, name, ...shares } }),
+  })
   const { signIn, end, leave } = useUnsavedWork({
     isChanged: name.trim() !== '',
     saving,
@@ -39,29 +41,20 @@ export function useNameSplit({ producerId, seen, shares, onKept, onLeft }: NameS
     const text = tidyLineOfText(name)
     const wrong = splitNameProblem(text, seen.splits)
     setProblem(wrong)
-    if (wrong !== null || saving) return
-    setSaving(true)
-    const act = { kind: 'store', split: { id: null, name: text, ...shares } } as const
-    try {
-      const { list } = await signedIn(() => storeAct(producerId, seen, act), signIn.ask)
-      queryClient.setQueryData(endpointKey(calls.read, { params: { id: String(producerId) } }), list)
-      end()
-      onKept(text)
-    } catch (error) {
-      setProblem(refusalOf(error))
-    } finally {
-      setSaving(false)
-    }
+    if (wrong !== null) return
+    const written = await run(text)
+    if ('error' in written) setProblem(written.problems[0]?.message ?? failedText(written, notStored))
+    if (written.kind !== 'sent') return
+    const { list } = written.data
+    queryClient.setQueryData(endpointKey(calls.read, { params: { id: String(producerId) } }), list)
+    end()
+    onKept(text)
   }
 
   return { name, setName, problem, saving, signIn, keep, leave }
 }
 
-function refusalOf(error: unknown): string {
-  if (error instanceof CallError && error.status === 401) return 'User not logged in'
-  const own = error instanceof CallError ? error.problems[0]?.message : undefined
-  return own ?? failureText(error, 'The usual split could not be saved')
-}
+const notStored = 'The usual split could not be saved'
 
 const discardsName = {
   title: 'Discard the name?',

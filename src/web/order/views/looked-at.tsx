@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { viewEntries } from '#shared/api/views/view-query.ts'
 import { refusals } from '#shared/api/views/views.ts'
-import { call } from '#web/api/client.ts'
 import { endpointKey, useEndpoint } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
+import { useWrite } from '#web/api/write.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 
 interface LookedAtProps {
@@ -23,6 +23,7 @@ interface LookedAtProps {
  */
 export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
   const queryClient = useQueryClient()
+  const look = useWrite({ write: (upTo: string, send) => send(refusals.look, { body: { upTo } }) })
   const { data, dataUpdatedAt } = useEndpoint(refusals.read)
   const { user, realUser } = useSession()
   const { sort, shown, person, ...said } = viewEntries('insights', address)
@@ -33,11 +34,11 @@ export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
   useEffect(() => {
     if (upTo === null) return
     if (isOld) return onReadAgain()
-    call(refusals.look, { body: { upTo } }).then(
-      (now) => queryClient.setQueryData(endpointKey(refusals.read), now),
+    void look.run(upTo).then((written) => {
+      if (written.kind === 'sent') queryClient.setQueryData(endpointKey(refusals.read), written.data)
       // The badge stays; nothing waits for it.
-      (error) => logFailure('Could not mark the rejected orders as seen', error),
-    )
+      if ('error' in written) logFailure('Could not mark the rejected orders as seen', written.error)
+    })
   }, [upTo, isOld])
   return null
 }

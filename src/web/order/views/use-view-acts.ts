@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { views as calls } from '#shared/api/views/views.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
 import { endpointKey } from '#web/api/hooks.ts'
-import { signedIn } from '#web/api/outcome.ts'
+import { failedText, useWrite } from '#web/api/write.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { type SavedViews, storeViewAct, ViewGone } from './store-views.ts'
+import { type SavedViews, storeViewAct } from './store-views.ts'
 import type { ViewAct } from './view-acts.ts'
 
 interface Failure {
@@ -21,45 +20,35 @@ interface Failure {
  */
 export function useViewActs(screen: ViewScreen, typed: () => boolean = () => false) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { run, sending, isSending } = useWrite({
+    write: ({ seen, act }: { seen: SavedViews; act: ViewAct }, toServer) =>
+      storeViewAct(toServer, screen, seen, act),
+  })
   const [failure, setFailure] = useState<Failure | null>(null)
-  const running = useRef(false)
   const isTyped = useRef(typed)
   isTyped.current = typed
-  const signIn = useSignInOver(useCallback(() => running.current || isTyped.current(), []))
+  const signIn = useSignInOver(useCallback(() => isSending() || isTyped.current(), [isSending]))
 
   /** The resulting views; null on failure. */
   async function send(seen: SavedViews, act: ViewAct): Promise<SavedViews | null> {
-    if (running.current) return null
-    running.current = true
-    setBusy(true)
+    if (isSending()) return null
     setFailure(null)
-    try {
-      const now = await signedIn(() => storeViewAct(screen, seen, act), signIn.ask)
-      queryClient.setQueryData(endpointKey(calls.read), now)
-      return now
-    } catch (error) {
-      if (error instanceof ViewGone) {
-        queryClient.setQueryData(endpointKey(calls.read), error.now)
-        setFailure({ text: error.message, again: null })
-        return null
-      }
-      setFailure({ text: sentenceOf(error), again: () => send(seen, act) })
+    const written = await run({ seen, act })
+    if ('error' in written) {
+      const text = written.problems[0]?.message ?? failedText(written, 'The views could not be saved')
+      setFailure({ text, again: () => send(seen, act) })
       // Shows what another window stored next to the message.
-      if (error instanceof CallError && error.status === 409)
+      if (written.kind === 'conflict')
         void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
-      return null
-    } finally {
-      running.current = false
-      setBusy(false)
     }
+    if (written.kind !== 'sent') return null
+    const { now, gone } = written.data
+    queryClient.setQueryData(endpointKey(calls.read), now)
+    if (!gone) return now
+    const text = `“${gone.name}” was deleted in another window or on another device`
+    setFailure({ text, again: null })
+    return null
   }
 
-  return { busy, failure, forget: () => setFailure(null), signIn, send }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof CallError && error.status === 401) return 'User not logged in'
-  const own = error instanceof CallError ? error.problems[0]?.message : undefined
-  return own ?? failureText(error, 'The views could not be saved')
+  return { busy: sending, failure, forget: () => setFailure(null), signIn, send }
 }

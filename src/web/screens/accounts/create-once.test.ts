@@ -25,7 +25,7 @@ function office(...fates: ('there' | 'back')[]) {
       const fate = fates.shift()
       if (fate === 'there') lose()
       const kept = keys.get(key)
-      if (kept && kept.body !== JSON.stringify(body)) throw new CallError(409, '', 'Conflict')
+      if (kept && kept.body !== JSON.stringify(body)) throw new CallError(409, '{"code":"conflict"}', 'Conflict')
       const answer = kept?.answer ?? asCustomer(customers.length + 1, body)
       if (!kept) {
         customers.push(answer)
@@ -79,7 +79,7 @@ describe('a new customer', () => {
   })
 
   it('is refused as the server refuses it', async () => {
-    const refusal = new CallError(409, '', 'Conflict')
+    const refusal = new CallError(409, '{"code":"conflict"}', 'Conflict')
     const calls: CreateCalls = {
       create: () => Promise.reject(refusal),
       update: () => Promise.reject(new Error('never')),

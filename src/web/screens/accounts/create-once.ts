@@ -1,7 +1,6 @@
 import type { Customer } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { isUnknown } from '#web/api/outcome.ts'
+import { attempt } from '#web/api/outcome.ts'
 
 /** What one form has sent of its new customer. */
 export interface CreateMemory {
@@ -27,14 +26,12 @@ export async function createOnce(
   calls: CreateCalls,
 ): Promise<Customer> {
   if (memory.stored) return calls.update(memory.stored, body)
-  try {
-    return await calls.create(body, memory.key)
-  } catch (error) {
-    if (isUnknown(error)) memory.unanswered.push(body)
-    if (!isOtherUse(error)) throw error
-    memory.stored = await storedBefore(memory, calls, error)
-    return calls.update(memory.stored, body)
-  }
+  const answer = await attempt(() => calls.create(body, memory.key))
+  if (answer.kind === 'sent') return answer.data
+  if (answer.kind === 'unknown') memory.unanswered.push(body)
+  if (answer.kind !== 'conflict') throw answer.error
+  memory.stored = await storedBefore(memory, calls, answer.error)
+  return calls.update(memory.stored, body)
 }
 
 async function storedBefore(
@@ -43,15 +40,9 @@ async function storedBefore(
   refusal: unknown,
 ): Promise<Customer> {
   for (const earlier of unanswered) {
-    try {
-      return await create(earlier, key)
-    } catch (error) {
-      if (!isOtherUse(error)) throw error
-    }
+    const answer = await attempt(() => create(earlier, key))
+    if (answer.kind === 'sent') return answer.data
+    if (answer.kind !== 'conflict') throw answer.error
   }
   throw refusal
-}
-
-function isOtherUse(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409
 }

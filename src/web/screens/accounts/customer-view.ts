@@ -2,7 +2,6 @@ import { customers as calls } from '#shared/api/administration.ts'
 import type { Customer } from '#shared/people.ts'
 import { fieldOf, type PicklistField } from '#shared/picklist/definition.ts'
 import { customers } from '#shared/picklist/lists.ts'
-import { call } from '#web/api/client.ts'
 import type { EntryView } from '#web/entry/entry-view.ts'
 import { type CreateMemory, createOnce } from './create-once.ts'
 
@@ -45,16 +44,16 @@ export function customerView({ memory, accountId, onStored }: CustomerViewOption
       notCreated: 'Failed to create customer',
       notUpdated: 'Failed to update customer',
     },
-    async send({ stored, values }, signal) {
+    async send({ stored, values }, send) {
       const change = (id: unknown, body: typeof values) =>
-        call(calls.update, { params: { key: String(id) }, body, signal })
+        send(calls.update, { params: { key: String(id) }, body })
       const kept = stored
         ? await change(stored.id, values)
         : await createOnce(
             memory,
             { ...values, accountId },
             {
-              create: (body, idempotencyKey) => call(calls.create, { body, idempotencyKey, signal }),
+              create: (body, idempotencyKey) => send(calls.create, { body, idempotencyKey }),
               update: ({ id, accountId: given }, body) => change(id, { ...body, id, accountId: given }),
             },
           )

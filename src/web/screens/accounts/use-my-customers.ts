@@ -3,12 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { agronomistRecords } from '#shared/api/administration.ts'
 import { people } from '#shared/api/picklists.ts'
 import type { Agronomist } from '#shared/people.ts'
-import { withinLimit } from '#web/api/answer-limit.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
 import { endpointKey, invalidatePicklists, useEndpoint } from '#web/api/hooks.ts'
+import { attempt } from '#web/api/outcome.ts'
+import { type Send, useWrite } from '#web/api/write.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { idsAfter, pendingTicks, type Ticks, withoutSent, withTick } from './my-customers.ts'
 
 const mostTries = 5
@@ -20,7 +18,6 @@ export type MyCustomers = ReturnType<typeof useMyCustomers>
 export function useMyCustomers(email: string) {
   const params = { email }
   const queryClient = useQueryClient()
-  const toast = useToast()
   const { data, error, refetch } = useEndpoint(people.agronomist, { params })
   const stored = data?.customerIds
   const mine = useMemo(() => (stored ? new Set(stored) : none), [stored])
@@ -32,8 +29,6 @@ export function useMyCustomers(email: string) {
     setTicks(new Map())
   }
   const pending = useMemo(() => pendingTicks(ticks, mine), [ticks, mine])
-  const [saving, setSaving] = useState(false)
-  const running = useRef(false)
   const unsaved = useRef(false)
   const isUnsaved = useCallback(() => unsaved.current, [])
   const signIn = useSignInOver(isUnsaved)
@@ -42,38 +37,28 @@ export function useMyCustomers(email: string) {
   }, [pending])
 
   /** Reloads first, so that ticks saved elsewhere stay; retries if another user was faster. */
-  async function store(sent: Ticks): Promise<Agronomist> {
+  async function store(sent: Ticks, send: Send): Promise<Agronomist> {
     for (let tries = 1; ; tries++) {
-      try {
-        const fresh = await withinLimit((signal) => call(people.agronomist, { params, signal }))
-        const body = { ...fresh, customerIds: idsAfter(fresh.customerIds, sent) }
-        return await withinLimit((signal) => call(agronomistRecords.update, { params, body, signal }))
-      } catch (failure) {
-        if (!(failure instanceof CallError)) throw failure
-        const again = failure.status === 401 ? await signIn.ask() : failure.status === 409
-        if (!again || tries >= mostTries) throw failure
-      }
+      const fresh = await send(people.agronomist, { params })
+      const body = { ...fresh, customerIds: idsAfter(fresh.customerIds, sent) }
+      const answer = await attempt(() => send(agronomistRecords.update, { params, body }))
+      if (answer.kind === 'sent') return answer.data
+      if (answer.kind !== 'conflict' || tries >= mostTries) throw answer.error
     }
   }
+  const { run, sending: saving } = useWrite({
+    write: store,
+    success: () => 'Customer assignments updated successfully',
+    failure: () => 'Failed to update customer assignments',
+    reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
+  })
 
   async function update() {
-    if (running.current) return
-    running.current = true
-    setSaving(true)
-    try {
-      const sent = pending
-      const record = await store(sent)
-      queryClient.setQueryData(endpointKey(people.agronomist, { params }), record)
-      setTicks((now) => withoutSent(now, sent))
-      toast.show({ kind: 'success', title: 'Success', text: 'Customer assignments updated successfully' })
-      void invalidatePicklists(queryClient)
-    } catch (failure) {
-      const text = failureText(failure, 'Failed to update customer assignments')
-      toast.show({ kind: 'error', title: 'Error', text })
-    } finally {
-      running.current = false
-      setSaving(false)
-    }
+    const sent = pending
+    const written = await run(sent)
+    if (written.kind !== 'sent') return
+    queryClient.setQueryData(endpointKey(people.agronomist, { params }), written.data)
+    setTicks((now) => withoutSent(now, sent))
   }
 
   return {

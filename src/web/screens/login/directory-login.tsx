@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import { byLastName } from '#shared/levels.ts'
-import { useEndpoint, useSend } from '#web/api/hooks.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { useWrite } from '#web/api/write.ts'
 import { storeCredentials } from '#web/shell/session/credentials.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -15,7 +16,9 @@ export function DirectoryLogin() {
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState(false)
   const people = useEndpoint(auth.loginUsers)
-  const login = useSend(auth.login)
+  const { run, sending, state } = useWrite({
+    write: (email: string, send) => send(auth.login, { body: { email } }),
+  })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const choice = useRef<HTMLSelectElement>(null)
@@ -37,10 +40,10 @@ export function DirectoryLogin() {
     event.preventDefault()
     setMissing(email === '')
     if (email === '') return
-    const answer = await login.mutateAsync({ body: { email } }).catch(() => null)
-    if (!answer) return
+    const written = await run(email)
+    if (written.kind !== 'sent') return
     queryClient.clear()
-    storeCredentials(answer.user.email)
+    storeCredentials(written.data.user.email)
     navigate('/', { replace: true })
   }
 
@@ -66,10 +69,10 @@ export function DirectoryLogin() {
         error={missing && email === '' ? 'Choose your name' : undefined}
         disabled={people.isPending}
       />
-      <Button type="submit" variant="primary" wide disabled={login.isPending}>
+      <Button type="submit" variant="primary" wide disabled={sending}>
         Login
       </Button>
-      {login.error && <Message kind="error">{login.error.serverMessage}</Message>}
+      {'error' in state && <Message kind="error">{state.message}</Message>}
     </form>
   )
 }

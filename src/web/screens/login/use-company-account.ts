@@ -5,8 +5,9 @@ import { oidc } from '#shared/api/auth.ts'
 import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import { signedInPage, signInServiceAway } from '#shared/constants.ts'
 import { isOwnPath } from '#shared/own-path.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { addressOf } from '#web/api/client.ts'
-import { useSend } from '#web/api/hooks.ts'
+import { useWrite } from '#web/api/write.ts'
 import { renewCredentials, storeCredentials } from '#web/shell/session/credentials.ts'
 import { readArrival } from './arrival.ts'
 
@@ -19,12 +20,15 @@ export function useCompanyAccount(clientId: string) {
   const [{ credential, away, refusal, wanted }] = useState(() => readArrival(location))
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const verify = useSend(oidc.verify)
+  const { run, sending, state } = useWrite({
+    write: (credential: string, send) => send(oidc.verify, { body: { credential, clientId } }),
+  })
   const begun = useRef(false)
 
   async function getIn(credential: string) {
-    const answer = await verify.mutateAsync({ body: { credential, clientId } }).catch(() => null)
-    if (!answer) return
+    const written = await run(credential)
+    if (written.kind !== 'sent') return
+    const answer = written.data
     queryClient.clear()
     if (answer.to === signedInPage) renewCredentials(answer.user.email)
     else storeCredentials(answer.user.email)
@@ -40,17 +44,17 @@ export function useCompanyAccount(clientId: string) {
     if (credential) void getIn(credential)
   }, [])
 
-  const { error } = verify
+  const failed = 'error' in state ? state : null
   /** After a refusal, the user can sign in as someone else and still reach the wanted page. */
-  const again = error ? wantedPage(error.details) : null
+  const again = failed?.error instanceof CallError ? wantedPage(failed.error.details) : null
   return {
     start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),
     /** Why sign-in can't start. */
     closed: away ? signInServiceAway : refusal,
-    pending: verify.isPending,
-    failure: error ? error.serverMessage : null,
+    pending: sending,
+    failure: failed ? failed.message : null,
     /** The credential was not checked and is still valid. */
-    retry: error && notLookedAt.has(error.status) && credential ? () => void getIn(credential) : undefined,
+    retry: notLookedAt.has(failed?.status ?? -1) && credential ? () => void getIn(credential) : undefined,
   }
 }
 

@@ -127,7 +127,6 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
     place,
     autosave,
     summary,
-    signInAgain: signIn.ask,
     onWaiting: outcomes.onWaiting,
     onStored(order, sent) {
       const { form } = store.get()

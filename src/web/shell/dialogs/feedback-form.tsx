@@ -78,7 +78,7 @@ function useFeedback() {
     latest.current = draft
   })
   const signIn = useSignInOver(useCallback(() => isWritten(latest.current), []))
-  const mail = usePrepareMail(words, signIn.ask)
+  const mail = usePrepareMail(words)
   const message = feedbackText(draft)
   const missing = missingFields(draft)
   const problems = { ...missing, ...tooLong(message) }

@@ -107,7 +107,7 @@ function useReport(report: Report) {
   const [tried, setTried] = useState(false)
   const isWritten = useRef(false)
   const signIn = useSignInOver(useCallback(() => isWritten.current, []))
-  const mail = usePrepareMail(words, signIn.ask)
+  const mail = usePrepareMail(words)
   const message = reportText(text, user)
   const missing = missingFields(text)
   const problems = { ...missing, ...tooLong(message) }

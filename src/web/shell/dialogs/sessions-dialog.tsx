@@ -1,14 +1,13 @@
 import { sessions } from '#shared/api/auth.ts'
 import type { SessionInList } from '#shared/api/auth-schemas.ts'
 import { plural } from '#shared/plural.ts'
-import { failureText } from '#web/api/call-error.ts'
-import { useEndpoint, useSend } from '#web/api/hooks.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { failedText, useWrite } from '#web/api/write.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import './sessions-dialog.css'
@@ -92,24 +91,19 @@ function SessionRow({ session: { id, browser, began, lastUsed, current }, pendin
 }
 
 function useEnding(onEnded: () => void) {
-  const toast = useToast()
-  const one = useSend(sessions.endOne)
-  const others = useSend(sessions.endOthers)
-
-  async function tell(ending: Promise<string>) {
-    try {
-      toast.show({ kind: 'success', title: await ending })
-    } catch (error) {
-      const text = failureText(error, 'The session could not be ended. Please try again.')
-      toast.show({ kind: 'error', title: 'Not ended', text })
-    }
-    onEnded()
-  }
-
-  return {
-    pending: one.isPending || others.isPending,
-    end: (id: number) => void tell(one.mutateAsync({ params: { id } }).then(({ message }) => message)),
-    endOthers: () =>
-      void tell(others.mutateAsync({}).then(({ ended }) => `${plural(ended, 'other session')} ended`)),
-  }
+  const { run, sending } = useWrite({
+    /** One of them, or null for all others. */
+    async write(id: number | null, send) {
+      if (id !== null) return (await send(sessions.endOne, { params: { id } })).message
+      return `${plural((await send(sessions.endOthers, {})).ended, 'other session')} ended`
+    },
+    success: (title) => ({ kind: 'success', title }),
+    failure: (failed) => ({
+      kind: 'error',
+      title: 'Not ended',
+      text: failedText(failed, 'The session could not be ended. Please try again.'),
+    }),
+    reload: onEnded,
+  })
+  return { pending: sending, end: (id: number) => void run(id), endOthers: () => void run(null) }
 }

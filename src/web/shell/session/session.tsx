@@ -13,7 +13,7 @@ import {
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { call } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { setPageUser } from '#web/api/page-user.ts'
@@ -138,7 +138,7 @@ function useLogout(leaving: RefObject<boolean>) {
       void queryClient.cancelQueries()
       leaving.current = true
       // Signed out in this browser whatever the server answers; its error only goes to the log.
-      await call(auth.logout).catch((error) => logFailure('Logout failed', error))
+      await send(auth.logout).catch((error) => logFailure('Logout failed', error))
       leaving.current = false
       forget()
     },

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
-import { failureText } from '#web/api/call-error.ts'
-import { useSend } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
+import { failedText, useWrite } from '#web/api/write.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -15,26 +14,29 @@ export function useSwitchUser() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
-  const send = useSend(auth.adminSwitch)
+  const { run, sending } = useWrite({
+    write: (userId: string, send) => send(auth.adminSwitch, { body: { userId } }),
+    failure: (failed) => ({
+      kind: 'error',
+      title: 'Switch Failed',
+      text: failedText(failed, 'Failed to switch user. Please try again.'),
+    }),
+  })
 
   /** False: the user stayed, or it failed. */
   async function switchTo(email: string): Promise<boolean> {
     if (!(await mayLeave())) return false
-    try {
-      const { user, message } = await send.mutateAsync({ body: { userId: email } })
-      clearHandOvers()
-      storeEmail(user.email)
-      navigate('/')
-      await startAfresh(queryClient)
-      toast.show({ kind: 'success', title: 'User Switched', text: message })
-      return true
-    } catch (error) {
-      logFailure('Admin switch failed', error)
-      const text = failureText(error, 'Failed to switch user. Please try again.')
-      toast.show({ kind: 'error', title: 'Switch Failed', text })
-      return false
-    }
+    const written = await run(email)
+    if ('error' in written) logFailure('Admin switch failed', written.error)
+    if (written.kind !== 'sent') return false
+    const { user, message } = written.data
+    clearHandOvers()
+    storeEmail(user.email)
+    navigate('/')
+    await startAfresh(queryClient)
+    toast.show({ kind: 'success', title: 'User Switched', text: message })
+    return true
   }
 
-  return { switchTo, pending: send.isPending }
+  return { switchTo, pending: sending }
 }

@@ -3,7 +3,7 @@ import { auth } from '#shared/api/auth.ts'
 import { storageKeys } from '#shared/constants.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { call, send } from '#web/api/client.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { storeEmail } from './credentials.ts'
 import { giveBackWork } from './held-work.ts'
@@ -55,7 +55,7 @@ export function useGoBack(user: AuthUser) {
     setPending(true)
     setFailure(null)
     try {
-      await call(auth.adminSwitch, { body: { userId: user.email } })
+      await send(auth.adminSwitch, { body: { userId: user.email } })
       storeEmail(user.email)
       giveBackWork()
     } catch (error) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { storeCredentials } from './credentials.ts'
 
 /** The same user signs in again, and acts for the same user. */
@@ -17,8 +17,8 @@ export function useSignInByName(
     setPending(true)
     setFailure(null)
     try {
-      await call(auth.login, { body: { email: (realUser ?? user).email } })
-      if (realUser) await call(auth.adminSwitch, { body: { userId: user.email } })
+      await send(auth.login, { body: { email: (realUser ?? user).email } })
+      if (realUser) await send(auth.adminSwitch, { body: { userId: user.email } })
       storeCredentials(user.email)
       onSignedIn()
     } catch (error) {

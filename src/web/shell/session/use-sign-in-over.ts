@@ -27,15 +27,7 @@ export function useSignInOver(isUnsaved: () => boolean) {
     setAsking(false)
   }, [])
 
-  useEffect(
-    () =>
-      interceptSignedOut(() => {
-        if (!isUnsaved()) return false
-        void ask()
-        return true
-      }),
-    [isUnsaved, ask],
-  )
+  useEffect(() => interceptSignedOut(() => isUnsaved() && ask()), [isUnsaved, ask])
 
   return { asking, ask, answer }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { auth, oidc } from '#shared/api/auth.ts'
 import { signedInPage } from '#shared/constants.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { addressOf, call } from '#web/api/client.ts'
+import { addressOf, call, send } from '#web/api/client.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { subscribeToStorage } from './stored-text.ts'
 
@@ -60,7 +60,7 @@ export function useNoticedSignIn(
         if (again && status.provesAgain) return
         over = true
         if (actingFor && status.user?.email !== actingFor)
-          await call(auth.adminSwitch, { body: { userId: actingFor } })
+          await send(auth.adminSwitch, { body: { userId: actingFor } })
         now.current()
       } catch (error) {
         // The next event checks again; until then the question stays.

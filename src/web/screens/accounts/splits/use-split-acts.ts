@@ -1,12 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
 import type { SplitAct } from '#shared/order/shares/split-acts.ts'
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
-import { signedIn } from '#web/api/outcome.ts'
+import { useWrite } from '#web/api/write.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 
 interface ActsOptions {
   producerId: number
@@ -17,34 +14,22 @@ interface ActsOptions {
 /** Actions on a split outside its form: make it the usual one, or remove it. */
 export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
   const confirm = useConfirm()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const signIn = useSignInOver(useCallback(() => running.current, []))
+  const { run, sending, isSending } = useWrite({
+    write: ({ act }: { act: SplitAct; done: string; failed: string }, send) =>
+      storeAct(send, producerId, list, act),
+    success: (result, { done }) =>
+      result.kind === 'stored' ? done : { kind: 'error', title: 'Error', text: result.message },
+    failure: (_, { failed }) => failed,
+  })
+  const signIn = useSignInOver(isSending)
 
   async function send(act: SplitAct, done: string, failed: string) {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      const result = await signedIn(() => storeAct(producerId, list, act), signIn.ask)
-      onStored(result.list)
-      toast.show(
-        result.kind === 'stored'
-          ? { kind: 'success', title: 'Success', text: done }
-          : { kind: 'error', title: 'Error', text: result.message },
-      )
-    } catch (error) {
-      if (error instanceof CallError && error.status === 401) return
-      toast.show({ kind: 'error', title: 'Error', text: failureText(error, failed) })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    const written = await run({ act, done, failed })
+    if (written.kind === 'sent') onStored(written.data.list)
   }
 
   return {
-    busy,
+    busy: sending,
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
       send({ kind: 'choose', id }, `${name} is the usual one now`, 'The usual split could not be saved'),

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import type { KnownPeople } from '#shared/order/shares/put-in.ts'
 import type { SplitAct } from '#shared/order/shares/split-acts.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
-import { signedIn } from '#web/api/outcome.ts'
+import { useWrite } from '#web/api/write.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
 import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -44,27 +43,25 @@ export function useSplitEditor({
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly Problem[]>([])
   const [clash, setClash] = useState<SplitClash | null>(null)
-  const [saving, setSaving] = useState(false)
   const [refusals, setRefusals] = useState(0)
+  const { run, sending: saving } = useWrite({
+    write: ({ act, upon }: { act: SplitAct; upon: StoredSplits }, send) =>
+      storeAct(send, producerId, upon, act),
+    success: ({ kind }) => (kind === 'stored' ? 'Usual split saved' : null),
+    failure: () => failedToStore,
+  })
   const { signIn, close } = useUnsavedWork({ isChanged: isChanged(draft, began), saving, onClosed })
 
   async function send(act: SplitAct, upon: StoredSplits) {
-    if (saving) return
-    setSaving(true)
-    try {
-      const stored = await signedIn(() => storeAct(producerId, upon, act), signIn.ask)
-      if (stored.kind === 'clash') return setClash(stored)
-      onStored(stored.list)
-      toast.show({ kind: 'success', title: 'Success', text: 'Usual split saved' })
-      close()
-    } catch (error) {
+    const written = await run({ act, upon })
+    if ('error' in written) {
       setRefusals((count) => count + 1)
-      if (error instanceof CallError && error.status === 401) return
-      toast.show({ kind: 'error', title: 'Error', text: failureText(error, failedToStore) })
-      if (error instanceof CallError) setRefused(error.problems.map(({ message }) => ({ path: '', message })))
-    } finally {
-      setSaving(false)
+      setRefused(written.problems.map(({ message }) => ({ path: '', message })))
     }
+    if (written.kind !== 'sent') return
+    if (written.data.kind === 'clash') return setClash(written.data)
+    onStored(written.data.list)
+    close()
   }
 
   const wrong = known && tried ? draftProblems(draft, seen.splits, known) : []

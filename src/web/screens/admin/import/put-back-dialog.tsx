@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
@@ -7,10 +7,10 @@ import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists, showing } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { failedText, useWrite } from '#web/api/write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment } from './import-summary.ts'
 import { PlanView } from './plan/plan-view.tsx'
@@ -58,8 +58,6 @@ export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
 }
 
 function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
-  const queryClient = useQueryClient()
-  const toast = useToast()
   const mayWrite = useMayWrite()
   const timeZone = useTimeZone()
   const moment = importMoment(former, timeZone)
@@ -74,28 +72,22 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
   })
   const [newer, setNewer] = useState<{ plan: ImportPlan; changedBy: string | null } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, sending: busy } = useWrite({
+    write: (ifMatch: string, send) => send(lists.putBack, { params, ifMatch }),
+    success: () => `The ${list.entries} are as they were before ${moment}`,
+    reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
+  })
   const plan = newer?.plan ?? planned.data ?? null
 
   async function putBack() {
     if (!plan || !(await mayWrite(`Restore the ${list.entries}?`, 'Restore'))) return
-    setBusy(true)
     setFailure(null)
-    try {
-      await call(lists.putBack, { params, ifMatch: plan.plan })
-      onClose()
-      toast.show({
-        kind: 'success',
-        title: 'Success',
-        text: `The ${list.entries} are as they were before ${moment}`,
-      })
-      await invalidatePicklists(queryClient)
-    } catch (error) {
-      setBusy(false)
-      const other = newerPlan(error, timeZone, 'restore')
-      setNewer(other)
-      if (!other) setFailure(failureText(error, `The ${list.entries} could not be restored`))
-    }
+    const written = await run(plan.plan)
+    if (written.kind === 'sent') onClose()
+    if (!('error' in written)) return
+    const other = newerPlan(written.error, timeZone, 'restore')
+    setNewer(other)
+    if (!other) setFailure(failedText(written, `The ${list.entries} could not be restored`))
   }
 
   const failed =

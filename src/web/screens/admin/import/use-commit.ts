@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, ImportResult } from '#shared/picklist/plan.ts'
 import { archivedAway } from '#shared/picklist/plan-checks.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { useWrite } from '#web/api/write.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { dayText } from '#web/words/day-text.ts'
 import { fileNameOf } from './plan-import.ts'
 import type { Importing } from './use-import.ts'
@@ -19,12 +17,20 @@ export const importFailed = 'Failed to import data'
 
 /** Does exactly what the plan shows, or shows the new plan (rule imports/plan-is-the-import). */
 export function useCommit(list: Picklist, { state, change, clear }: Importing) {
-  const queryClient = useQueryClient()
-  const toast = useToast()
   const mayWrite = useMayWrite()
   const confirm = useConfirm()
   const timeZone = useTimeZone()
   const { source, read, plan } = state
+  const { run } = useWrite({
+    write: (
+      { file, bodyText, ifMatch }: { file: string | undefined; bodyText: string; ifMatch: string },
+      send,
+    ) => send(lists.importList, { params: { list: list.list }, query: { file }, bodyText, ifMatch }),
+    success: (result) => importedText(list, result),
+    failure: () => importFailed,
+    // Producers change with customers, for example (rule import-files/lists-read-again).
+    reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
+  })
 
   return async function commit(): Promise<boolean> {
     if (!source || !read?.body || !plan) return false
@@ -32,24 +38,10 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
     const question = archiveQuestion(list, plan)
     if (question && !(await confirm(question))) return false
     change({ busy: 'importing', changedBy: null })
-    try {
-      const result = await call(lists.importList, {
-        params: { list: list.list },
-        query: { file: fileNameOf(source) },
-        bodyText: read.body,
-        ifMatch: plan.plan,
-      })
-      clear()
-      toast.show({ kind: 'success', title: 'Success', text: importedText(list, result) })
-      // Producers change with customers, for example (rule import-files/lists-read-again).
-      await invalidatePicklists(queryClient)
-      return true
-    } catch (error) {
-      const newer = newerPlan(error, timeZone, 'import')
-      change({ busy: null, ...newer })
-      toast.show({ kind: 'error', title: 'Error', text: failureText(error, importFailed) })
-      return false
-    }
+    const written = await run({ file: fileNameOf(source), bodyText: read.body, ifMatch: plan.plan })
+    if (written.kind === 'sent') clear()
+    else if ('error' in written) change({ busy: null, ...newerPlan(written.error, timeZone, 'import') })
+    return written.kind === 'sent'
   }
 }
 

@@ -5,11 +5,9 @@ import { legal } from '#shared/api/picklists.ts'
 import { limits } from '#shared/limits.ts'
 import type { LegalContent } from '#shared/picklist/entries.ts'
 import { hasAtMost, isBlank, tidyLongText } from '#shared/text.ts'
-import { withinLimit } from '#web/api/answer-limit.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { endpointKey } from '#web/api/hooks.ts'
-import { useToast } from '#web/ui/overlay/toast.ts'
+import { useWrite } from '#web/api/write.ts'
 
 /** The text that another user saved meanwhile, and who that was. */
 export interface LegalConflict {
@@ -27,7 +25,7 @@ export function textProblem(content: string): string | undefined {
 }
 
 function conflictOf(error: unknown): LegalConflict | null {
-  if (!(error instanceof CallError) || error.status !== 409) return null
+  if (!(error instanceof CallError)) return null
   const { current, byName } = error.details
   return isLegalContent(current) ? { current, byName: typeof byName === 'string' ? byName : null } : null
 }
@@ -49,13 +47,19 @@ function isLegalContent(value: unknown): value is LegalContent {
  */
 export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
   const queryClient = useQueryClient()
-  const toast = useToast()
   const [base, setBase] = useState(stored)
   const [content, setContent] = useState(stored.content)
   const [tried, setTried] = useState(false)
-  const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<LegalConflict | null>(null)
   const unsaved = content !== base.content
+  const { run, sending: saving } = useWrite({
+    write: ({ type, ...body }: Pick<LegalContent, 'type' | 'content' | 'updatedAt'>, send) =>
+      send(legalWrites.put, { params: { type }, body }),
+    storedBefore: (current, sent) =>
+      isLegalContent(current) && current.content === tidyLongText(sent.content) ? current : null,
+    success: () => 'Legal content updated successfully',
+    failure: () => 'Failed to update legal content',
+  })
   // Follows the stored text while nothing is typed.
   if (!unsaved && !saving && stored.updatedAt > base.updatedAt) {
     setBase(stored)
@@ -64,33 +68,13 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
 
   async function save() {
     setTried(true)
-    if (saving || textProblem(content) !== undefined) return
-    setSaving(true)
-    try {
-      const { type, updatedAt } = base
-      const sent = { params: { type }, body: { content, updatedAt } }
-      saved(await withinLimit((signal) => call(legalWrites.put, { ...sent, signal })))
-    } catch (error) {
-      failed(error)
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  function saved(now: LegalContent) {
-    keep(now)
-    toast.show({ kind: 'success', title: 'Success', text: 'Legal content updated successfully' })
-  }
-
-  function failed(error: unknown) {
-    const found = conflictOf(error)
-    // A save whose response was lost comes back as the same text: it is stored.
-    if (found?.current.content === tidyLongText(content)) return saved(found.current)
-    if (found) {
-      setConflict(found)
-      onReplaced()
-    }
-    toast.show({ kind: 'error', title: 'Error', text: failureText(error, 'Failed to update legal content') })
+    if (textProblem(content) !== undefined) return
+    const written = await run({ type: base.type, content, updatedAt: base.updatedAt })
+    if (written.kind === 'sent') keep(written.data)
+    const found = written.kind === 'conflict' ? conflictOf(written.error) : null
+    if (!found) return
+    setConflict(found)
+    onReplaced()
   }
 
   /** The stored text is the new base; later keystrokes stay. */

@@ -4,16 +4,13 @@ import { childSubtitle } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { documentTitle } from '#shared/order/words.ts'
-import { failureText } from '#web/api/call-error.ts'
-import { putBackOrder } from '#web/order/credit-consent.ts'
+import { usePutBack } from '#web/order/credit-consent.ts'
 import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
 import { HistoryDialog } from '#web/print/history/history-dialog.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Trace } from '#web/trace/trace.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { OrderTotals } from '#web/words/order-figures.tsx'
 import { DetailLines } from './detail-lines.tsx'
 import { CheckNote, DetailFacts, DetailPeople } from './detail-parts.tsx'
@@ -29,8 +26,7 @@ interface DetailDialogProps {
 /** The whole order; its history and, while it is open, its Quick Edit are one click away. */
 export function DetailDialog({ order: opened, timeZone, onStored, onClose }: DetailDialogProps) {
   const { user } = useSession()
-  const toast = useToast()
-  const confirm = useConfirm()
+  const restore = usePutBack({ failure: () => 'Could not restore the purchase order' })
   const [order, setOrder] = useState(opened)
   const [open, setOpen] = useState<'history' | 'quick-edit' | null>(null)
   const subtitle = childSubtitle(order)
@@ -41,13 +37,8 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
     onStored(next)
   }
   async function putBack() {
-    try {
-      const next = await putBackOrder(order.id, confirm)
-      if (next) stored(next)
-    } catch (error) {
-      const text = failureText(error, 'Could not restore the purchase order')
-      toast.show({ kind: 'error', title: 'Error', text })
-    }
+    const written = await restore.run(order)
+    if (written.kind === 'sent' && written.data) stored(written.data)
   }
 
   if (open === 'quick-edit') {

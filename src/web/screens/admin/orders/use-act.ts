@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import { withinLimit } from '#web/api/answer-limit.ts'
 import { type CallError, errorText, failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isUnknown } from '#web/api/outcome.ts'
-import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
-import { pauseOrStop, type RunEnd, runActs } from '#web/order/many/run-acts.ts'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import type { Send } from '#web/api/write.ts'
+import { type ManyWrites, type RunEnd, useWriteMany } from '#web/api/write-many.ts'
+import { putBackOrder } from '#web/order/credit-consent.ts'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { actWords, creditDeclined, orderCount } from './archive-words.ts'
 import { orderName } from './order-name.ts'
@@ -58,32 +57,22 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
   const queryClient = useQueryClient()
   const toast = useToast()
   const confirm = useConfirm()
-  const agrees = (text: string) => confirm({ ...creditQuestion, text, confirmLabel: 'Restore' })
   const [act, setAct] = useState<Act | null>(null)
   const work = useRef<Work | null>(null)
-  const stopping = useRef<AbortController | null>(null)
-  useEffect(() => () => stopping.current?.abort(), [])
+  const { isRunning, start, stop } = useWriteMany()
 
   function show({ kind, undoing, ids, at, done }: Work, state: ActState) {
     setAct({ kind, undoing, of: ids.length, at, done: done.length, state })
   }
 
   async function run(now: Work): Promise<void> {
-    const stop = new AbortController()
     work.current = now
-    stopping.current = stop
-    show(now, { name: 'running', waitMs: null })
+    const running = (waitMs: number | null) => show(now, { name: 'running', waitMs })
+    running(null)
     let refused: Refused | null = null
-    const end = await runActs({
+    const run: ManyWrites<number, Order | null> = {
       items: now.ids.slice(now.at),
-      act: (id) => send(now, id, agrees),
-      async pause(waitMs) {
-        show(now, { name: 'running', waitMs })
-        await pauseOrStop(waitMs, stop.signal)
-      },
-      lost: null,
-      signInAgain: null,
-      isStopped: () => stop.signal.aborted,
+      write: (id, send) => writeOne(now, id, send, confirm),
       onDone(id, order) {
         if (order === null) {
           refused = { id, error: null }
@@ -92,16 +81,16 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
         now.done.push(id)
         now.at += 1
         now.perhaps = null
-        show(now, { name: 'running', waitMs: null })
+        running(null)
         return 'next'
       },
       onRefused(id, error) {
         refused = { id, error }
         return 'end'
       },
-    })
-    stopping.current = null
-    await ended(now, end, refused)
+    }
+    const end = await start(run, { endsUnanswered: true, onLimit: running })
+    if (end !== 'busy') await ended(now, end, refused)
     await invalidateOrders(queryClient)
   }
 
@@ -136,7 +125,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
   /** Continues with the rest; skips the refused order if asked to. */
   function goOn(withoutThis: boolean) {
     const now = work.current
-    if (!now || stopping.current) return
+    if (!now || isRunning()) return
     if (withoutThis) {
       settle([...now.done, ...now.ids.slice(now.at, now.at + 1)], false)
       now.at += 1
@@ -148,12 +137,12 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     act,
     isRunning: act?.state.name === 'running',
     start: (kind: ActKind, ids: readonly number[]) => run(newWork(kind, ids, false)),
-    stop: () => stopping.current?.abort(),
+    stop,
     goOn,
     /** Undoes what was done, last one first; also an order whose response was lost, harmless if not done. */
     undo() {
       const now = work.current
-      if (!now || stopping.current) return
+      if (!now || isRunning()) return
       const ids = [...now.done, ...(now.perhaps === null ? [] : [now.perhaps])].reverse()
       void run(newWork(now.kind === 'archive' ? 'unarchive' : 'archive', ids, true))
     },
@@ -169,31 +158,20 @@ function newWork(kind: ActKind, ids: readonly number[], undoing: boolean): Work 
 }
 
 /** Null if the user declines a credit memo that takes more than is left. */
-function send(
+function writeOne(
   { kind, keys }: Work,
   id: number,
-  agrees: (text: string) => Promise<boolean>,
+  send: Send,
+  confirm: (question: Question) => Promise<boolean>,
 ): Promise<Order | null> {
-  if (kind === 'archive')
-    return sendWith(keyFor(keys, `${id}`), (sent) => call(orderLife.archive, { params: { id }, ...sent }))
-  return sendCredit(
-    null,
-    // Agreeing makes a different request from the refused one, so it needs its own key.
-    (body) =>
-      sendWith(keyFor(keys, `${id} ${body.creditsOver ?? ''}`), (sent) =>
-        call(orderLife.unarchive, { params: { id }, body, ...sent }),
-      ),
-    agrees,
+  const sent = (what: string) => ({ params: { id }, idempotencyKey: keyFor(keys, what) })
+  if (kind === 'archive') return send(orderLife.archive, sent(`${id}`))
+  // Agreeing makes a different request from the refused one, so it needs its own key.
+  return putBackOrder(
+    (body) => send(orderLife.unarchive, { body, ...sent(`${id} ${body.creditsOver ?? ''}`) }),
+    confirm,
   )
 }
-
-interface Sent {
-  idempotencyKey: string
-  signal: AbortSignal
-}
-
-const sendWith = (idempotencyKey: string, act: (sent: Sent) => Promise<Order>) =>
-  withinLimit((signal) => act({ idempotencyKey, signal }))
 
 function keyFor(keys: Map<string, string>, what: string): string {
   const key = keys.get(what) ?? newId()

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
-import { newId } from '#web/api/new-id.ts'
-import { isUnknown } from '#web/api/outcome.ts'
-import { putBackOrder } from '#web/order/credit-consent.ts'
+import { failedText, useWrite } from '#web/api/write.ts'
+import { usePutBack } from '#web/order/credit-consent.ts'
 import { hideOrder, placeInList } from '#web/order/order-cache.ts'
 import { readFamily } from '#web/order/read-family.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
 
@@ -30,26 +25,49 @@ interface Places {
 export function useDelete(who: string, places: Places) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const toast = useToast()
-  /** Keys of removals without an answer: a retry with the same key gets the first one's outcome. */
-  const unknown = useRef(new Map<number, string>())
   const { removed, add, drop } = useRemovedOrders(who)
-
-  async function undo(order: RemovedOrder['order']) {
-    try {
-      if ((await putBackOrder(order.id, confirm)) === null) return
-      places.coming(order.id)
-      drop(order.id)
-      toast.show({ kind: 'success', title: 'Success', text: `${documentTitle(order)} restored` })
-      await invalidateOrders(queryClient)
-    } catch (error) {
-      toast.show({
+  const archiving = useWrite({
+    write: ({ id, finalized }: CardOrder, send, key) =>
+      send(orderLife.archive, {
+        params: { id },
+        query: { finalized: `${finalized}` },
+        // A missing order doesn't show who removed it, or whether it is just out of view; its key does.
+        idempotencyKey: key(),
+      }),
+    flight: ({ id }) => id,
+    success: (_, order) => ({
+      kind: 'success',
+      title: documentTitle(order),
+      text: 'Purchase order removed successfully',
+      action: { label: 'Undo', onAction: () => void undo(order) },
+    }),
+    failure(failed, order) {
+      const text = failedText(failed, 'Failed to remove purchase order')
+      if (failed.kind !== 'unknown') return { kind: 'error', title: 'Error', text }
+      return {
         kind: 'error',
         title: 'Error',
-        text: failureText(error, 'Could not restore the purchase order'),
-        action: { label: 'Try again', onAction: () => void undo(order) },
-      })
-    }
+        text: `${text} The order may still have been removed.`,
+        action: { label: 'Try again', onAction: () => void archive(order) },
+      }
+    },
+  })
+  const restoring = usePutBack({
+    success: (order) => order && `${documentTitle(order)} restored`,
+    failure: (failed, order) => ({
+      kind: 'error',
+      title: 'Error',
+      text: failedText(failed, 'Could not restore the purchase order'),
+      action: { label: 'Try again', onAction: () => void undo(order) },
+    }),
+  })
+
+  async function undo(order: RemovedOrder['order']) {
+    const written = await restoring.run(order)
+    if (written.kind !== 'sent' || !written.data) return
+    places.coming(order.id)
+    drop(order.id)
+    await invalidateOrders(queryClient)
   }
 
   async function familyOf(order: CardOrder): Promise<Order[]> {
@@ -65,49 +83,17 @@ export function useDelete(who: string, places: Places) {
   }
 
   async function archive(order: CardOrder): Promise<void> {
-    try {
-      await archiveOnce(order)
-    } catch (error) {
-      const text = failureText(error, 'Failed to remove purchase order')
-      const again = unknown.current.has(order.id)
-      toast.show({
-        kind: 'error',
-        title: 'Error',
-        text: again ? `${text} The order may still have been removed.` : text,
-        action: again ? { label: 'Try again', onAction: () => void archive(order) } : undefined,
-      })
-      // Don't keep showing an outdated order.
-      if (isOutdated(error)) await invalidateOrders(queryClient)
-      return
+    const { kind } = await archiving.run(order)
+    if (kind === 'sent') {
+      places.going(order.id)
+      const place = placeInList(queryClient, order.id)
+      const { id, displayPo, documentType } = order
+      if (place) add({ ...place, order: { id, displayPo, documentType }, at: Date.now() })
+      hideOrder(queryClient, order.id)
     }
-    places.going(order.id)
-    const place = placeInList(queryClient, order.id)
-    const { id, displayPo, documentType } = order
-    if (place) add({ ...place, order: { id, displayPo, documentType }, at: Date.now() })
-    hideOrder(queryClient, order.id)
-    toast.show({
-      kind: 'success',
-      title: documentTitle(order),
-      text: 'Purchase order removed successfully',
-      action: { label: 'Undo', onAction: () => void undo(order) },
-    })
-    await invalidateOrders(queryClient)
-  }
-
-  /** A missing order doesn't show who removed it, or whether it is just out of view; its key does. */
-  async function archiveOnce({ id, finalized }: CardOrder): Promise<void> {
-    const key = unknown.current.get(id) ?? newId()
-    unknown.current.delete(id)
-    try {
-      const query = { finalized: `${finalized}` as const }
-      await call(orderLife.archive, { params: { id }, query, idempotencyKey: key })
-    } catch (error) {
-      if (isUnknown(error)) unknown.current.set(id, key)
-      throw error
-    }
+    // Don't keep showing an outdated order either.
+    if (kind === 'sent' || kind === 'conflict' || kind === 'refused') await invalidateOrders(queryClient)
   }
 
   return { remove, removed, putBack: (order: RemovedOrder['order']) => void undo(order) }
 }
-
-const isOutdated = (error: unknown) => error instanceof CallError && [403, 404, 409].includes(error.status)

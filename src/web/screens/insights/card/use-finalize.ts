@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { orderLife, orders } from '#shared/api/orders.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
-import { CallError, errorText } from '#web/api/call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders, useEndpoint } from '#web/api/hooks.ts'
-import { isUnknown } from '#web/api/outcome.ts'
+import { attempt, type Failed } from '#web/api/outcome.ts'
+import { useWrite } from '#web/api/write.ts'
 import { showOrder } from '#web/order/order-cache.ts'
 import type { Report } from '#web/shell/dialogs/mail-draft.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
@@ -39,23 +40,25 @@ export function useFinalize() {
   const session = useSession()
   const running = useRef(new Set<number>())
   const [finalizing, setFinalizing] = useState<Finalizing>(new Map())
+  const writer = useWrite({
+    write: ({ id, versionNumber }: CardOrder, send) =>
+      send(orderLife.finalize, { params: { id }, body: { finalized: true, versionNumber } }),
+    flight: ({ id }) => id,
+  })
   const [toReport, setToReport] = useState<Report | null>(null)
 
   async function finalize(order: CardOrder): Promise<void> {
     if (running.current.has(order.id)) return
     running.current.add(order.id)
-    try {
-      if (waitsForOkay(order, config?.discountApproval)) {
-        // A manager may have decided by now.
-        await invalidateOrders(queryClient)
-        return
-      }
-      if (await isHindered(queryClient, order)) return
-      const acting = actingText(session)
-      if (await confirm(finalizeQuestion(order, { acesSimulated, acting }))) await send(order)
-    } finally {
-      running.current.delete(order.id)
-    }
+    await ask(order).finally(() => running.current.delete(order.id))
+  }
+
+  async function ask(order: CardOrder): Promise<void> {
+    // A manager may have decided by now.
+    if (waitsForOkay(order, config?.discountApproval)) return invalidateOrders(queryClient)
+    if (await isHindered(queryClient, order)) return
+    const acting = actingText(session)
+    if (await confirm(finalizeQuestion(order, { acesSimulated, acting }))) await send(order)
   }
 
   /** Read when the page opened; until then, assume nothing. */
@@ -63,16 +66,13 @@ export function useFinalize() {
   const acesSimulated = config?.acesSimulated ?? false
 
   async function send(order: CardOrder): Promise<void> {
-    const { id, versionNumber, acesState } = order
+    const { id, acesState } = order
     const from = acesState === 'failed' ? 'failed' : 'open'
     setFinalizing((now) => new Map(now).set(id, { from, since: Date.now() }))
-    try {
-      const body = { finalized: true, versionNumber }
-      done(await call(orderLife.finalize, { params: { id }, body }))
-    } catch (error) {
-      if (isUnknown(error)) await findOut(order, error)
-      else failed(order, error)
-    }
+    const written = await writer.run(order)
+    if (written.kind === 'sent') done(written.data)
+    else if (written.kind === 'unknown') await findOut(order, written)
+    else if ('error' in written) failed(order, written)
     // Reads the order before it stops showing as finalized, so that it changes only once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Map([...now].filter(([one]) => one !== id)))
@@ -83,23 +83,23 @@ export function useFinalize() {
     toast.show({ kind: 'success', title: 'Success', text: finalizeDone })
   }
 
-  async function findOut(order: CardOrder, lost: unknown): Promise<void> {
-    try {
-      const now = await call(orders.get, { params: { id: order.id } })
-      const outcome = foundOut(order, now)
-      if (outcome.kind === 'done') done(now)
-      else if (outcome.kind === 'waiting') toast.show({ kind: 'info', ...finalizeWaiting(now) })
-      else report(order, outcome.details ?? errorText(lost, String(lost)))
-    } catch (error) {
-      if (error instanceof CallError && error.status === 401) return
+  async function findOut(order: CardOrder, lost: Failed): Promise<void> {
+    const read = await attempt(() => call(orders.get, { params: { id: order.id } }))
+    if (read.kind === 'signed out') return
+    if (read.kind !== 'sent') {
       if (await confirm(unknownQuestion(order))) await findOut(order, lost)
+      return
     }
+    const outcome = foundOut(order, read.data)
+    if (outcome.kind === 'done') done(read.data)
+    else if (outcome.kind === 'waiting') toast.show({ kind: 'info', ...finalizeWaiting(read.data) })
+    else report(order, outcome.details ?? lost.message)
   }
 
-  function failed(order: CardOrder, error: unknown): void {
+  function failed(order: CardOrder, { kind, error, message }: Failed): void {
     // The user was asked to sign in and chose Not now.
-    if (error instanceof CallError && (error.status === 401 || error.code === 'sign_in_again')) return
-    report(order, error instanceof CallError ? error.serverMessage : String(error))
+    if (kind === 'signed out' || (error instanceof CallError && error.code === 'sign_in_again')) return
+    report(order, message)
   }
 
   function report(order: CardOrder, details: string): void {

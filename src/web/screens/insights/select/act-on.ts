@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orderLife, orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import { withinLimit } from '#web/api/answer-limit.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { attempt } from '#web/api/outcome.ts'
 import { receiveFile } from '#web/api/receive-file.ts'
+import type { Send } from '#web/api/write.ts'
 import { hideOrder, showOrder } from '#web/order/order-cache.ts'
 import { foundOut } from '#web/screens/insights/card/finalize-texts.ts'
 import type { Result, RunItem } from './many-run.ts'
@@ -16,7 +16,8 @@ export interface Fetched {
 }
 
 /** Acts on one order; throws the server's refusal. What it records survives a reload. */
-export type ActOn = (item: RunItem, note: (changes: Partial<RunItem>) => void) => Promise<Result>
+export type ActOn = (item: RunItem, note: Note, send: Send) => Promise<Result>
+type Note = (changes: Partial<RunItem>) => void
 
 const done: Result = { kind: 'done' }
 
@@ -25,36 +26,36 @@ const done: Result = { kind: 'done' }
  * again, with the same key (rules finalizing/no-answer, many-orders/exactly-once).
  */
 export function finalizeOn(queryClient: QueryClient): ActOn {
-  return async (item, note) => {
-    const found = item.sent ? await whatBecameOf(item, note, queryClient) : null
+  return async (item, note, send) => {
+    const found = item.sent ? await whatBecameOf(item, note, send, queryClient) : null
     if (found) return found
     note({ sent: true })
-    try {
-      const order = await withinLimit((signal) =>
-        call(orderLife.finalize, {
-          params: { id: item.id },
-          body: { finalized: true, versionNumber: item.versionNumber },
-          idempotencyKey: item.key,
-          signal,
-        }),
-      )
-      showOrder(queryClient, order)
+    const { id, versionNumber, key } = item
+    const body = { finalized: true, versionNumber }
+    const answer = await attempt(() =>
+      send(orderLife.finalize, { params: { id }, body, idempotencyKey: key }),
+    )
+    if (answer.kind === 'sent') {
+      showOrder(queryClient, answer.data)
       return done
-    } catch (error) {
-      // ACES refused it, or could not be reached: the order shows which.
-      if (!(error instanceof CallError) || error.code !== 'upstream') throw error
-      return (await whatBecameOf(item, note, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
     }
+    const { error } = answer
+    // ACES refused it, or could not be reached: the order shows which.
+    if (!(error instanceof CallError) || error.code !== 'upstream') throw error
+    return (
+      (await whatBecameOf(item, note, send, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
+    )
   }
 }
 
 /** Null if nothing happened to it: it may be sent. */
 async function whatBecameOf(
   item: RunItem,
-  note: (changes: Partial<RunItem>) => void,
+  note: Note,
+  send: Send,
   queryClient: QueryClient,
 ): Promise<Result | null> {
-  const now = await withinLimit((signal) => call(orders.get, { params: { id: item.id }, signal }))
+  const now = await send(orders.get, { params: { id: item.id } })
   showOrder(queryClient, now)
   const outcome = foundOut({ ...item, finalized: false, acesState: 'none', acesMessage: null }, now)
   if (outcome.kind === 'waiting') return { kind: 'waiting' }
@@ -70,28 +71,25 @@ async function whatBecameOf(
 
 /** Archives an open order in the version the user saw. */
 export function archiveOn(queryClient: QueryClient): ActOn {
-  return async ({ id, versionNumber, key }, note) => {
+  return async ({ id, versionNumber, key }, note, send) => {
     note({ sent: true })
     const query = { finalized: 'false' as const, versionNumber: String(versionNumber) }
-    await withinLimit((signal) =>
-      call(orderLife.archive, { params: { id }, query, idempotencyKey: key, signal }),
-    )
+    await send(orderLife.archive, { params: { id }, query, idempotencyKey: key })
     hideOrder(queryClient, id)
     return done
   }
 }
 
-export const unarchiveOn: ActOn = async ({ id, key }, note) => {
+export const unarchiveOn: ActOn = async ({ id, key }, note, send) => {
   note({ sent: true })
-  await withinLimit((signal) => call(orderLife.unarchive, { params: { id }, idempotencyKey: key, signal }))
+  await send(orderLife.unarchive, { params: { id }, idempotencyKey: key })
   return done
 }
 
 /** Reads the version the user saw, for printing. */
 export function readOn(fetched: Fetched): ActOn {
-  return async ({ id, versionNumber, key }) => {
-    const params = { id, n: versionNumber }
-    const { data } = await withinLimit((signal) => call(orders.version, { params, signal }))
+  return async ({ id, versionNumber, key }, _, send) => {
+    const { data } = await send(orders.version, { params: { id, n: versionNumber } })
     fetched.orders.set(key, data)
     return done
   }

@@ -51,7 +51,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   const [exporting, setExporting] = useState(false)
   const atWork = useRef(false)
   const signIn = useSignInOver(useCallback(() => atWork.current, []))
-  const work = useManyRun({ who, signInAgain: signIn.ask, onEnd: ended })
+  const work = useManyRun({ who, onEnd: ended })
   const { run, running } = work
   atWork.current = running !== null || run !== null || selecting.size > 0
   const isRunning = useRef(false)

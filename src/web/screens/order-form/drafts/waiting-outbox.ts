@@ -2,7 +2,7 @@ import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { errorText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import type { PendingSave, Waiting } from '#web/order/save/pending-saves.ts'
 import type { Outbox, WaitingRow } from '#web/outbox/send-waiting.ts'
 import { keyOf, type StoredDraft } from './draft.ts'
@@ -43,7 +43,7 @@ export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order
       if (!waits.tried)
         await writeDraft({ ...draft, pendingSave: { ...save, waits: { ...waits, tried: true } } }).durable
       const { body, key } = save.attempt
-      return withinLimit((signal) => call(orders.create, { body, idempotencyKey: key, signal }))
+      return withinLimit((signal) => send(orders.create, { body, idempotencyKey: key, signal }))
     },
     async stored(row, order) {
       removeDraft(keyOf(row.draft))

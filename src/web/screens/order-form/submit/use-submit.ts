@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '#shared/order/order.ts'
-import { CallError, failureText } from '#web/api/call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { newId } from '#web/api/new-id.ts'
-import { isUnknown } from '#web/api/outcome.ts'
+import type { Failed } from '#web/api/outcome.ts'
+import { failedText } from '#web/api/write.ts'
 import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
 import { creditAsked } from '#web/order/model/credit-warning.ts'
 import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
@@ -26,7 +27,6 @@ interface Submitting {
   autosave: Autosave
   /** The list of problems, which takes focus. */
   summary: RefObject<HTMLDivElement | null>
-  signInAgain: () => Promise<boolean>
   /** Also gets the form as sent, because the user may continue typing. */
   onStored: (order: Order, sent: FormView) => void
   /** It is saved on this device, and waits for the network. */
@@ -42,20 +42,13 @@ export interface Submit {
 }
 
 /** Submit: shows the problems, or sends the order. On failure the form doesn't change. */
-export function useSubmit({
-  place,
-  autosave,
-  summary,
-  signInAgain,
-  onStored,
-  onWaiting,
-}: Submitting): Submit {
+export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Submitting): Submit {
   const store = useFormStore()
   const toast = useToast()
   const confirm = useConfirm()
   const setStatus = (submit: SubmitStatus) => store.update({ submit })
   const fail = (failure: SubmitFailure) => setStatus({ kind: 'failed', failure })
-  const { run, giveUp } = useSave(autosave, signInAgain, { onPhase: (kind) => setStatus({ kind }) })
+  const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
 
   /** The list, or the field if there is only one problem. */
   const focusSummary = () =>
@@ -91,22 +84,20 @@ export function useSubmit({
     if (asked && !(await confirmCredit(asked.text))) return
     const doubles = storedOrders.before === null && (await isPendingElsewhere(place, autosave.formId))
     if (doubles && !(await confirm(askSecondOrder))) return
-    try {
-      const id = storedOrders.before?.id ?? null
-      const renews = id === null ? sentRenews(form.renews) : {}
-      const body = { ...sentOrder(draft, figures.grandTotal, version), ...renews }
-      if (place.mode === 'create_new' && (await waits(sent, { key: newId(), id, body }))) return onWaiting()
-      const stored = await sendCredit(
-        asked?.creditsOver ?? null,
-        (said) => run({ id, body: { ...body, ...said } }),
-        confirmCredit,
-      )
-      if (stored) onStored(stored, sent)
-      else if (autosave.pendingSave()) fail({ kind: 'given up' })
-    } catch (error) {
-      if (form.renews && (await renewsAgain(error))) return submitOnce(merged)
-      failed(error, sent)
-    }
+    const id = storedOrders.before?.id ?? null
+    const renews = id === null ? sentRenews(form.renews) : {}
+    const body = { ...sentOrder(draft, figures.grandTotal, version), ...renews }
+    if (place.mode === 'create_new' && (await waits(sent, { key: newId(), id, body }))) return onWaiting()
+    const saved = await sendCredit(
+      asked?.creditsOver ?? null,
+      (said) => run({ id, body: { ...body, ...said } }),
+      confirmCredit,
+    )
+    if (saved.kind === 'sent') onStored(saved.data, sent)
+    else if ('error' in saved) {
+      if (form.renews && (await renewsAgain(saved.error))) return submitOnce(merged)
+      failed(saved, sent)
+    } else if (autosave.pendingSave()) fail({ kind: 'given up' })
   }
 
   /** Offline, a new order is saved on the device and sent automatically later (rule offline/submit-waits). */
@@ -131,23 +122,22 @@ export function useSubmit({
     return (await asking?.renewsAgain(error, store, confirm)) ?? false
   }
 
-  function failed(error: unknown, { form, draft, base }: FormView) {
-    const status = error instanceof CallError ? error.status : null
-    const unknown = isUnknown(error)
-    const closed = !unknown && (status === 409 || status === 404)
+  function failed(failure: Failed, { form, draft, base }: FormView) {
+    const { kind, error, status, problems } = failure
+    const unknown = kind === 'unknown'
+    const closed = kind === 'conflict' || (kind === 'refused' && status === 404)
     if (error instanceof CallError && base.storedOrders.before && closed) {
       fail({ kind: 'conflict', error })
       return
     }
     const fallback =
       form.mode === 'edit_po' ? 'Failed to update purchase order' : 'Failed to create purchase order'
-    const text =
-      status === 401 ? 'User not logged in' : failureText(error, unknown ? mayBeSaved(fallback) : fallback)
+    const text = failedText(failure, unknown ? mayBeSaved(fallback) : fallback)
     toast.show({ kind: 'error', title: 'Error', text })
-    if (status === 401) fail({ kind: 'signed out' })
+    if (kind === 'signed out') fail({ kind: 'signed out' })
     else if (unknown && autosave.pendingSave()) fail({ kind: 'given up' })
-    else if (error instanceof CallError && error.problems.length > 0) {
-      store.update({ tried: true, serverProblems: serverProblems(error.problems, draft) })
+    else if (problems.length > 0) {
+      store.update({ tried: true, serverProblems: serverProblems(problems, draft) })
       focusSummary()
     } else fail({ kind: 'failed', text })
   }

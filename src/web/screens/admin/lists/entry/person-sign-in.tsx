@@ -1,14 +1,13 @@
 import { useId, useState } from 'react'
 import { personSignIn } from '#shared/api/auth.ts'
 import { plural } from '#shared/plural.ts'
-import { failureText } from '#web/api/call-error.ts'
-import { useEndpoint, useSend } from '#web/api/hooks.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { useWrite } from '#web/api/write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { momentText } from '#web/words/day-text.ts'
 
@@ -38,24 +37,20 @@ export function PersonSignIn(props: PersonSignInProps) {
 function SignInFacts({ email, name }: PersonSignInProps) {
   const params = { email }
   const facts = useEndpoint(personSignIn.read, { params }, { staleTime: 0 })
-  const end = useSend(personSignIn.endSessions)
-  const release = useSend(personSignIn.releaseAccount)
+  const { run, sending } = useWrite({
+    async write(what: 'sessions' | 'account', send) {
+      if (what === 'account') return (await send(personSignIn.releaseAccount, { params })).message
+      return `${plural((await send(personSignIn.endSessions, { params })).ended, 'session')} ended`
+    },
+    success: (title) => ({ kind: 'success', title }),
+    failure: () => 'That failed. Please try again.',
+    reload: () => facts.refetch(),
+  })
   const timeZone = useTimeZone()
   const confirm = useConfirm()
-  const toast = useToast()
 
-  async function act(question: Question, send: () => Promise<string>) {
-    if (!(await confirm({ ...question, danger: true }))) return
-    try {
-      toast.show({ kind: 'success', title: await send() })
-    } catch (error) {
-      toast.show({
-        kind: 'error',
-        title: 'Error',
-        text: failureText(error, 'That failed. Please try again.'),
-      })
-    }
-    void facts.refetch()
+  async function act(question: Question, what: 'sessions' | 'account') {
+    if (await confirm({ ...question, danger: true })) await run(what)
   }
 
   const endSessions = () =>
@@ -65,7 +60,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
         text: 'They are signed out everywhere and can sign in again. What they have typed stays on their device.',
         confirmLabel: 'End all sessions',
       },
-      async () => `${plural((await end.mutateAsync({ params })).ended, 'session')} ended`,
+      'sessions',
     )
 
   const releaseAccount = () =>
@@ -75,7 +70,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
         text: `Do this when they get a new account. The next account with the address ${email} that signs in becomes theirs.`,
         confirmLabel: 'Release account',
       },
-      async () => (await release.mutateAsync({ params })).message,
+      'account',
     )
 
   if (!facts.data) {
@@ -94,14 +89,14 @@ function SignInFacts({ email, name }: PersonSignInProps) {
         <span role="status">
           {sessions === 0 ? 'Not signed in' : `Signed in: ${plural(sessions, 'session')}`}
         </span>
-        <Button disabled={sessions === 0 || end.isPending} onClick={() => void endSessions()}>
+        <Button disabled={sessions === 0 || sending} onClick={() => void endSessions()}>
           End all sessions
         </Button>
       </div>
       {account && (
         <div className="le-sign-in">
           <span>One company account since {momentText(account.since, timeZone)}</span>
-          <Button disabled={release.isPending} onClick={() => void releaseAccount()}>
+          <Button disabled={sending} onClick={() => void releaseAccount()}>
             Release account
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CallError } from '#web/api/call-error.ts'
-import { runActs } from './run-acts.ts'
+import { CallError } from './call-error.ts'
+import { writeMany } from './write-many.ts'
 
 const lost = new CallError(0, '', 'Failed to fetch')
 const limited = new CallError(429, '', '', '3')
@@ -20,26 +20,30 @@ function office(failures: Record<number, CallError[]>, circumstances: Circumstan
   const stored = new Map<number, string>()
   const said: string[] = []
   const run = (count: number, stopAfter = Number.POSITIVE_INFINITY) =>
-    runActs({
-      items: Array.from({ length: count }, (_, i) => i + 1),
-      async act(item) {
-        const failure = failures[item]?.shift()
-        if (failure && failure !== lost) throw failure
-        if (!stored.has(item)) stored.set(item, String(1_050 + stored.size))
-        if (failure) throw failure
-        return stored.get(item) ?? ''
+    writeMany<number, string>(
+      {
+        items: Array.from({ length: count }, (_, i) => i + 1),
+        async write(item) {
+          const failure = failures[item]?.shift()
+          if (failure && failure !== lost) throw failure
+          if (!stored.has(item)) stored.set(item, String(1_050 + stored.size))
+          if (failure) throw failure
+          return stored.get(item) ?? ''
+        },
+        onDone: (item, done) => said.push(`${item} is ${done}`),
+        onRefused(item, error) {
+          said.push(`${item}: ${error.serverMessage}`)
+          return afterRefusal
+        },
+        ...(triesAgain && { onUnknown: (item) => said.push(`${item} may be done`) }),
       },
-      onDone: (item, done) => said.push(`${item} is ${done}`),
-      onRefused(item, error) {
-        said.push(`${item}: ${error.serverMessage}`)
-        return afterRefusal
+      {
+        pause: async (ms) => void said.push(`pause ${ms}`),
+        untilConnected: triesAgain && (async (tries) => void said.push(`wait ${tries}`)),
+        signInAgain: signsIn === null ? null : async () => said.push('sign in') > 0 && signsIn,
+        isStopped: () => stored.size >= stopAfter,
       },
-      onUnknown: (item) => said.push(`${item} may be done`),
-      pause: async (ms) => void said.push(`pause ${ms}`),
-      lost: triesAgain ? { wait: async (tries) => void said.push(`wait ${tries}`) } : null,
-      signInAgain: signsIn === null ? null : async () => said.push('sign in') > 0 && signsIn,
-      isStopped: () => stored.size >= stopAfter,
-    })
+    )
   return { stored, said, run }
 }
 
@@ -101,15 +105,14 @@ it.each([
 })
 
 it('an error of our own is not taken for an answer', async () => {
-  const run = runActs({
-    items: [1],
-    act: () => Promise.reject(new TypeError('a bug')),
-    onDone: () => {},
-    onRefused: () => 'next',
-    pause: async () => {},
-    lost: null,
-    signInAgain: null,
-    isStopped: () => false,
-  })
+  const run = writeMany(
+    {
+      items: [1],
+      write: () => Promise.reject(new TypeError('a bug')),
+      onDone: () => {},
+      onRefused: () => 'next',
+    },
+    { signInAgain: null, isStopped: () => false },
+  )
   await expect(run).rejects.toThrow('a bug')
 })

@@ -1,0 +1,45 @@
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
+
+/**
+ * Resolves when a retry makes sense: at once when the browser reports the network is back, else after a delay
+ * that doubles with each try. The browser's report isn't enough, because it doesn't know about servers. A stop
+ * ends the wait.
+ */
+export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void> {
+  const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)
+  return new Promise((resolve) => {
+    let timer = setTimeout(onTime, wait)
+
+    function retryNow() {
+      clearTimeout(timer)
+      window.removeEventListener('online', retryNow)
+      signal.removeEventListener('abort', retryNow)
+      resolve()
+    }
+    function onTime() {
+      if (navigator.onLine) retryNow()
+      else timer = setTimeout(onTime, firstWaitMs)
+    }
+
+    window.addEventListener('online', retryNow)
+    signal.addEventListener('abort', retryNow)
+    if (signal.aborted) retryNow()
+  })
+}
+
+/** Waits, or returns early on a stop. */
+export function pauseOrStop(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    stop.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,53 @@
+import { CallError } from './call-error.ts'
+import { type Attempted, attempt, isUnreachable } from './outcome.ts'
+
+/** Wait after a rate limit, if the server doesn't say how long. */
+const usualWaitMs = 10_000
+
+/** What may happen between two tries. Without a way, the failure is the answer. */
+export interface Ways {
+  /** Resolves to whether the same user signed in again; by default above the unsaved work, if any. */
+  signInAgain?: (error: CallError) => Promise<boolean>
+  /** Resolves when a retry after a lost answer makes sense. Only for calls with a key. */
+  untilConnected?: ((triesSoFar: number) => Promise<void>) | false | undefined
+  /** Waits as long as the server asks. */
+  pause?: (ms: number) => Promise<void>
+  isStopped?: () => boolean
+}
+
+/** After a lost answer it may be done, though a later try was refused or stopped. */
+export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
+export type Known<Data> = Answered<Data> & { mayBeDone: boolean }
+
+/** Tries until the server answers about the write itself. Each try is the same write with the same key. */
+export async function untilAnswered<Data>(work: () => Promise<Data>, ways: Ways = {}): Promise<Known<Data>> {
+  let lost = 0
+  while (!ways.isStopped?.()) {
+    const answer = await attempt(work)
+    const next = answer.kind === 'sent' ? 'answered' : await afterFailure(answer.error, ways, lost)
+    if (next === 'answered') return { ...answer, mayBeDone: lost > 0 }
+    if (next === 'lost') lost += 1
+  }
+  return { kind: 'stopped', mayBeDone: lost > 0 }
+}
+
+async function afterFailure(
+  error: unknown,
+  ways: Ways,
+  lost: number,
+): Promise<'answered' | 'again' | 'lost'> {
+  if (!(error instanceof CallError)) return 'answered'
+  const isStopped = ways.isStopped?.() ?? false
+  const { status, retryAfterMs } = error
+  if (ways.pause && (status === 429 || (status === 503 && retryAfterMs !== null))) {
+    if (!isStopped) await ways.pause(retryAfterMs ?? usualWaitMs)
+    return 'again'
+  }
+  if (status === 401) {
+    const { signInAgain = ({ signedInAgain }) => signedInAgain ?? Promise.resolve(false) } = ways
+    return !isStopped && (await signInAgain(error)) ? 'again' : 'answered'
+  }
+  if (!ways.untilConnected || !isUnreachable(error)) return 'answered'
+  if (!isStopped) await ways.untilConnected(lost)
+  return 'lost'
+}

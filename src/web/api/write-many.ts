@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { withinLimit } from './answer-limit.ts'
+import { CallError } from './call-error.ts'
+import { send } from './client.ts'
+import { nextRetry, pauseOrStop } from './next-retry.ts'
+import { untilAnswered, type Ways } from './until-answered.ts'
+import type { Send } from './write.ts'
+
+/** Waits for a limit only where that shows. Calls in flight are not aborted. */
+const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent, signal }))
+
+export interface ManyWrites<Item, Data> {
+  items: readonly Item[]
+  /** Writes one, with its own key, or learns that it is already done. */
+  write: (item: Item, send: Send) => Promise<Data>
+  /** Returning `end` ends the run. */
+  onDone: (item: Item, data: Data) => unknown
+  /** It was refused: continue with the next, or end the run. */
+  onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
+  /** The outcome is unknown: stopped too early, or the failure repeats. Without it, that is a refusal. */
+  onUnknown?: (item: Item) => void
+}
+
+/** What may happen between two tries; without a sign-in, a lost session is a refusal. */
+export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
+  signInAgain: Ways['signInAgain'] | null
+  isStopped: () => boolean
+}
+
+export type RunEnd = 'finished' | 'stopped' | 'refused'
+
+/**
+ * Writes one item at a time, each until its outcome is known. A rate limit isn't a refusal: it waits and
+ * resends. A stopped run ends after the answer in flight (rules many-orders/one-after-another,
+ * administration/one-after-another, renewals/never-twice).
+ */
+export async function writeMany<Item, Data>(run: ManyWrites<Item, Data>, ways: ManyWays): Promise<RunEnd> {
+  for (const item of run.items) {
+    const end = await writeOne(run, item, ways)
+    if (end) return end
+  }
+  return 'finished'
+}
+
+/** Null to continue with the next item. */
+async function writeOne<Item, Data>(
+  run: ManyWrites<Item, Data>,
+  item: Item,
+  { signInAgain, ...ways }: ManyWays,
+): Promise<RunEnd | null> {
+  const answer = await untilAnswered(() => run.write(item, sendOne), {
+    ...ways,
+    ...(signInAgain === undefined ? {} : { signInAgain: signInAgain ?? (async () => false) }),
+  })
+  if (answer.kind === 'sent') return run.onDone(item, answer.data) === 'end' ? 'refused' : null
+  if (answer.kind === 'stopped' || (answer.kind === 'signed out' && signInAgain !== null)) {
+    if (answer.mayBeDone) run.onUnknown?.(item)
+    return 'stopped'
+  }
+  if (!(answer.error instanceof CallError)) throw answer.error
+  if (answer.kind !== 'unknown' || !run.onUnknown)
+    return (await run.onRefused(item, answer.error)) === 'end' ? 'refused' : null
+  run.onUnknown(item)
+  return null
+}
+
+export interface Running {
+  done: number
+  of: number
+  /** Why the run is waiting. */
+  waiting: 'connection' | 'server' | null
+  /** Sends nothing further; the last answer is awaited. */
+  stopping: boolean
+}
+
+interface RunOptions {
+  /** A lost answer or session ends the run, and the user decides. */
+  endsUnanswered?: boolean
+  /** A limit is waited for so long. */
+  onLimit?: (ms: number) => void
+}
+
+/** A run of many writes; it can be stopped, and ends with the page that shows it. */
+export function useWriteMany() {
+  const [running, setRunning] = useState<Running | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  useEffect(() => () => stopping.current?.abort(), [])
+  const change = (changes: Partial<Running>) => setRunning((now) => now && { ...now, ...changes })
+  const count = () => setRunning((now) => now && { ...now, done: now.done + 1, waiting: null })
+
+  async function start<Item, Data>(
+    run: ManyWrites<Item, Data>,
+    { endsUnanswered = false, onLimit }: RunOptions = {},
+  ): Promise<RunEnd | 'busy'> {
+    if (stopping.current) return 'busy'
+    const stop = new AbortController()
+    stopping.current = stop
+    setRunning({ done: 0, of: run.items.length, waiting: null, stopping: false })
+    const shown: ManyWrites<Item, Data> = {
+      ...run,
+      onDone(item, data) {
+        count()
+        return run.onDone(item, data)
+      },
+      onRefused(item, error) {
+        count()
+        return run.onRefused(item, error)
+      },
+    }
+    return writeMany(shown, {
+      async pause(ms) {
+        change({ waiting: 'server' })
+        onLimit?.(ms)
+        await pauseOrStop(ms, stop.signal)
+        change({ waiting: null })
+      },
+      untilConnected:
+        !endsUnanswered &&
+        ((tries) => {
+          change({ waiting: 'connection' })
+          return nextRetry(tries, stop.signal)
+        }),
+      signInAgain: endsUnanswered ? null : undefined,
+      isStopped: () => stop.signal.aborted,
+    }).finally(() => {
+      stopping.current = null
+      setRunning(null)
+    })
+  }
+
+  return {
+    running,
+    isRunning: () => stopping.current !== null,
+    start,
+    stop() {
+      stopping.current?.abort()
+      change({ stopping: true })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { Answer, Endpoint } from '#shared/endpoint.ts'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
+import { withinLimit } from './answer-limit.ts'
+import { failureText } from './call-error.ts'
+import { type CallOptions, send } from './client.ts'
+import { newId } from './new-id.ts'
+import type { Failed } from './outcome.ts'
+import { untilAnswered } from './until-answered.ts'
+
+/** Makes a call of a write, within the time limit. */
+export type Send = <E extends Endpoint>(row: E, sent: Omit<CallOptions<E>, 'signal'>) => Promise<Answer<E>>
+
+/** Over a limit it waits by itself, for up to 20 seconds. A large upload takes as long as it takes. */
+const senderUntil =
+  (giveUp: AbortSignal): Send =>
+  (row, sent) => {
+    const options = row.signsIn ? sent : { ...sent, waitsForLimit: true as const }
+    const sending = (signal: AbortSignal) => send(row, { ...options, signal })
+    return row.bodyBytes ? sending(giveUp) : withinLimit(sending, giveUp)
+  }
+
+export type Written<Data> =
+  | { kind: 'sent'; data: Data }
+  /** The same write is on its way: nothing was sent. */
+  | { kind: 'busy' }
+  /** The user gave up waiting; it may be stored. */
+  | { kind: 'stopped' }
+  | Failed
+
+export type WriteState = { kind: 'idle' | 'sending' } | Failed
+
+export interface WriteOptions<Vars, Data> {
+  /** Makes one or more calls. `key` stays the same until the answer to the same write is known. */
+  write: (vars: Vars, send: Send, key: () => string) => Promise<Data>
+  /** What an earlier try stored, if that is what this one met: its answer was lost. */
+  storedBefore?: (current: unknown, vars: Vars) => Data | null
+  /** The notice; a text goes below the usual title. */
+  success?: (data: Data, vars: Vars) => ToastText | string | null
+  failure?: (failed: Failed, vars: Vars) => ToastText | string | null
+  /** Reloads what changed, or may have. */
+  reload?: (queryClient: QueryClient, kind: Written<Data>['kind']) => unknown
+  /** Names what is written only once at a time, with one key; by default the writer has one write at a time. */
+  flight?: (vars: Vars) => unknown
+  /** Resends after a lost answer, once this resolves. By default the user presses again. */
+  untilConnected?: ((triesSoFar: number, giveUp: AbortSignal) => Promise<void>) | false
+}
+
+export interface Writer<Vars, Data> {
+  /** Never throws: a failure is an answer. */
+  run: (vars: Vars) => Promise<Written<Data>>
+  state: WriteState
+  sending: boolean
+  /** Known before the next render. */
+  isSending: () => boolean
+  giveUp: () => void
+}
+
+/** Nothing is open: the next write of the same is a new one. */
+const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refused'].includes(kind)
+
+/** The text of a failure: the server's own, else this one. */
+export function failedText({ kind, error }: Failed, fallback: string): string {
+  return kind === 'signed out' ? 'User not logged in' : failureText(error, fallback)
+}
+
+/**
+ * The one way to write (rule versions/one-way-to-write). Signing in again, limits, the key of a repeat, double
+ * presses, notices and reloading are handled here; the caller does what is its own with the answer.
+ */
+export function useWrite<Vars, Data>(options: WriteOptions<Vars, Data>): Writer<Vars, Data> {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const flights = useRef(new Map<unknown, AbortController>())
+  const keys = useRef(new Map<string, string>())
+
+  const mutation = useMutation({
+    async mutationFn({ vars, giveUp }: { vars: Vars; giveUp: AbortSignal }): Promise<Written<Data>> {
+      const written = await answerTo(vars, giveUp)
+      notify(written, vars)
+      void options.reload?.(queryClient, written.kind)
+      return written
+    },
+  })
+
+  async function answerTo(vars: Vars, giveUp: AbortSignal): Promise<Written<Data>> {
+    const { untilConnected } = options
+    const name = () => JSON.stringify(options.flight?.(vars) ?? vars)
+    let used: string | null = null
+    function key(): string {
+      used ??= keys.current.get(name()) ?? newId()
+      return used
+    }
+    const answer = await untilAnswered(() => options.write(vars, senderUntil(giveUp), key), {
+      untilConnected: untilConnected && ((tries) => untilConnected(tries, giveUp)),
+      isStopped: () => giveUp.aborted,
+    })
+    if (answer.kind !== 'sent' && giveUp.aborted) return { kind: 'stopped' }
+    if (used !== null) keys.current.set(name(), used)
+    if (isSettled(answer.kind)) keys.current.delete(name())
+    const before = answer.kind === 'conflict' ? (options.storedBefore?.(answer.current, vars) ?? null) : null
+    return before === null ? answer : { kind: 'sent', data: before }
+  }
+
+  function notify(written: Written<Data>, vars: Vars) {
+    if (written.kind === 'sent') {
+      const said = options.success?.(written.data, vars)
+      if (typeof said === 'string') toast.show({ kind: 'success', title: 'Success', text: said })
+      else if (said) toast.show(said)
+    }
+    if ('error' in written) {
+      const said = options.failure?.(written, vars)
+      if (typeof said === 'string')
+        toast.show({ kind: 'error', title: 'Error', text: failedText(written, said) })
+      else if (said) toast.show(said)
+    }
+  }
+
+  async function run(vars: Vars): Promise<Written<Data>> {
+    const flight = options.flight?.(vars)
+    if (flights.current.has(flight)) return { kind: 'busy' }
+    const giveUp = new AbortController()
+    flights.current.set(flight, giveUp)
+    return mutation.mutateAsync({ vars, giveUp: giveUp.signal }).finally(() => flights.current.delete(flight))
+  }
+
+  const last = mutation.data
+  const failed = last && 'error' in last ? last : null
+  return {
+    run,
+    state: mutation.isPending ? { kind: 'sending' } : (failed ?? { kind: 'idle' }),
+    sending: mutation.isPending,
+    isSending: useCallback(() => flights.current.size > 0, []),
+    giveUp() {
+      for (const flight of flights.current.values()) flight.abort()
+    },
+  }
+}
