@@ -38,7 +38,8 @@ it('a user who does not sign in again stays signed out', async () => {
   expect(await untilAnswered(tries(401), signedOut)).toMatchObject({ kind: 'signed out' })
 })
 
-it('by default asks whoever shows the sign-in above unsaved work', async () => {
+// (rule versions/one-way-to-write)
+it('by default asks where the sign-in shows above unsaved work', async () => {
   const asked = new CallError(401, '', '')
   asked.signedInAgain = Promise.resolve(true)
   const answers = [asked]

@@ -47,7 +47,7 @@ function office(failures: Record<number, CallError[]>, circumstances: Circumstan
   return { stored, said, run }
 }
 
-// (rules renewals/never-twice, many-orders/one-after-another)
+// (rules versions/one-way-to-write, renewals/never-twice, many-orders/one-after-another)
 describe('many acts, one after another', () => {
   it('fourteen with a cut at the seventh are exactly fourteen, though its answers were lost', async () => {
     const { stored, said, run } = office({ 7: [lost, lost, lost] })
