@@ -1,5 +1,3 @@
-import { keysOf } from './keys-of.ts'
-
 /** Event kinds with their on-screen words, for the audit trail and for an order (rule operations/trail). */
 export const auditKinds = {
   'sign-in': 'Signed in',
@@ -47,4 +45,4 @@ export type AuditKind = keyof typeof auditKinds | keyof typeof orderKinds
 const words: Readonly<Record<string, string>> = { ...auditKinds, ...orderKinds }
 /** A newer Furrow may have stored a kind that this one doesn't know. */
 export const kindText = (kind: string): string => words[kind] ?? kind
-export const allKinds = keysOf({ ...auditKinds, ...orderKinds })
+export const allKinds = Object.keys(words) as AuditKind[]

@@ -1,4 +1,3 @@
-import { keysOf } from '../keys-of.ts'
 import { limits } from '../limits.ts'
 import { type DiscountType, defaultUnit } from './kinds.ts'
 
@@ -234,6 +233,9 @@ export type LineKey = keyof LineFields
 type KeysWith<Row> = { [K in LineKey]: LineFields[K] extends Row ? K : never }[LineKey]
 export type TextKey = KeysWith<{ maxLength: number }>
 type OwnPartKey = KeysWith<{ part: 'own' }>
+
+/** The keys of a literal table, which has no others. */
+export const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[]
 
 export const lineKeys = keysOf(lineFields)
 export const textKeys = lineKeys.filter((key): key is TextKey => lineFields[key].maxLength !== null)

@@ -1,6 +1,6 @@
-import { keysOf } from '../keys-of.ts'
 import { limits } from '../limits.ts'
 import { tidyLineOfText, tidyLongText } from '../text.ts'
+import { keysOf } from './line-fields.ts'
 
 /**
  * Everything about each text in an order's head. Schemas, drafts, form, tidying, limits, merge, changelog, copies,

@@ -13,7 +13,8 @@ it('a write makes outdated what shows its subject, and nothing else', async () =
     crops: endpointQuery(picklists.crops),
     law: endpointQuery(legal.get, { params: { type: 'terms' } }),
   }
-  for (const query of Object.values(of)) client.getQueryCache().build(client, query)
+  for (const { queryKey, meta = { reads: [] } } of Object.values(of))
+    client.getQueryCache().build(client, { queryKey: [...queryKey], meta })
   const outdated = () =>
     Object.entries(of).flatMap(([name, { queryKey }]) =>
       client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
