@@ -6,8 +6,10 @@ it('a list that needs the network says that it opens when it is back, and does',
   allowConsoleErrors,
 }) => {
   allowConsoleErrors()
+  const customers = page.getByRole('link', { name: 'Customers' }).first()
+  await customers.waitFor()
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Customers' }).first().click()
+  await customers.click()
   await page.getByText('You’re offline. This opens when you’re back.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('Cedar Growers').first().waitFor()
