@@ -49,7 +49,7 @@ it('says which versions become of what was sent and of what is typed since', () 
   )
   const saved = { ...quiet, submit: { kind: 'saved', version: 4 } } as const
   expect(slotSays(saved)).toMatchObject({ lead: 'Saved as v4' })
-  expect(slotSays({ ...saved, version: 4, unchanged: true })?.text).toBe('No changes.')
+  expect(slotSays({ ...saved, version: 4, unchanged: true })?.text).toBe('Same as v4.')
 })
 
 it('says what matters most where several things are so', () => {
