@@ -156,7 +156,8 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   // Settings, which the operator makes, and our own texts.
   [/^[a-z]+:\/\//i, { own: 'a setting' }],
   ['new RegExp(`^(${schemes})://[^\\\\s]+$`)', { own: 'a setting' }],
-  [/^[a-z\d-]+(\.[a-z\d-]+)+$/i, { own: 'a setting' }],
+  [/^[a-z\d-]+(\.[a-z\d-]+)+$/, { own: 'a setting' }],
+  [/^[0:]*:ffff:/i, { own: 'a setting' }],
   [/^(localhost|127(\.\d+){3}|\[::1\])$/, { own: 'a setting' }],
   [/^([^=]+)=(.+)$/, { own: 'a setting' }],
   [/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, { own: 'a setting' }],

@@ -50,7 +50,9 @@ describe('writing to the server', () => {
 
   it('is not called a read', () => {
     const marked = code('src/shared/api').flatMap((file) =>
-      [...textOf(file).matchAll(/path: '([^']+)'(?:(?!path:)[^}])*?reads: true/g)].map(([, path]) => path),
+      [...textOf(file).matchAll(/path: '([^']+)'(?:(?!path:)[^}])*?onlyReads: true/g)].map(
+        ([, path]) => path,
+      ),
     )
     expect(marked.toSorted()).toEqual(reads)
   })

@@ -54,7 +54,6 @@ const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA 
 export function openProvider(settings: Oidc, clock: () => Date): Provider {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null
-  let waiting = 0
 
   /** Concurrent callers share one request. */
   function ask(): Promise<Discovered> {
@@ -95,19 +94,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
     return { idToken, claims: payload, expire: new Date((exp + toleranceSeconds) * 1000) }
   }
 
-  async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {
-    if (waiting >= mostWaiting) return { failed: 'away', reason: 'too many calls wait for the provider' }
-    waiting += 1
-    try {
-      return await work()
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason === null) throw error
-      return { failed: isAway(error) ? 'away' : 'refused', reason }
-    } finally {
-      waiting -= 1
-    }
-  }
+  const orFailure = limitedWait()
 
   return {
     addressFor: (attempt, afterLogout) =>
@@ -204,6 +191,24 @@ function prompt(
 
 /** Checks that jose doesn't make. */
 class NotOurs extends Error {}
+
+/** Runs what waits for the provider, which fails with a reason. */
+function limitedWait() {
+  let waiting = 0
+  return async <T>(work: () => Promise<T>): Promise<T | Failure> => {
+    if (waiting >= mostWaiting) return { failed: 'away', reason: 'too many calls wait for the provider' }
+    waiting += 1
+    try {
+      return await work()
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === null) throw error
+      return { failed: isAway(error) ? 'away' : 'refused', reason }
+    } finally {
+      waiting -= 1
+    }
+  }
+}
 
 /** A reason in the libraries' words, never from the token or address; null for a bug of ours. */
 function reasonOf(error: unknown): string | null {

@@ -71,7 +71,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     request.session = await findSession(context, request, reply)
     if (counts) await (writes ? limitWrites : limitReads).call(this, request, reply)
     if (atAnyLoad && writes) await limitLogouts.call(this, request, reply)
-    await judge(request, reply)
+    await judge(context, request, reply)
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
   })
   // A body may take REQUEST_TIMEOUT_MS to arrive, and rights may end meanwhile (rule rights/session).
@@ -83,33 +83,33 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   app.addHook('preValidation', async (request, reply) => {
     if (!late.has(request)) return
     request.session = await findSession(context, request, reply)
-    await judge(request, reply)
+    await judge(context, request, reply)
   })
+}
 
-  /** Whether this session may make the call now. */
-  async function judge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { audience, writes, provesAgain } = request.routeOptions.config
-    const { session } = request
-    if (audience) admit(audience, session)
-    const stores = writes && !ownAffairs.has(request.routeOptions.url ?? '')
-    if (session?.ended) {
-      reply.header(actingEnded, 'true')
-      if (session.ended.untold !== null && stores) {
-        await endActing(context, session)
-        throw notStored(session)
-      }
+/** Whether this session may make the call now. */
+async function judge(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { audience, writes, provesAgain } = request.routeOptions.config
+  const { session } = request
+  if (audience) admit(audience, session)
+  const stores = writes && !ownAffairs.has(request.routeOptions.url ?? '')
+  if (session?.ended) {
+    reply.header(actingEnded, 'true')
+    if (session.ended.untold !== null && stores) {
+      await endActing(context, session)
+      throw notStored(session)
     }
-    if (session && provesAgain && mustProveAgain(context, session)) {
-      reply.header(signInAgain, 'true')
-      throw new AppError('sign_in_again', 'Please sign in again with your company account to continue.')
-    }
-    if (session && stores && isOfAnother(request, session)) {
-      reply.header(actingEnded, 'true')
-      throw new AppError(
-        'forbidden',
-        `Nothing was stored. You are ${session.user.name} now, and the page was still another's. ${lookAgain}`,
-      )
-    }
+  }
+  if (session && provesAgain && mustProveAgain(context, session)) {
+    reply.header(signInAgain, 'true')
+    throw new AppError('sign_in_again', 'Please sign in again with your company account to continue.')
+  }
+  if (session && stores && isOfAnother(request, session)) {
+    reply.header(actingEnded, 'true')
+    throw new AppError(
+      'forbidden',
+      `Nothing was stored. You are ${session.user.name} now, and the page was still another's. ${lookAgain}`,
+    )
   }
 }
 

@@ -25,7 +25,8 @@ function office(...fates: ('there' | 'back')[]) {
       const fate = fates.shift()
       if (fate === 'there') lose()
       const kept = keys.get(key)
-      if (kept && kept.body !== JSON.stringify(body)) throw new CallError(409, '{"code":"conflict"}', 'Conflict')
+      if (kept && kept.body !== JSON.stringify(body))
+        throw new CallError(409, '{"code":"conflict"}', 'Conflict')
       const answer = kept?.answer ?? asCustomer(customers.length + 1, body)
       if (!kept) {
         customers.push(answer)

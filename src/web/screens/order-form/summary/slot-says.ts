@@ -55,7 +55,10 @@ export function slotSays(now: Circumstances): Said | null {
     return { tone: 'check', lead: `Saved as v${saved}`, text }
   }
   if (!now.unchanged) return null
-  return { tone: 'plain', text: submit.kind === 'unchanged' ? 'No changes to save.' : `Same as v${version ?? 1}.` }
+  return {
+    tone: 'plain',
+    text: submit.kind === 'unchanged' ? 'No changes to save.' : `Same as v${version ?? 1}.`,
+  }
 }
 
 function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>, outOfDate: boolean): Said {
