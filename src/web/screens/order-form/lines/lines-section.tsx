@@ -8,7 +8,6 @@ import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeys, bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { AddLineRow } from './add-line-row.tsx'
-import { CreditNote } from './credit-note.tsx'
 import { LineList } from './lazy-line-list.ts'
 import { OrderTotals } from './order-totals.tsx'
 import './lines.css'
@@ -25,6 +24,7 @@ const CreditLinesDialog = lazy(
   async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog,
   bufferKeysForDialog,
 )
+const CreditNote = lazy(async () => (await import('./credit-note.tsx')).CreditNote)
 const PasteDialog = lazy(
   async () => (await import('#web/screens/order-form/paste/paste-dialog.tsx')).PasteDialog,
   bufferKeysForDialog,
@@ -36,6 +36,7 @@ type OpenDialog = { kind: 'credit' } | { kind: 'paste'; text: string } | null
 export function LinesSection() {
   const store = useFormStore()
   const count = useForm(({ form }) => form.lines.length)
+  const isChild = useForm(({ form }) => form.documentType !== 'original')
   const selecting = useForm(({ selected }) => selected !== null)
   const writing = useForm(({ editors }) => editors.new !== null && !editors.new.collapsed)
   const awaitsServices = useRepeatWhenServicesCome()
@@ -65,7 +66,7 @@ export function LinesSection() {
         )}
         <OrderTotals />
       </div>
-      <CreditNote />
+      {isChild && <CreditNote />}
       <p className="vh" aria-live="polite">
         {added}
       </p>

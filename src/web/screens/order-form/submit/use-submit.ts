@@ -5,7 +5,6 @@ import { newId } from '#web/api/new-id.ts'
 import type { Failed } from '#web/api/outcome.ts'
 import { failedText } from '#web/api/write.ts'
 import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
-import { creditAsked } from '#web/order/model/credit-warning.ts'
 import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
 import type { Attempt } from '#web/order/save/save-once.ts'
@@ -80,7 +79,8 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
       return
     }
     const { storedOrders, version } = base
-    const asked = creditAsked(draft, figures.grandTotal, storedOrders, rules)
+    const ask = draft.documentType === 'credit_memo' ? await loadCreditAsked() : null
+    const asked = ask?.(draft, figures.grandTotal, storedOrders, rules)
     if (asked && !(await confirmCredit(asked.text))) return
     const doubles = storedOrders.before === null && (await isPendingElsewhere(place, autosave.formId))
     if (doubles && !(await confirm(askSecondOrder))) return
