@@ -8,7 +8,7 @@ import {
 import { withKey } from '../picklist/keys.ts'
 import type { PlanError } from '../picklist/plan.ts'
 import { readAccountIds, readCell } from '../picklist/values.ts'
-import { shownText } from '../table/table.ts'
+import { countSentence, shownText } from '../table/table.ts'
 import { whyNoNumber } from '../why-no-number.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
@@ -82,10 +82,6 @@ export function readRows(
 function joinSurplus({ cells, quoted }: SheetRow, columns: number): readonly string[] {
   if (cells.length <= columns || quoted.slice(columns - 1).includes(true)) return cells
   return [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')]
-}
-
-function countSentence(line: number, values: number, columns: number): string {
-  return `Row ${line} has ${values} ${values === 1 ? 'value' : 'values'} but the header has ${columns} columns`
 }
 
 function textsOf(

@@ -1,5 +1,6 @@
 import { hasScoutingLines } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { otherAreaUnit } from '#shared/order/paste/area-units.ts'
 import { readCrops } from '#shared/order/paste/pasted-crops.ts'
 import {
   type PastedColumn,
@@ -80,8 +81,9 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   return { line, problems, right: Object.keys(problems).length === 0 }
 }
 
-/** Names a decimal comma as the cause. */
+/** Names a decimal comma or another area unit as the cause. */
 function unitsProblem(text: string): string {
-  const why = whyNoNumber(text)
+  const unit = otherAreaUnit(text)
+  const why = whyNoNumber(text) ?? (unit === null ? null : `is in ${unit}`)
   return why === null ? enterNumber : `${enterNumber}: “${shownText(text)}” ${why}`
 }
