@@ -159,3 +159,21 @@ it('a line with its acres isn’t the header', () => {
   expect([rows.length, headerLine]).toEqual([2, null])
   expect(read('Acres Farm\t12.5\tCorn field\nOwner\t40.25\tCorn').headerLine).toBeNull()
 })
+
+// (rule lines/pasting)
+it.each([
+  ['an average and a count', 'Average\t39.33\nCount\t2'],
+  ['a rounded sum', 'All\t78.67'],
+  ['a rounded sum without a name', '\t78.7'],
+])('%s is left out', (_what, below) => {
+  const { rows, totals } = read(`Field\tAcres\nNorth\t38.614\nSouth\t40.054\n${below}`)
+  expect(rows.map(({ fieldName }) => fieldName)).toEqual(['North', 'South'])
+  expect(totals).toHaveLength(below.split('\n').length)
+})
+
+// (rule lines/pasting)
+it('a table of Markdown is read, and its line of dashes is named', () => {
+  const { rows, assumed } = read('| Field | Acres |\n|-------|------:|\n| North | 38.61 |')
+  expect(rows).toMatchObject([{ fieldName: 'North', acres: '38.61' }])
+  expect(assumed).toContain('Line 2 is drawn with dashes and left out.')
+})

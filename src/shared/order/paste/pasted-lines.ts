@@ -219,11 +219,14 @@ const isNamedTotal = ({ text, row }: Read) =>
 
 /** Three whole numbers may add up by chance, so a row with a name is then a field. */
 function addsUp(
-  { fieldName }: PastedRow,
+  { fieldName, acres }: PastedRow,
   units: number | null,
   above: { count: number; sum: bigint },
 ): boolean {
   if (units === null || units === 0 || above.count < 2) return false
   if (fieldName !== '' && Number.isInteger(units) && above.count < 4) return false
-  return above.sum === toScaled(units, 4)
+  const places = acres.split('.')[1]?.replace(/\D/g, '').length ?? 0
+  const isRounded = places > 0 || fieldName === ''
+  const step = isRounded && places < 4 ? 10n ** BigInt(4 - places) : 1n
+  return ((above.sum + step / 2n) / step) * step === toScaled(units, 4)
 }
