@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, ImportResult } from '#shared/picklist/plan.ts'
-import { archivedAway } from '#shared/picklist/plan-checks.ts'
+import { notInFile } from '#shared/picklist/plan-checks.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
@@ -29,7 +29,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   return async function commit(): Promise<boolean> {
     if (!source || !read?.body || !plan) return false
     if (!(await mayWrite(`Import ${list.entries}?`, 'Import List'))) return false
-    const question = archiveQuestion(list, plan)
+    const question = awayQuestion(list, plan)
     if (question && !(await confirm(question))) return false
     change({ busy: 'importing', changedBy: null })
     try {
@@ -54,15 +54,23 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
 }
 
 /** A file that leaves out more than a tenth of a list may be incomplete (rule imports/archives-many). */
-function archiveQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
-  const away = archivedAway(rows)
+function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
+  const { archived, removed } = notInFile(rows)
+  const away = archived + removed
   const all = counts.changed + counts.unchanged + counts.archived + counts.removed
   if (away * 10 <= all) return null
   const n = away.toLocaleString('en-US')
+  const verb = removed === 0 ? 'Archive' : archived === 0 ? 'Remove' : 'Archive or remove'
+  const would =
+    removed === 0
+      ? 'They would be archived.'
+      : archived === 0
+        ? 'They would be removed.'
+        : `${archived.toLocaleString('en-US')} would be archived, ${removed.toLocaleString('en-US')} removed.`
   return {
-    title: `Archive ${n} of ${all.toLocaleString('en-US')} ${entries}?`,
-    text: `${n} ${entries} are not in the file. They would be archived.`,
-    confirmLabel: `Archive ${n}`,
+    title: `${verb} ${n} of ${all.toLocaleString('en-US')} ${entries}?`,
+    text: `${n} ${entries} are not in the file. ${would}`,
+    confirmLabel: `${verb} ${n}`,
     danger: true,
   }
 }

@@ -84,7 +84,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
   const { sheet, count: zerosBack } = choices.zerosBack
     ? putZerosBack(filled, fields)
     : { sheet: filled, count: 0 }
-  const { rows, errors, notes } = readRows(list, sheet, fields, customers)
+  const { rows, errors, notes } = readRows(list, sheet, fields, customers, inUse)
   const knowsColumns = columnErrors.length === 0
   // With a broken quote, row ends are unknown: the plan would be for a different file.
   const canBePlanned = knowsColumns && sheet.errors.length === 0
