@@ -35,7 +35,11 @@ export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): Ze
       .filter(holdsTexts)
       .map(({ name }) => [
         name,
-        new Set(entries.map((entry) => String(entry[name] ?? '')).filter((text) => /^0\d+$/.test(text) || isDateText(text))),
+        new Set(
+          entries
+            .map((entry) => String(entry[name] ?? ''))
+            .filter((text) => /^0\d+$/.test(text) || isDateText(text)),
+        ),
       ]),
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOf } from './definition.ts'
 import { serviceTypes } from './lists.ts'
-import { notInFile, changeText, checkOf, planChecks } from './plan-checks.ts'
+import { changeText, checkOf, notInFile, planChecks } from './plan-checks.ts'
 
 const price = fieldOf(serviceTypes, 'unitPrice')
 const discount = fieldOf(serviceTypes, 'maxDiscount')

@@ -67,7 +67,8 @@ const hundredths = (value: number) => Math.round(value * 100)
 const isTimes = (one: number, other: number, factor: number) => hundredths(one) === hundredths(other) * factor
 const isFar = (before: number, after: number) =>
   // As it is shown, with one decimal: +25.0% is 25%.
-  Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >= unlikely * 1000
+  Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >=
+  unlikely * 1000
 
 /** `+2.9%`, `+2.0 points`, `to zero`: the change of a price or a discount; '' for anything else. */
 export function changeText({ kind }: PicklistField, before: FieldValue, after: FieldValue): string {

@@ -6,7 +6,10 @@ export type Knows = (cell: string) => 'required' | 'known' | null
 
 /** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header; invisible characters and width don't count. */
 export function headerKey(text: string): string {
-  return normalized(text).normalize('NFKC').toLowerCase().replace(/[\s_-]/g, '')
+  return normalized(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
 }
 
 /** Also ignores the extras of `Area (ac)`, `Area*`, `Account No.` and `Account #`, if nothing matches exactly. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
+import { namedUnit } from './area-units.ts'
 import { pastedColumns, readPastedLines, readUnits } from './pasted-lines.ts'
 
 const known = ['Corn', 'Soybeans']
@@ -176,4 +177,12 @@ it('a table of Markdown is read, and its line of dashes is named', () => {
   const { rows, assumed } = read('| Field | Acres |\n|-------|------:|\n| North | 38.61 |')
   expect(rows).toMatchObject([{ fieldName: 'North', acres: '38.61' }])
   expect(assumed).toContain('Line 2 is drawn with dashes and left out.')
+})
+
+// (rule lines/pasting)
+it('the unit that a header names is returned, to be compared with that of the lines', () => {
+  expect(read('Field\tFSA Acres\nNorth\t40').named).toEqual({ unit: 'acre', header: 'FSA Acres' })
+  expect(read('Field\tPlots\nNorth\t4').named).toEqual({ unit: 'plot', header: 'Plots' })
+  expect(read('Field\tArea\nNorth\t40').named).toBeNull()
+  expect(['40.05 ac', '12 samples', '38.61'].map(namedUnit)).toEqual(['acre', 'sample', null])
 })

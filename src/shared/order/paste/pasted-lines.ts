@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import { toScaled } from '#shared/money.ts'
+import type { Unit } from '#shared/order/kinds.ts'
 import { readNumber } from '#shared/read-number.ts'
 import { headerKey, type Knows, tableOf } from '#shared/table/header.ts'
 import { readGrid } from '#shared/table/read-grid.ts'
@@ -11,6 +12,7 @@ import {
   type TableRow,
 } from '#shared/table/table.ts'
 import { isTotalText } from '#shared/table/total-rows.ts'
+import { namedUnit } from './area-units.ts'
 import { guessedColumns, namedColumns, type PastedColumns, unusedSentences } from './pasted-columns.ts'
 import type { ColumnRole } from './pasted-headers.ts'
 import { isKnownHeader } from './pasted-headers.ts'
@@ -48,6 +50,8 @@ export interface PastedLines {
   candidates: readonly { line: number; text: string }[]
   columns: PastedColumns
   separator: Separator | null
+  /** The unit that the header of the units names, and that header. */
+  named: { unit: Unit; header: string } | null
 }
 
 /** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null if not a number. */
@@ -110,7 +114,13 @@ export function readPastedLines(
     candidates: table.candidates,
     columns,
     separator: grid.separator,
+    named: namedBy(header[columns.indexOf('acres')] ?? ''),
   }
+}
+
+function namedBy(header: string): PastedLines['named'] {
+  const unit = namedUnit(header)
+  return unit === null ? null : { unit, header }
 }
 
 /** The key of a user's column choice. */

@@ -1,6 +1,6 @@
 import { hasScoutingLines } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { otherAreaUnit } from '#shared/order/paste/area-units.ts'
+import { namedUnit, otherAreaUnit } from '#shared/order/paste/area-units.ts'
 import { readCrops } from '#shared/order/paste/pasted-crops.ts'
 import {
   type PastedColumn,
@@ -72,6 +72,9 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   )
   const problems: CheckedRow['problems'] = {}
   if (acres === null && row.acres !== '') problems.acres = unitsProblem(row.acres)
+  const named = namedUnit(row.acres)
+  if (acres !== null && named !== null && line.serviceTypeId !== null && named !== line.units)
+    problems.acres = `“${shownText(row.acres)}” is in ${named}s, but these lines are in ${line.units}s`
   if (read.problem) problems.crops = read.problem
   for (const { path, message } of lineDraftProblems(lineDraft(line, true), context)) {
     const cell = pastedColumns.find((column) => path.startsWith(column))

@@ -122,7 +122,8 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
 /** Totals and notes below the rows aren't entries, unless the user includes them (rule import-files/total-rows). */
 function withoutTotals({ header, rows }: Table, included: readonly number[], keyColumn: number) {
   const isIncluded = ({ line }: TableRow) => included.includes(line)
-  const isLeftOut = (row: TableRow, i: number) => isTotalRow(row, keyColumn) || isNoteBelow(rows, i, header.length)
+  const isLeftOut = (row: TableRow, i: number) =>
+    isTotalRow(row, keyColumn) || isNoteBelow(rows, i, header.length)
   const out = rows.filter(isLeftOut)
   return {
     rows: out.length === 0 ? rows : rows.filter((row) => !out.includes(row) || isIncluded(row)),
