@@ -1,10 +1,9 @@
 import type { Picklist, PicklistField } from '../picklist/definition.ts'
 
-const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}'
 /** What spreadsheets make of `12-1` and `1-2026`: `1-Dec`, `Dec-26`, `12/1/2026`, `2026-12-01 00:00:00`. */
 const dates = [
-  new RegExp(`^\\d{1,2}[- /.]${month}(?:[- /.]\\d{2,4})?$`, 'i'),
-  new RegExp(`^${month}[- /.]\\d{2,4}$`, 'i'),
+  /^\d{1,2}[- /.](?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}(?:[- /.]\d{2,4})?$/i,
+  /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}[- /.]\d{2,4}$/i,
   /^\d{1,2}([/.])\d{1,2}\1\d{2,4}(?: \d{1,2}:\d\d.{0,10})?$/,
   /^\d{4}([-/])\d{1,2}\1\d{1,2}(?:[ T]\d\d?:\d\d.{0,20})?$/,
 ]

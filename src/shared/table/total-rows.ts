@@ -11,9 +11,8 @@ const counted =
   /^(?:grand |sub-?)?(?:totals?|sum|average|count|number)\b[^:=]{0,60}[:=]\s?\$?\d[\d.,]{0,30}$/i
 /** `12 customers` */
 const count = /^\d[\d,]{0,12} \p{L}[\p{L} ]{0,40}$/u
-const entries =
-  '(?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)'
-const totalOf = new RegExp(`^(?:grand )?(?:totals?|number of|count of) ${entries}$`, 'i')
+const totalOf =
+  /^(?:grand )?(?:totals?|number of|count of) (?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)$/i
 
 const bareText = (text: string) =>
   text

@@ -58,7 +58,7 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replace(/^(area|size)(?=[a-z])/, '$1 ')
     .split(/[^a-z0-9]/)
-    .flatMap((word) => (word === '' ? [] : [word.replace(/^\d+(?=[a-z])/, '')]))
+    .flatMap((word) => (word === '' ? [] : [word.replace(/^\d{1,100}(?=[a-z])/, '')]))
 }
 
 const lineUnits: Record<Unit, ReadonlySet<string>> = {
