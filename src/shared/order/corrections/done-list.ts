@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import { readNumber } from '#shared/read-number.ts'
+import { otherAreaUnit } from '#shared/table/area-units.ts'
 import { headerKey, type Knows, looseKey, tableOf } from '#shared/table/header.ts'
 import { readGrid } from '#shared/table/read-grid.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#shared/table/table.ts'
 import { isTotalRow } from '#shared/table/total-rows.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
-import { otherAreaUnit } from '../paste/area-units.ts'
 
 /** Columns of a list of done units. */
 export const doneRoles = ['producer', 'field', 'service', 'done'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
-import { namedUnit } from './area-units.ts'
+import { namedUnit } from './named-unit.ts'
 import { pastedColumns, readPastedLines, readUnits } from './pasted-lines.ts'
 
 const known = ['Corn', 'Soybeans']

@@ -1,8 +1,8 @@
 import { readNumber } from '#shared/read-number.ts'
+import { isAreaUnit, otherAreaUnit } from '#shared/table/area-units.ts'
 import { looseKey } from '#shared/table/header.ts'
 import type { TableRow } from '#shared/table/table.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
-import { isAreaUnit, otherAreaUnit } from './area-units.ts'
 import { readCrops } from './pasted-crops.ts'
 import { type ColumnRole, isDoubtful, roleOfHeader } from './pasted-headers.ts'
 

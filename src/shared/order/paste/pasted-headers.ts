@@ -1,5 +1,5 @@
+import { otherAreaUnit, wordsOf } from '#shared/table/area-units.ts'
 import { looseKey } from '#shared/table/header.ts'
-import { otherAreaUnit, wordsOf } from './area-units.ts'
 
 /**
  * Roles of a pasted column; section, township and range together make a legal description. `unit` has the unit of

@@ -12,7 +12,7 @@ import {
   type TableRow,
 } from '#shared/table/table.ts'
 import { isTotalText } from '#shared/table/total-rows.ts'
-import { namedUnit } from './area-units.ts'
+import { namedUnit } from './named-unit.ts'
 import { guessedColumns, namedColumns, type PastedColumns, unusedSentences } from './pasted-columns.ts'
 import type { ColumnRole } from './pasted-headers.ts'
 import { isKnownHeader } from './pasted-headers.ts'

@@ -1,6 +1,6 @@
 import { hasScoutingLines } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { namedUnit, otherAreaUnit } from '#shared/order/paste/area-units.ts'
+import { namedUnit } from '#shared/order/paste/named-unit.ts'
 import { readCrops } from '#shared/order/paste/pasted-crops.ts'
 import {
   type PastedColumn,
@@ -8,6 +8,7 @@ import {
   pastedColumns,
   readUnits,
 } from '#shared/order/paste/pasted-lines.ts'
+import { otherAreaUnit } from '#shared/table/area-units.ts'
 import { shownText } from '#shared/table/table.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'

@@ -1,5 +1,4 @@
-import { type Unit, units } from '#shared/order/kinds.ts'
-import { normalized } from '#shared/read-number.ts'
+import { normalized } from '../read-number.ts'
 
 /** Area units other than acres, and how programs write them, without blanks. */
 const others: Record<string, readonly string[]> = {
@@ -59,21 +58,4 @@ export function wordsOf(text: string): string[] {
     .replace(/^(area|size)(?=[a-z])/, '$1 ')
     .split(/[^a-z0-9]/)
     .flatMap((word) => (word === '' ? [] : [word.replace(/^\d{1,100}(?=[a-z])/, '')]))
-}
-
-const lineUnits: Record<Unit, ReadonlySet<string>> = {
-  acre: new Set([...acres, 'acreage']),
-  plot: new Set(['plot', 'plots']),
-  sample: new Set(['sample', 'samples']),
-  sensor: new Set(['sensor', 'sensors']),
-}
-
-/** The unit of a line that a header or a cell names: `FSA Acres`, `40.05 ac`, `12 plots`. */
-export function namedUnit(text: string): Unit | null {
-  if (text.length > longest) return null
-  const words = wordsOf(text)
-  const named = Object.entries(lineUnits).flatMap(([unit, writings]) =>
-    words.some((word) => writings.has(word)) ? units.filter((one) => one === unit) : [],
-  )
-  return named.length === 1 ? (named[0] ?? null) : null
 }
