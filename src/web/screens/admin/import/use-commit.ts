@@ -56,24 +56,29 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
 /** A file that leaves out more than a tenth of a list may be incomplete (rule imports/archives-many). */
 function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
   const { archived, removed } = notInFile(rows)
-  const away = archived + removed
   const all = counts.changed + counts.unchanged + counts.archived + counts.removed
-  if (away * 10 <= all) return null
-  const n = away.toLocaleString('en-US')
-  const verb = removed === 0 ? 'Archive' : archived === 0 ? 'Remove' : 'Archive or remove'
-  const would =
-    removed === 0
-      ? 'They would be archived.'
-      : archived === 0
-        ? 'They would be removed.'
-        : `${archived.toLocaleString('en-US')} would be archived, ${removed.toLocaleString('en-US')} removed.`
+  const text = (n: number) => n.toLocaleString('en-US')
+  if (archived * 10 > all) {
+    const more = removed > 0 ? ` ${text(removed)} more would be removed.` : ''
+    return {
+      title: `Archive ${text(archived)} of ${text(all)} ${entries}?`,
+      text: `${text(archived)} ${entries} are not in the file. They would be archived.${more}`,
+      confirmLabel: `Archive ${text(archived)}`,
+      danger: true,
+    }
+  }
+  const away = archived + removed
+  // The plan shows a few at a glance.
+  if (away * 10 <= all || removed < fewRemoved) return null
+  const verb = archived === 0 ? 'Remove' : 'Archive or remove'
   return {
-    title: `${verb} ${n} of ${all.toLocaleString('en-US')} ${entries}?`,
-    text: `${n} ${entries} are not in the file. ${would}`,
-    confirmLabel: `${verb} ${n}`,
+    title: `${verb} ${text(away)} of ${text(all)} ${entries}?`,
+    text: `${text(away)} ${entries} are not in the file. ${text(removed)} would be removed, because nothing refers to them.`,
+    confirmLabel: `${verb} ${text(away)}`,
     danger: true,
   }
 }
+const fewRemoved = 5
 
 /**
  * `n {tab} records imported successfully`, what could not be removed, and other notes, such as how many rows became
