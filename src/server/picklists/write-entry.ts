@@ -131,7 +131,9 @@ export async function findEntry(
   const numbered = !field || field.kind === 'id'
   const possible = !numbered || (/^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId)
   const id = numbered ? Number(key) : list.keyIgnoresCase ? lowerKey(tidyKey(key)) : key
-  const [found] = possible ? await findEntries(db, from, { [list.id]: id }) : []
+  const all = possible ? await findEntries(db, from, { [list.id]: id }) : []
+  // Keys stored earlier may differ only in case: then the exact one is meant.
+  const found = all.find((entry) => entry[list.id] === tidyKey(key)) ?? all[0]
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found
 }

@@ -1,4 +1,5 @@
 import type { Picklist, PicklistEntry, PicklistField } from '../picklist/definition.ts'
+import { isDateText } from './date-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Numbers in a text column. */
@@ -10,7 +11,7 @@ export interface DroppedZeros {
   canPutBack: boolean
 }
 
-/** By field name: texts in use of digits only, with a leading zero. */
+/** By field name: texts in use that spreadsheets change: digits with a leading zero, and dates. */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'
@@ -27,14 +28,18 @@ const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
 
-/** Texts in use that would lose their zeros. */
+/** Texts in use that would lose their zeros, or look like dates. */
 export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): ZeroTexts {
   return Object.fromEntries(
     list.fields
       .filter(holdsTexts)
       .map(({ name }) => [
         name,
-        new Set(entries.map((entry) => String(entry[name] ?? '')).filter((text) => /^0\d+$/.test(text))),
+        new Set(
+          entries
+            .map((entry) => String(entry[name] ?? ''))
+            .filter((text) => /^0\d+$/.test(text) || isDateText(text)),
+        ),
       ]),
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Picklist } from '../picklist/definition.ts'
 import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } from '../picklist/lists.ts'
 import { matchColumns } from './columns.ts'
+import { zeroTexts } from './dropped-zeros.ts'
 import { readRows } from './import-rows.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -257,4 +258,42 @@ describe('the customers of an agronomist', () => {
       'Row 2 has 6 values but the header has 5 columns',
     ])
   })
+})
+
+// (rule import-files/cells-without-value)
+describe('a date as text', () => {
+  it.each(['12/1/2026', '1-Dec', 'Dec-26', '2026-12-01 00:00:00', '01.12.2026', '1-Dec-2026'])(
+    'among ids is an error: %s',
+    (text) => {
+      expect(sentencesOf(customers, `account_id,name\n${text},Hal`)).toEqual([
+        `Row 2: account_id is the date ${text} in the file`,
+      ])
+      expect(sentencesOf(gridSizes, `size,territory\n${text},11`)).toHaveLength(1)
+    },
+  )
+
+  it.each(['12-1', '1-2-3', 'DEC', 'Mar-Vista', '100482', '1/4', '2026'])('is not %s', (text) => {
+    expect(sentencesOf(customers, `account_id,name\n${text},Hal`)).toEqual([])
+  })
+
+  it('is no error in a name, or if the list has it', () => {
+    expect(sentencesOf(customers, 'account_id,name\n7,1-Dec')).toEqual([])
+    const sheet = readCsv('account_id,name\n1-Dec,Hal')
+    const inUse = zeroTexts(customers, [{ accountId: '1-Dec' }])
+    const { fields } = matchColumns(customers, sheet.header)
+    expect(readRows(customers, sheet, fields, accounts, inUse).errors).toEqual([])
+  })
+})
+
+// (rule picklists/keys)
+it('coop ids that differ only in capital letters are the same', () => {
+  expect(sentencesOf(coopNames, 'coop_id,account_id,name\nC1,1,A\nc1,2,B')).toEqual([
+    'Rows 2 and 3 have the same coop_id c1. Keep one of them',
+  ])
+})
+
+// (rule picklists/what-counts-as-true)
+it('a full-width TRUE that is read as false is named', () => {
+  const { notes } = read(crops, 'id,crop,filter,season,status\n1,Corn,all,spring,１')
+  expect(notes).toEqual(['1 value in status is read as false: １ (1). Write true where it is meant'])
 })

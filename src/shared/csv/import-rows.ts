@@ -8,8 +8,11 @@ import {
 import { withKey } from '../picklist/keys.ts'
 import type { PlanError } from '../picklist/plan.ts'
 import { readAccountIds, readCell } from '../picklist/values.ts'
-import { shownText } from '../table/table.ts'
+import { normalized } from '../read-number.ts'
+import { countSentence, shownText } from '../table/table.ts'
 import { whyNoNumber } from '../why-no-number.ts'
+import { holdsNoDates, isDateText } from './date-texts.ts'
+import type { ZeroTexts } from './dropped-zeros.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
 export interface ReadRows {
@@ -34,6 +37,7 @@ export function readRows(
   sheet: Sheet,
   fields: readonly (PicklistField | null)[],
   customers: CustomerIds,
+  inUse: ZeroTexts = {},
 ): ReadRows {
   const rows: ImportRow[] = []
   const errors: PlanError[] = [...sheet.errors]
@@ -41,6 +45,9 @@ export function readRows(
   const malformed: number[] = []
   const lineOfKey = new Map<string, number>()
   const flags = falseFlags()
+  const dateless = new Set(fields.filter((field) => field !== null && holdsNoDates(list, field)))
+  const isDate = (field: PicklistField, text: string) =>
+    dateless.has(field) && isDateText(text) && inUse[field.name]?.has(text) !== true
   const joins = fields.at(-1)?.kind === 'customers'
 
   for (const row of sheet.rows) {
@@ -50,7 +57,7 @@ export function readRows(
     if (!isWhole)
       errors.push({ line, field: null, message: countSentence(line, cells.length, fields.length) })
     // If cells may be shifted, only the row's key is read.
-    const wrong = wrongCells(row, fields)
+    const wrong = wrongCells(row, fields, isDate)
     errors.push(...wrong.errors)
     const texts = textsOf(fields, cells, isWhole ? null : list.key)
     for (const field of wrong.fields) texts.delete(field)
@@ -82,10 +89,6 @@ export function readRows(
 function joinSurplus({ cells, quoted }: SheetRow, columns: number): readonly string[] {
   if (cells.length <= columns || quoted.slice(columns - 1).includes(true)) return cells
   return [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')]
-}
-
-function countSentence(line: number, values: number, columns: number): string {
-  return `Row ${line} has ${values} ${values === 1 ? 'value' : 'values'} but the header has ${columns} columns`
 }
 
 function textsOf(
@@ -190,9 +193,12 @@ const errorValue = /^(?:#(?:N\/[ADV]|NV|GETTING_DATA|#{1,99}|[¡¿]?\p{L}[\p{L}\
 function wrongCells(
   { line, cells, wrong }: SheetRow,
   fields: readonly (PicklistField | null)[],
+  isDate: (field: PicklistField, text: string) => boolean,
 ): { fields: PicklistField[]; errors: PlanError[] } {
   const found = fields.flatMap((field, i) => {
-    const shown = wrong?.get(i) ?? (errorValue.test(cells[i] ?? '') ? cells[i] : undefined)
+    const text = cells[i] ?? ''
+    const said = wrong?.get(i) ?? (errorValue.test(text) ? text : undefined)
+    const shown = said ?? (field && isDate(field, text) ? `the date ${text}` : undefined)
     return field && shown !== undefined ? [{ field, shown }] : []
   })
   return {
@@ -223,7 +229,7 @@ function falseFlags() {
   const found = new Map<string, Map<string, number>>()
   return {
     look(field: PicklistField, text: string, value: FieldValue | undefined): void {
-      if (value !== false || !field.kind.endsWith('flag') || !looksTrue.test(text)) return
+      if (value !== false || !field.kind.endsWith('flag') || !looksTrue.test(normalized(text))) return
       const counts = found.get(field.column) ?? new Map<string, number>()
       counts.set(text, (counts.get(text) ?? 0) + 1)
       found.set(field.column, counts)

@@ -234,7 +234,7 @@ export const coopNames: Picklist = {
   entries: 'coop names',
   id: 'coopId',
   key: ['coopId'],
-  keyIgnoresCase: false,
+  keyIgnoresCase: true,
   active: 'active',
   nameFields: ['name'],
   fields: [

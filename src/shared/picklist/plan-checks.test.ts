@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOf } from './definition.ts'
 import { serviceTypes } from './lists.ts'
-import { archivedAway, changeText, checkOf, planChecks } from './plan-checks.ts'
+import { changeText, checkOf, notInFile, planChecks } from './plan-checks.ts'
 
 const price = fieldOf(serviceTypes, 'unitPrice')
 const discount = fieldOf(serviceTypes, 'maxDiscount')
@@ -44,14 +44,14 @@ describe('a change of a plan', () => {
   })
 
   // (rule imports/archives-many)
-  it('that archives entries missing from the file is counted', () => {
+  it('that archives or removes entries missing from the file is counted', () => {
     const row = { key: '1', name: 'A', apart: '', reason: null, changes: [] }
     expect(
-      archivedAway([
+      notInFile([
         { ...row, kind: 'archived', line: null },
         { ...row, kind: 'archived', line: 3 },
         { ...row, kind: 'removed', line: null },
       ]),
-    ).toBe(1)
+    ).toEqual({ archived: 1, removed: 1 })
   })
 })

@@ -66,7 +66,9 @@ function checkDiscount(before: number, after: number): string | null {
 const hundredths = (value: number) => Math.round(value * 100)
 const isTimes = (one: number, other: number, factor: number) => hundredths(one) === hundredths(other) * factor
 const isFar = (before: number, after: number) =>
-  Math.abs(hundredths(after) - hundredths(before)) >= hundredths(before) * unlikely
+  // As it is shown, with one decimal: +25.0% is 25%.
+  Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >=
+  unlikely * 1000
 
 /** `+2.9%`, `+2.0 points`, `to zero`: the change of a price or a discount; '' for anything else. */
 export function changeText({ kind }: PicklistField, before: FieldValue, after: FieldValue): string {
@@ -82,7 +84,9 @@ function signed(value: number): string {
   return `${value < 0 ? '-' : '+'}${text}`
 }
 
-/** How many entries an import archives only because the file lacks them. */
-export function archivedAway(rows: readonly PlanRow[]): number {
-  return rows.filter(({ kind, line }) => kind === 'archived' && line === null).length
+/** How many entries an import archives or removes only because the file lacks them. */
+export function notInFile(rows: readonly PlanRow[]): { archived: number; removed: number } {
+  const away = (which: PlanRow['kind']) =>
+    rows.filter(({ kind, line }) => kind === which && line === null).length
+  return { archived: away('archived'), removed: away('removed') }
 }

@@ -1,17 +1,20 @@
-import { readNumber } from '../read-number.ts'
+import { normalized, readNumber } from '../read-number.ts'
 import { type Grid, type HeaderChoice, shownRow, shownText, type Table, type TableRow } from './table.ts'
 
 /** Whether a cell is a column's name, and of a required one. */
 export type Knows = (cell: string) => 'required' | 'known' | null
 
-/** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header. */
+/** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header; invisible characters and width don't count. */
 export function headerKey(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]/g, '')
+  return normalized(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
 }
 
 /** Also ignores the extras of `Area (ac)`, `Area*`, `Account No.` and `Account #`, if nothing matches exactly. */
 export function looseKey(text: string): string {
-  return headerKey(text.replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
+  return headerKey(normalized(text).replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
 }
 
 /** The number of rows searched for a header. */
@@ -30,15 +33,22 @@ export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | 
   let most = 0
   for (const row of rows.slice(0, mostLooked)) {
     const known = knownIn(row, knows)
-    if (known <= most || !looksLikeHeader(row, known, knows)) continue
+    if (known < most || !looksLikeHeader(row, known, knows)) continue
+    // Of equals, the first with a required one.
+    if (known === most && (best === null || hasRequired(best, knows) || !hasRequired(row, knows))) continue
     best = row
     most = known
   }
   return best
 }
 
-function looksLikeHeader({ cells }: TableRow, known: number, knows: Knows): boolean {
-  if (known > 1 || cells.some((cell) => knows(cell) === 'required')) return known > 0
+const hasRequired = ({ cells }: TableRow, knows: Knows) => cells.some((cell) => knows(cell) === 'required')
+
+function looksLikeHeader(row: TableRow, known: number, knows: Knows): boolean {
+  const { cells } = row
+  // No header has a figure such as 38.61.
+  if (cells.some((cell) => /\d\.\d/.test(cell) && readNumber(cell, 'any') !== null)) return false
+  if (known > 1 || hasRequired(row, knows)) return known > 0
   return !cells.some((cell) => readNumber(cell, 'any') !== null || cell.includes('@'))
 }
 
@@ -63,18 +73,27 @@ export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = 
   const at = grid.rows.indexOf(header)
   const below = grid.rows.slice(at + 1)
   const again = below.filter((row) => repeats(row, header))
+  const ruled = below.filter(isRuled)
+  const out = new Set([...again, ...ruled])
   return {
     header: header.cells,
     headerLine: header.line,
     asksForHeader: false,
-    rows: again.length === 0 ? below : below.filter((row) => !again.includes(row)),
+    rows: out.size === 0 ? below : below.filter((row) => !out.has(row)),
     assumed: [
       ...grid.assumed,
       ...(at > 0 ? [`The header is line ${header.line}. ${aboveSentence(grid.rows.slice(0, at))}`] : []),
       ...(again.length > 0 ? [`${linesText(again)} the header again and left out.`] : []),
+      ...(ruled.length > 0 ? [`${linesText(ruled)} drawn with dashes and left out.`] : []),
     ],
     candidates,
   }
+}
+
+/** The rule that databases and Markdown draw between header and rows: `-----,---`, `|----|---:|`, `----+----`. */
+function isRuled({ cells }: TableRow): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length > 0 && filled.every((cell) => /^[-=:+|\u2500-\u257f]{2,300}$/.test(cell))
 }
 
 function repeats({ cells }: TableRow, header: TableRow): boolean {

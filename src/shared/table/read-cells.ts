@@ -66,14 +66,18 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
   return { rows, errors }
 }
 
-/** Drops outer spaces, and `="000123"`, which keeps spreadsheets from reading a number. */
+/** Drops outer spaces, and the `="…"` around a text. */
 function tidy(cell: string, apostrophes: boolean): string {
   const text = cell.trim()
   if (apostrophes && text.startsWith("'")) return text.slice(1)
-  return text.length > 2 && text.startsWith('="') && text.endsWith('"')
-    ? text.slice(2, -1).replaceAll('""', '"')
-    : text
+  return isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text
 }
+
+/** `="000123"`, which keeps spreadsheets from reading a number. */
+export const isWrapped = (text: string) => text.length > 2 && text.startsWith('="') && text.endsWith('"')
+
+/** The text in `="…"`; others stay. */
+export const unwrapped = (text: string) => tidy(text, false)
 
 /** Whether the cells, written back, have the source's length; text after a closing quote changes it. */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
 import { encodingOf, unreadableText } from './encoding.ts'
-import { type Knows, tableOf } from './header.ts'
+import { headerKey, type Knows, looseKey, tableOf } from './header.ts'
 import { readGrid } from './read-grid.ts'
 import { type HeaderChoice, type Separator, usualSeparators } from './table.ts'
+import { isTotalRow } from './total-rows.ts'
 
 const names = ['account_id', 'name', 'city']
 const knows: Knows = (cell) => (cell === 'account_id' ? 'required' : names.includes(cell) ? 'known' : null)
@@ -83,10 +84,55 @@ describe('the header row', () => {
     expect(read('account_id,2026\n1,A').headerLine).toBe(1)
   })
 
+  it('of equals is the one with the required name', () => {
+    const text = 'name,city\nAmes,Boone\naccount_id,name\n1,A'
+    expect(read(text)).toMatchObject({ headerLine: 3, header: ['account_id', 'name'] })
+  })
+
+  it('is no row with a figure', () => {
+    expect(read('name,city,38.61\n1,A,2').headerLine).toBeNull()
+  })
+
+  it.each(['account_id,----', '----------,----', '-----+----', '|----|---:|'])('above %s', (line) => {
+    const { rows, assumed } = read(`account_id,name\n${line}\n1,A`)
+    const isRow = line.startsWith('account')
+    expect(rows.map(({ line: at }) => at)).toEqual(isRow ? [2, 3] : [3])
+    expect(assumed).toEqual(isRow ? [] : ['Line 2 is drawn with dashes and left out.'])
+  })
+
+  it('is known whatever its width and invisible characters', () => {
+    expect(headerKey('ａｃｃｏｕｎｔ＿ｉｄ')).toBe('accountid')
+    expect(headerKey('account_id\u200b')).toBe('accountid')
+    expect(headerKey('account\u00ad_id')).toBe('accountid')
+    expect(looseKey('Ａｒｅａ（ａｃ）')).toBe('area')
+  })
+
   it('that repeats is left out and named', () => {
     const { rows, assumed } = read('account_id,name\n1,A\nAccount_ID,Name\n2,B')
     expect(rows.map(({ line }) => line)).toEqual([2, 4])
     expect(assumed).toEqual(['Line 3 is the header again and left out.'])
+  })
+})
+
+// (rule import-files/total-rows)
+describe('a total', () => {
+  it.each([
+    [['Total', '2 customers', '', '30'], true],
+    [['Total', 'Ames'], false],
+    [['Total customers: 1', '', '10'], true],
+    [['Total customers', '12'], true],
+    [['Grand Total', '', '10'], true],
+    [['Average', '39.3'], true],
+    [['Total Ag LLC', '700101'], false],
+    [['700102', 'Total', 'Boone'], false],
+    [['Count Farms', '5'], false],
+  ])('%j: %s', (cells, is) => {
+    expect(isTotalRow({ cells })).toBe(is)
+  })
+
+  it('is no key', () => {
+    expect(isTotalRow({ cells: ['Total', 'All of them', 'Ames'] }, 0)).toBe(true)
+    expect(isTotalRow({ cells: ['Total', '700102', 'Ames'] }, 1)).toBe(false)
   })
 })
 

@@ -57,3 +57,7 @@ const mostShown = 60
 export function shownRow({ cells }: Pick<TableRow, 'cells'>): string {
   return shownText(cells.filter((cell) => cell !== '').join(', '))
 }
+
+export function countSentence(line: number, values: number, columns: number): string {
+  return `Row ${line} has ${values} ${values === 1 ? 'value' : 'values'} but the header has ${columns} columns`
+}

@@ -2,29 +2,54 @@ import { readNumber } from '../read-number.ts'
 import type { TableRow } from './table.ts'
 
 const alone = /^(?:grand|sub|sub-|farm|field|overall)?\s?(?:totals?|sum)$/i
+const summary = /^(?:averages?|avg|mean|median|count|minimum|maximum)$/i
 const before =
   /^(?:grand\s|sub-?|sub\s|overall\s)?(?:totals?|sum)\s?(?:[:=(-]|acres|units|area|ac\b|fields|of\b|for\b|\d)/i
 const behind = /\s(?:grand\s|sub-?)?totals?:?$/i
+/** `Total customers: 12`, `Average acres = 39.3` */
+const counted =
+  /^(?:grand |sub-?)?(?:totals?|sum|average|count|number)\b[^:=]{0,60}[:=]\s?\$?\d[\d.,]{0,30}$/i
+/** `12 customers` */
+const count = /^\d[\d,]{0,12} \p{L}[\p{L} ]{0,40}$/u
+const totalOf =
+  /^(?:grand )?(?:totals?|number of|count of) (?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)$/i
 
-/** `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm Total` */
-export function isTotalText(text: string): boolean {
-  if (text.length > longest) return false
-  const bare = text
+const bareText = (text: string) =>
+  text
     .trim()
     .replace(/[:.*]$/, '')
     .trim()
+
+/** `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm Total`, `Average`, `Count` */
+export function isTotalText(text: string): boolean {
+  if (text.length > longest) return false
+  const bare = bareText(text)
   return (
-    alone.test(bare) || before.test(bare) || /^sub-?total\b|^grand total\b/i.test(bare) || behind.test(bare)
+    isTotalWord(bare) || before.test(bare) || /^sub-?total\b|^grand total\b/i.test(bare) || behind.test(bare)
   )
 }
 const longest = 100
 
-/** Whether a row is named a total and otherwise has only numbers. */
-export function isTotalRow({ cells }: Pick<TableRow, 'cells'>): boolean {
-  const filled = cells.filter((cell) => cell !== '')
-  const [first, ...rest] = filled
-  return first !== undefined && isTotalText(first) && rest.every((cell) => readNumber(cell, 'any') !== null)
+/** A text that is only the word: `Total`, `Grand Total:`, `Average` */
+function isTotalWord(text: string): boolean {
+  const bare = bareText(text)
+  return text.length <= longest && (alone.test(bare) || summary.test(bare))
 }
+
+/**
+ * Whether a row is named a total and otherwise has only numbers and counts. A text of the column `key` that is only
+ * the word is no key, whatever else the row says.
+ */
+export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | null = null): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const [first = '', ...rest] = filled
+  if (key !== null && isTotalWord(cells[key] ?? '')) return true
+  if (first.length > longest || !rest.every((cell) => isFigure(cell))) return false
+  return isTotalText(first) || counted.test(first) || totalOf.test(first)
+}
+
+const isFigure = (cell: string) =>
+  readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
 
 /** Whether a program wrote the row as a note below its rows, after a blank line: print date, recipient. */
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {

@@ -25,7 +25,7 @@ export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: (
   return (
     <section className="dc-case" aria-labelledby="check-title">
       <header>
-        <h3 id="check-title" className="dc-big">
+        <h3 id="check-title" className="dc-big" translate="no">
           {check.producerName}
         </h3>
         <span className="dc-big fig">

@@ -90,7 +90,7 @@ function CheckList({ checks, shown, onShow }: Pick<InboxProps, 'checks' | 'shown
             aria-current={check.id === shownId || undefined}
             onClick={() => onShow(check.id)}
           >
-            <span className="nm cut" title={check.producerName}>
+            <span className="nm cut" translate="no" title={check.producerName}>
               {check.producerName}
             </span>
             <span className="fig">

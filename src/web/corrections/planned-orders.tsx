@@ -90,7 +90,7 @@ const Planned = memo(function Planned({ one, ticked, result, disabled, onTick, o
           />
         </td>
         <th scope="rowgroup" className="co-what" colSpan={5}>
-          {producerName}{' '}
+          <bdi translate="no">{producerName}</bdi>{' '}
           <span className={documentType === 'supplemental' ? 'co-more' : 'co-less'}>
             {documentLabels[documentType].replace(' PO', '')} {displayPo}
           </span>

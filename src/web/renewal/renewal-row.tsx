@@ -44,7 +44,7 @@ export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {
         />
         <Disclosure open={open} onToggle={() => setToggled(!open)} controls={id}>
           <span className="rn-name">
-            <b>PO {source.id}</b> {basis.producerName}{' '}
+            <b>PO {source.id}</b> <bdi translate="no">{basis.producerName}</bdi>{' '}
             <span className="q">{plural(plan.lines.length, 'line')}</span>
           </span>
         </Disclosure>

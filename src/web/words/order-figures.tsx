@@ -15,7 +15,7 @@ export function ShareRows({ className, type, shares }: ShareRowsProps) {
     <ul className={className}>
       {shares.map((share) => (
         <li key={share.id}>
-          <span className="nm" title={String(share.name || share.id)}>
+          <span className="nm" translate="no" title={String(share.name || share.id)}>
             {share.name || share.id}
           </span>
           <span className="fig pc">{formatPercent(share.percentage)}</span>

@@ -33,3 +33,10 @@ it('asks for the columns it cannot identify', () => {
     done: 7,
   })
 })
+
+it('reads no row with values beyond its columns, and no area in another unit', () => {
+  const list = readDoneList('Field,Acres done\nMill,1,040.05\nHill,9')
+  expect(list.rows.map(({ field }) => field)).toEqual(['Hill'])
+  expect(list.unread.map(({ why }) => why)).toEqual(['Row 2 has 3 values but the header has 2 columns'])
+  expect(readDoneList('Field\tArea (ha)\nMill\t5').missing).toEqual(['done'])
+})

@@ -1,8 +1,15 @@
 import { limits } from '#shared/limits.ts'
 import { readNumber } from '#shared/read-number.ts'
+import { otherAreaUnit } from '#shared/table/area-units.ts'
 import { headerKey, type Knows, looseKey, tableOf } from '#shared/table/header.ts'
 import { readGrid } from '#shared/table/read-grid.ts'
-import { type HeaderChoice, type Separator, shownRow, type TableRow } from '#shared/table/table.ts'
+import {
+  countSentence,
+  type HeaderChoice,
+  type Separator,
+  shownRow,
+  type TableRow,
+} from '#shared/table/table.ts'
 import { isTotalRow } from '#shared/table/total-rows.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 
@@ -79,6 +86,7 @@ const others = new Set([
 ])
 
 function rankOf(header: string, role: DoneRole): number {
+  if (role === 'done' && otherAreaUnit(header) !== null) return -1
   return names[role].indexOf(looseKey(header))
 }
 
@@ -139,7 +147,7 @@ export function readDoneList(
   const chosen = choices.columns ?? (headerLine === null ? null : remembered(doneKey(header)))
   const columns = chosen ?? (headerLine === null ? guessed(table.rows, width) : named(header))
   const missing = (['field', 'done'] as const).filter((role) => !columns.includes(role))
-  const read = missing.length > 0 ? [] : table.rows.map((row) => entryOf(row, columns))
+  const read = missing.length > 0 ? [] : table.rows.map((row) => entryOf(row, columns, header.length))
   const totals = missing.length > 0 ? [] : table.rows.filter(isTotalRow)
   const totalLines = new Set(totals.map(({ line }) => line))
   const counted = read.filter(({ line }) => !totalLines.has(line))
@@ -195,12 +203,15 @@ function guessed(rows: readonly TableRow[], width: number): (DoneRole | null)[] 
 
 type Unread = DoneList['unread'][number]
 
-function entryOf(row: TableRow, columns: DoneColumns): DoneEntry | Unread {
+function entryOf(row: TableRow, columns: DoneColumns, width: number): DoneEntry | Unread {
   const cell = (role: DoneRole) => {
     const at = columns.indexOf(role)
     return at < 0 ? '' : (row.cells[at] ?? '').replace(/\s+/g, ' ')
   }
   const unread = (why: string): Unread => ({ line: row.line, text: shownRow(row), why })
+  // An unquoted thousands comma, for example: any value may be in the wrong column.
+  if (row.cells.slice(width).some((text) => text !== ''))
+    return unread(countSentence(row.line, row.cells.length, width))
   const said = cell('done')
   const done = readNumber(said, 'units')
   if (done === null) {

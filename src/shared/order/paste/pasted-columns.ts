@@ -1,8 +1,10 @@
 import { readNumber } from '#shared/read-number.ts'
+import { isAreaUnit, otherAreaUnit } from '#shared/table/area-units.ts'
+import { looseKey } from '#shared/table/header.ts'
 import type { TableRow } from '#shared/table/table.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 import { readCrops } from './pasted-crops.ts'
-import { type ColumnRole, isHectares, roleOfHeader } from './pasted-headers.ts'
+import { type ColumnRole, isDoubtful, roleOfHeader } from './pasted-headers.ts'
 
 /** The role of each column; null if unused. */
 export type PastedColumns = readonly (ColumnRole | null)[]
@@ -23,16 +25,20 @@ const isUnits = (cell: string) => isNumber(cell) || hasDecimalComma(cell)
 
 /** Columns named by a header (rule lines/pasting). */
 export function namedColumns(header: readonly string[], rows: readonly TableRow[]): FoundColumns {
-  const found = header.map(roleOfHeader)
+  const unit = header.findIndex((name, at) => isUnitColumn(rows, name, at))
+  const found = header.map((name, at) =>
+    at === unit ? { role: 'unit' as const, rank: 0 } : roleOfHeader(name),
+  )
   const columns: (ColumnRole | null)[] = header.map(() => null)
-  const assumed = header
-    .filter((name) => isHectares(name))
-    .map((name) => `The column ${name} is in hectares and is not used as Total Units.`)
+  const assumed = header.flatMap((name) => {
+    const other = otherAreaUnit(name)
+    return other === null ? [] : [`The column ${name} is in ${other} and is not used as Total Units.`]
+  })
   for (const role of new Set(found.flatMap((one) => one?.role ?? []))) {
     const all = found.flatMap((one, at) => (one?.role === role ? [{ at, rank: one.rank }] : []))
     const best = all.reduce((a, b) => (b.rank < a.rank ? b : a), { at: -1, rank: Number.POSITIVE_INFINITY })
     columns[best.at] = role
-    if (role === 'acres' && (all.length > 1 || best.rank < 3))
+    if (role === 'acres' && (all.length > 1 || isDoubtful(best.rank)))
       assumed.push(acresSentence(header, all, best.at))
   }
   if (columns.includes('acres') || assumed.length > 0) return { columns, assumed, asked: false }
@@ -59,6 +65,16 @@ function acresSentence(header: readonly string[], all: readonly { at: number }[]
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units; ${chosen} is proposed.`
 }
 
+/** A column with the unit of each row: `ac`, `ha`. */
+function isUnitColumn(rows: readonly TableRow[], name: string, at: number): boolean {
+  const cells = filled(rows, at)
+  if (cells.length === 0 || cells.some((cell) => readNumber(cell, 'any') !== null)) return false
+  const isNamed = /^(?:area|acres?|size)?(?:uom|units?|unitofmeasure)$/.test(looseKey(name))
+  const isFree = roleOfHeader(name) === null
+  return isNamed ? cells.some(isUnitWord) : isFree && cells.every(isUnitWord)
+}
+const isUnitWord = (cell: string) => isAreaUnit(cell) || readNumber(`1 ${cell}`, 'units') !== null
+
 /** Columns of a block without a header, by content (rule lines/pasting). */
 export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly string[]): FoundColumns {
   const width = rows.slice(0, mostLooked).reduce((most, { cells }) => Math.max(most, cells.length), 0)
@@ -69,12 +85,18 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
     if (at !== undefined) columns[at] = role
   }
   takePlace(rows, all, take)
+  take(
+    'unit',
+    free().find((at) => isUnitColumn(rows, '', at)),
+  )
   const mostNumbers = free().filter((at) => isNumbers(rows, at))
   // A column where half the cells can't be read can still be the units.
   const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
-  const words = free().filter((at) => !numbers.includes(at) && filled(rows, at).length > 0)
-  const candidates = numbers.filter((at) => !isNumbering(rows, at, words))
+  const others = free().filter((at) => !numbers.includes(at) && filled(rows, at).length > 0)
+  const isCounted = isNumbering(rows, others)
+  const words = others.filter((at) => at > 0 || !isCounted)
+  const candidates = numbers.filter((at) => at > 0 || !isCounted)
   const units = unitsAmong(rows, candidates)
   if (typeof units === 'number') take('acres', units)
   const crop = words.find((at) => mostly(rows, at, (cell) => isCrops(cell, knownCrops)))
@@ -99,12 +121,17 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
   }
 }
 
-/** A sentence for each unused column of a block without a header. */
-export function unusedSentences(rows: readonly TableRow[], columns: PastedColumns): string[] {
-  const width = rows.slice(0, mostLooked).reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  return Array.from({ length: width }, (_, at) => at)
-    .filter((at) => (columns[at] ?? null) === null && filled(rows, at).length > 0)
-    .map((at) => `${capital(sampled(rows, at))} is not used.`)
+/** A sentence for each unused column without a name. */
+export function unusedSentences(
+  header: readonly string[],
+  rows: readonly TableRow[],
+  columns: PastedColumns,
+): string[] {
+  return header.flatMap((name, at) => {
+    if (name !== '' || (columns[at] ?? null) !== null) return []
+    const used = rows.filter(({ cells }) => (cells[at] ?? '') !== '')
+    return used.length === 0 ? [] : [`${capital(sampled(used, at))} is not used.`]
+  })
 }
 
 type Take = (role: ColumnRole, at: number | undefined) => void
@@ -152,7 +179,7 @@ function takeName(
  * if unclear, all candidates.
  */
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
-  const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z.]$/i.test(cell)))
+  const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z]\.?$/i.test(cell)))
   if (withUnit.length === 1 && withUnit[0] !== undefined) return withUnit[0]
   const decimals = numbers.filter((at) =>
     filled(rows, at).some((cell) => /\.\d*[1-9]/.test(cell) || hasDecimalComma(cell)),
@@ -165,13 +192,13 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
   return [...among]
 }
 
-/** A column of row numbers: 1, 2, 3 before the name. */
-function isNumbering(rows: readonly TableRow[], at: number, words: readonly number[]): boolean {
-  return (
-    words.includes(at + 1) &&
-    at === 0 &&
-    rows.slice(0, mostLooked).every(({ cells }, i) => cells[at] === `${i + 1}`)
-  )
+/** Row numbers in the first column, before the name: `1, 2, 3`, or from any number as `4.`, `4)`, `#4`. */
+function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
+  if (!words.some((at) => at === 1)) return false
+  const cells = rows.slice(0, mostLooked).map((row) => row.cells[0] ?? '')
+  const first = cells[0] ?? ''
+  const from = /\d[.)]$/.test(first) ? Number(first.replace(/[^\d]/g, '')) : 1
+  return cells.every((cell, i) => cell.replace(/^[#(]|[.)]$/g, '').replace(/[.)]$/, '') === `${from + i}`)
 }
 
 function filled(rows: readonly TableRow[], at: number): string[] {

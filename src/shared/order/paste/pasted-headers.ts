@@ -1,9 +1,14 @@
+import { otherAreaUnit, wordsOf } from '#shared/table/area-units.ts'
 import { looseKey } from '#shared/table/header.ts'
 
-/** Roles of a pasted column; section, township and range together make a legal description. */
+/**
+ * Roles of a pasted column; section, township and range together make a legal description. `unit` has the unit of
+ * each row's Total Units.
+ */
 export const columnRoles = [
   'fieldName',
   'acres',
+  'unit',
   'legalDescription',
   'crops',
   'quarter',
@@ -14,7 +19,7 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number]
 
 /** Header names of each role, best first. */
-const names: Record<Exclude<ColumnRole, 'acres'>, readonly string[]> = {
+const names: Record<Exclude<ColumnRole, 'acres' | 'unit'>, readonly string[]> = {
   fieldName: [
     'fieldname',
     'farmfield',
@@ -101,44 +106,50 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
+/** The rank of a column of acres with nothing further in its name. */
+const plainRank = 3
+
 /** A header's role and the rank of its name; lower is better. */
 export function roleOfHeader(header: string): { role: ColumnRole; rank: number } | null {
   if (header.length > longestHeader) return null
   const key = looseKey(header)
-  if (isAcres(header, key)) return { role: 'acres', rank: rankOfAcres(key) }
+  if (isAcres(header, key)) return { role: 'acres', rank: rankOfAcres(header, key) }
   for (const role of columnRoles) {
-    if (role === 'acres') continue
+    if (role === 'acres' || role === 'unit') continue
     const rank = names[role].indexOf(key)
     if (rank >= 0) return { role, rank }
   }
   return null
 }
 
+/** Whether a column of acres must be checked: reported, FSA, cropland, or an area in an unknown unit. */
+export const isDoubtful = (rank: number) => rank !== plainRank
+
 export function isKnownHeader(header: string): boolean {
   return roleOfHeader(header) !== null || others.has(looseKey(header))
 }
 
 function isAcres(header: string, key: string): boolean {
-  if (isHectares(header)) return false
+  if (otherAreaUnit(header) !== null) return false
   if (unitNames.has(key)) return true
-  const words = header.toLowerCase().split(/[^a-z]/)
+  const words = wordsOf(header)
   return (
-    words.some((word) => word === 'acres' || word === 'acre' || word === 'acreage' || word === 'area') &&
-    !words.some((word) => otherThanSize.has(word))
+    words.some((word) => sizes.has(word)) &&
+    !words.some((word) => otherThanSize.has(word)) &&
+    !hasFigure(header)
   )
 }
-const otherThanSize = new Set(['name', 'id', 'code', 'manager', 'per', 'price', 'cost', 'unit'])
+const sizes = new Set(['acres', 'acre', 'acreage', 'area'])
+const otherThanSize = new Set(['name', 'id', 'code', 'manager', 'per', 'price', 'cost', 'unit', 'uom'])
 
-/** `Area (ha)`: must not be taken for acres. */
-export function isHectares(header: string): boolean {
-  return header
-    .toLowerCase()
-    .split(/[^a-z]/)
-    .some((word) => word === 'ha' || word === 'hectares' || word === 'hectare')
-}
+/** `North 40 - 78.31 acres` is a field with its acres. */
+const hasFigure = (header: string) => /\d[.,]\d|\d\s?ac/i.test(header)
 
-/** Of several acre columns, prefers reported or FSA acres. */
-function rankOfAcres(key: string): number {
+/** Of several acre columns, prefers reported or FSA acres; an area in an unknown unit comes last. */
+function rankOfAcres(header: string, key: string): number {
   const at = ['reported', 'fsa', 'cropland'].findIndex((word) => key.includes(word))
-  return at < 0 ? 3 : at
+  if (at >= 0) return at
+  const words = wordsOf(header)
+  const isPlain = words.some((word) => word.startsWith('ac')) || !/[([]\s{0,9}[^\s\d)\]]|shape/i.test(header)
+  return isPlain ? plainRank : plainRank + 1
 }

@@ -1,10 +1,18 @@
 import { limits } from '#shared/limits.ts'
 import { toScaled } from '#shared/money.ts'
+import type { Unit } from '#shared/order/kinds.ts'
 import { readNumber } from '#shared/read-number.ts'
 import { headerKey, type Knows, tableOf } from '#shared/table/header.ts'
 import { readGrid } from '#shared/table/read-grid.ts'
-import { type HeaderChoice, type Separator, shownRow, type TableRow } from '#shared/table/table.ts'
+import {
+  countSentence,
+  type HeaderChoice,
+  type Separator,
+  shownRow,
+  type TableRow,
+} from '#shared/table/table.ts'
 import { isTotalText } from '#shared/table/total-rows.ts'
+import { namedUnit } from './named-unit.ts'
 import { guessedColumns, namedColumns, type PastedColumns, unusedSentences } from './pasted-columns.ts'
 import type { ColumnRole } from './pasted-headers.ts'
 import { isKnownHeader } from './pasted-headers.ts'
@@ -42,6 +50,8 @@ export interface PastedLines {
   candidates: readonly { line: number; text: string }[]
   columns: PastedColumns
   separator: Separator | null
+  /** The unit that the header of the units names, and that header. */
+  named: { unit: Unit; header: string } | null
 }
 
 /** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null if not a number. */
@@ -70,13 +80,20 @@ export function readPastedLines(
   })
   const table = tableOf(grid, knows, choices.header ?? null)
   const { headerLine, rows: body } = table
-  const width = Math.max(0, ...body.slice(0, 100).map(({ cells }) => cells.length))
-  const header = headerLine === null ? Array.from({ length: width }, () => '') : table.header
+  const named = headerLine === null ? [] : table.header
+  const width = body.reduce((most, { cells }) => Math.max(most, cells.length), named.length)
+  // Cells beyond the header are columns without a name.
+  const header = Array.from({ length: width }, (_, at) => named[at] ?? '')
   const chosen = choices.columns ?? (headerLine === null ? null : remembered(pastedKey(header)))
   const found = headerLine === null ? guessedColumns(body, knownCrops) : namedColumns(header, body)
   const fits = chosen !== null && chosen.length >= found.columns.length
   const columns = fits ? chosen : found.columns
-  const cells = body.map((row) => ({ line: row.line, text: shownRow(row), row: rowOf(row, columns) }))
+  const torn = grid.separator === ',' ? tornRows(body, named.length) : []
+  const cells = body.map((row) => ({
+    line: row.line,
+    text: shownRow(row),
+    row: rowOf(row, columns, torn.includes(row)),
+  }))
   const totals = totalsOf(cells)
   const rows = cells.filter((one) => !totals.includes(one))
   return {
@@ -88,7 +105,8 @@ export function readPastedLines(
     assumed: [
       ...table.assumed,
       ...(fits ? [] : found.assumed),
-      ...(headerLine === null ? unusedSentences(body, columns) : []),
+      ...unusedSentences(header, body, columns),
+      ...tornSentences(torn, named.length),
     ],
     asked: !fits && found.asked,
     header,
@@ -96,25 +114,72 @@ export function readPastedLines(
     candidates: table.candidates,
     columns,
     separator: grid.separator,
+    named: namedBy(header[columns.indexOf('acres')] ?? ''),
   }
+}
+
+function namedBy(header: string): PastedLines['named'] {
+  const unit = namedUnit(header)
+  return unit === null ? null : { unit, header }
 }
 
 /** The key of a user's column choice. */
 export function pastedKey(header: readonly string[]): string {
-  return header.map(headerKey).join('|')
+  return header
+    .slice(0, header.findLastIndex((name) => name !== '') + 1)
+    .map(headerKey)
+    .join('|')
 }
 
-function rowOf({ cells }: TableRow, columns: PastedColumns): PastedRow {
+/**
+ * Rows with more values than columns, as an unquoted thousands comma makes them: any further value may be in the
+ * wrong column. Without a header, the other rows show how many there should be.
+ */
+function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
+  if (columns > 0) return body.filter(({ cells }) => cells.slice(columns).some((cell) => cell !== ''))
+  const fewest = body.reduce((least, { cells }) => Math.min(least, cells.length), Number.POSITIVE_INFINITY)
+  return body.filter(
+    ({ cells }) => cells.length > fewest && cells.some((cell, i) => isTorn(cell, cells[i + 1])),
+  )
+}
+
+/** `1` and `040.05` from `1,040.05` */
+const isTorn = (cell: string, next = '') => /^\$?\d{1,3}$/.test(cell) && /^\d{3}(?:\.\d{1,9})?$/.test(next)
+
+function tornSentences(torn: readonly TableRow[], columns: number): string[] {
+  const rest = torn.length - mostNamed
+  return [
+    ...torn
+      .slice(0, mostNamed)
+      .map(({ line, cells }) =>
+        columns > 0
+          ? `${countSentence(line, cells.length, columns)}. Correct its Total Units.`
+          : `Row ${line} has more values than others. Correct its Total Units.`,
+      ),
+    ...(rest > 0 ? [`${rest.toLocaleString('en-US')} more rows have too many values.`] : []),
+  ]
+}
+const mostNamed = 10
+
+function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean): PastedRow {
   const cell = (role: ColumnRole) => {
     const at = columns.indexOf(role)
     return at < 0 ? '' : (cells[at] ?? '').replace(/\s+/g, ' ')
   }
+  const units = columns.indexOf('acres')
   return {
     fieldName: cell('fieldName'),
-    acres: cell('acres'),
+    // From the units on, values may be in the wrong column: the user corrects them.
+    acres: isTornRow && units >= 0 ? cells.slice(units).join(' | ') : withUnit(cell('acres'), cell('unit')),
     legalDescription: legalOf(cell),
     crops: cell('crops'),
   }
+}
+
+/** `31.2 ha`, from two columns, isn't read as acres. */
+function withUnit(units: string, unit: string): string {
+  if (units === '') return unit
+  return units.toLowerCase().endsWith(unit.toLowerCase()) ? units : `${units} ${unit}`
 }
 
 /** `NE 1/4 SEC 12 T85N R24W`, from one or more columns. */
@@ -164,11 +229,14 @@ const isNamedTotal = ({ text, row }: Read) =>
 
 /** Three whole numbers may add up by chance, so a row with a name is then a field. */
 function addsUp(
-  { fieldName }: PastedRow,
+  { fieldName, acres }: PastedRow,
   units: number | null,
   above: { count: number; sum: bigint },
 ): boolean {
   if (units === null || units === 0 || above.count < 2) return false
   if (fieldName !== '' && Number.isInteger(units) && above.count < 4) return false
-  return above.sum === toScaled(units, 4)
+  const places = acres.split('.')[1]?.replace(/\D/g, '').length ?? 0
+  const isRounded = places > 0 || fieldName === ''
+  const step = isRounded && places < 4 ? 10n ** BigInt(4 - places) : 1n
+  return ((above.sum + step / 2n) / step) * step === toScaled(units, 4)
 }

@@ -44,7 +44,7 @@ export function CustomerCard(props: CustomerCardProps) {
         onClick={onOpen}
       >
         <span className="ac-name">
-          {company || name}
+          <bdi translate="no">{company || name}</bdi>
           {!active && <span className="q"> (archived)</span>}
         </span>
         {hasTemporaryId(customer) ? (
@@ -56,7 +56,7 @@ export function CustomerCard(props: CustomerCardProps) {
         ) : (
           <span className="ac-id">{accountId}</span>
         )}
-        <span className="ac-line" title={line}>
+        <span className="ac-line" translate="no" title={line}>
           {line}
         </span>
       </button>

@@ -61,13 +61,13 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
       </div>
       <dl className="cd-facts">
         <dt>Producer</dt>
-        <dd>{order.producerName}</dd>
+        <dd translate="no">{order.producerName}</dd>
         <dt>Service line items</dt>
         <dd>{plural(order.lineItems.length, 'line')}</dd>
       </dl>
       <ul className="cd-next">
         <NextAct icon="add" note="Next order" onPress={() => void writeNext()}>
-          New order for {order.producerName}
+          New order for <bdi translate="no">{order.producerName}</bdi>
         </NextAct>
         <NextAct icon="mail" note="With the PDF" onPress={() => setShown('email')}>
           Email PO

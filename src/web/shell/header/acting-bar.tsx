@@ -11,8 +11,8 @@ export function ActingBar({ user, realUser }: { user: AuthUser; realUser: AuthUs
     <section className="bar" aria-label="Acting as someone else">
       <Icon name="switch" />
       <span className="say">
-        You are acting as <b>{user.name}</b>, {levelLabel(user.level)}, Territory {user.territory}. Orders you
-        save carry this name.
+        You are acting as <b translate="no">{user.name}</b>, {levelLabel(user.level)}, Territory{' '}
+        {user.territory}. Orders you save carry this name.
       </span>
       <span className="end">
         <Button disabled={pending} onClick={() => switchTo(realUser.email)}>

@@ -22,7 +22,7 @@ export function WhoBar({ user, onSessions, onSwitchUser }: WhoBarProps) {
     <section className="whobar" aria-label="Signed in as">
       <span>
         <button type="button" title={user.name} aria-label={`${user.name}, My sessions`} onClick={onSessions}>
-          <b>{user.name}</b>
+          <b translate="no">{user.name}</b>
         </button>
       </span>
       <span className="level">{levelLabel(user.level)}</span>

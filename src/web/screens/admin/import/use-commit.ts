@@ -1,7 +1,7 @@
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, ImportResult } from '#shared/picklist/plan.ts'
-import { archivedAway } from '#shared/picklist/plan-checks.ts'
+import { notInFile } from '#shared/picklist/plan-checks.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
@@ -35,7 +35,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   return async function commit(): Promise<boolean> {
     if (!source || !read?.body || !plan) return false
     if (!(await mayWrite(`Import ${list.entries}?`, 'Import List'))) return false
-    const question = archiveQuestion(list, plan)
+    const question = awayQuestion(list, plan)
     if (question && !(await confirm(question))) return false
     change({ busy: 'importing', changedBy: null })
     const written = await run({ file: fileNameOf(source), bodyText: read.body, ifMatch: plan.plan })
@@ -46,18 +46,31 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
 }
 
 /** A file that leaves out more than a tenth of a list may be incomplete (rule imports/archives-many). */
-function archiveQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
-  const away = archivedAway(rows)
+function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
+  const { archived, removed } = notInFile(rows)
   const all = counts.changed + counts.unchanged + counts.archived + counts.removed
-  if (away * 10 <= all) return null
-  const n = away.toLocaleString('en-US')
+  const text = (n: number) => n.toLocaleString('en-US')
+  if (archived * 10 > all) {
+    const more = removed > 0 ? ` ${text(removed)} more would be removed.` : ''
+    return {
+      title: `Archive ${text(archived)} of ${text(all)} ${entries}?`,
+      text: `${text(archived)} ${entries} are not in the file. They would be archived.${more}`,
+      confirmLabel: `Archive ${text(archived)}`,
+      danger: true,
+    }
+  }
+  const away = archived + removed
+  // The plan shows a few at a glance.
+  if (away * 10 <= all || removed < fewRemoved) return null
+  const verb = archived === 0 ? 'Remove' : 'Archive or remove'
   return {
-    title: `Archive ${n} of ${all.toLocaleString('en-US')} ${entries}?`,
-    text: `${n} ${entries} are not in the file. They would be archived.`,
-    confirmLabel: `Archive ${n}`,
+    title: `${verb} ${text(away)} of ${text(all)} ${entries}?`,
+    text: `${text(away)} ${entries} are not in the file. ${text(removed)} would be removed, because nothing refers to them.`,
+    confirmLabel: `${verb} ${text(away)}`,
     danger: true,
   }
 }
+const fewRemoved = 5
 
 /**
  * `n {tab} records imported successfully`, what could not be removed, and other notes, such as how many rows became

@@ -195,10 +195,15 @@ function EntryCell({ column, entry, title, archived }: EntryCellProps) {
     <td
       className={classNames('cut', title && 'ls-title', column.figure && 'fig', column.plain && 'plain')}
       data-label={column.label}
+      translate={title ? 'no' : undefined}
       title={text}
     >
       {column.cell ? column.cell(entry) : text}
-      {title && archived && <span className="q"> (archived)</span>}
+      {title && archived && (
+        <span className="q" translate="yes">
+          {' (archived)'}
+        </span>
+      )}
     </td>
   )
 }

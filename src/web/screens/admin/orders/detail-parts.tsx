@@ -83,7 +83,7 @@ export function DetailPeople({ order }: { order: Order }) {
     <div className="ad-people">
       <section>
         <h3>Producer</h3>
-        <p>{order.producerName}</p>
+        <p translate="no">{order.producerName}</p>
       </section>
       <section>
         <h3>Customers</h3>

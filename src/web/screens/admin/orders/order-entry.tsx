@@ -42,17 +42,17 @@ export const OrderEntry = memo(function OrderEntry({
           <DocumentMoney value={order.grandTotal} type={order.documentType} />
         </b>
       </div>
-      <p className="cut" title={order.producerName}>
+      <p className="cut" translate="no" title={order.producerName}>
         {order.producerName}
       </p>
       {customers.all !== order.producerName && (
-        <p className="cut q" title={customers.all}>
+        <p className="cut q" translate="no" title={customers.all}>
           {customers.shown}
           {customers.more}
         </p>
       )}
       <div className="last">
-        <p className="cut" title={agronomists.all}>
+        <p className="cut" translate="no" title={agronomists.all}>
           {agronomists.shown}
           {agronomists.more}
         </p>

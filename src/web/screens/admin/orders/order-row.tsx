@@ -58,7 +58,7 @@ export const OrderRow = memo(function OrderRow({
       <td className="c-po">
         <OrderNumber order={order} onOpen={onOpen} />
       </td>
-      <td className="cut" title={order.producerName}>
+      <td className="cut" translate="no" title={order.producerName}>
         {order.producerName}
       </td>
       <NameCell names={agronomistNames(order)} />
@@ -79,7 +79,7 @@ export const OrderRow = memo(function OrderRow({
 function NameCell({ names }: { names: readonly string[] }) {
   const { shown, more, all } = firstNames(names)
   return (
-    <td className="cut" title={all}>
+    <td className="cut" translate="no" title={all}>
       {shown}
       {more && <span className="q">{more}</span>}
     </td>

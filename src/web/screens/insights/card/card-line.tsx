@@ -22,7 +22,9 @@ export function CardLine({ line, number, type }: LineRowProps) {
         <div className="nm" translate="no">
           {line.fieldName}
         </div>
-        <small className="svc">{line.serviceName}</small>
+        <small className="svc" translate="no">
+          {line.serviceName}
+        </small>
         {place && <small>{place}</small>}
         <small className="calc">
           {units} × {formatMoney(line.costPerAcre)}
@@ -34,7 +36,9 @@ export function CardLine({ line, number, type }: LineRowProps) {
           )}
         </small>
       </td>
-      <td className="c-svc">{line.serviceName}</td>
+      <td className="c-svc" translate="no">
+        {line.serviceName}
+      </td>
       <td className="c-units fig">
         {printedUnits(line.acres)}
         <small>{unitName(line.units, line.acres)}</small>

@@ -49,7 +49,7 @@ export const OrderCard = memo(function OrderCard({ order, open, onToggle, place,
         <div className="in-what">
           <p className="in-prod">
             <span className="vh">Producer </span>
-            {order.producerName}
+            <bdi translate="no">{order.producerName}</bdi>
           </p>
           <h2 id={id}>
             {documentTitle(order)}

@@ -33,7 +33,7 @@ export function OrdersOnDevice() {
           {found.map(({ order, at }) => (
             <li key={order.id}>
               <b>{documentTitle(order)}</b>
-              <span>{order.producerName}</span>
+              <span translate="no">{order.producerName}</span>
               <span className="fig">{formatMoney(order.grandTotal)}</span>
               <span className="note">as of {dayText(new Date(at).toISOString(), new Date(), timeZone)}</span>
               <Button

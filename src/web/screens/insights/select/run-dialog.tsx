@@ -68,7 +68,7 @@ function ResultRow({ run, item, many }: { run: ManyRun; item: RunItem; many: Use
   return (
     <li>
       <div className="so-who">
-        <b className="cut" title={producerName}>
+        <b className="cut" translate="no" title={producerName}>
           {producerName}
         </b>
         <small>

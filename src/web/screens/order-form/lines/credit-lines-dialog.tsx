@@ -83,7 +83,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
         {parent && (
           <p className="cl-sub">
             <span>{childSubtitle({ documentType: 'credit_memo', parentPoId: parent.id })}</span>,{' '}
-            {parent.producerName}
+            <bdi translate="no">{parent.producerName}</bdi>
           </p>
         )}
         {foreign.length > 0 && (

@@ -62,7 +62,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <div className="nm of-cut" translate="no" title={line.fieldName}>
           {line.fieldName}
         </div>
-        <small className="of-cut" title={serviceName}>
+        <small className="of-cut" translate="no" title={serviceName}>
           {serviceName}
         </small>
         {place && (

@@ -1,5 +1,6 @@
 import { hasScoutingLines } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { namedUnit } from '#shared/order/paste/named-unit.ts'
 import { readCrops } from '#shared/order/paste/pasted-crops.ts'
 import {
   type PastedColumn,
@@ -7,6 +8,7 @@ import {
   pastedColumns,
   readUnits,
 } from '#shared/order/paste/pasted-lines.ts'
+import { otherAreaUnit } from '#shared/table/area-units.ts'
 import { shownText } from '#shared/table/table.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
@@ -71,6 +73,9 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   )
   const problems: CheckedRow['problems'] = {}
   if (acres === null && row.acres !== '') problems.acres = unitsProblem(row.acres)
+  const named = namedUnit(row.acres)
+  if (acres !== null && named !== null && line.serviceTypeId !== null && named !== line.units)
+    problems.acres = `“${shownText(row.acres)}” is in ${named}s, but these lines are in ${line.units}s`
   if (read.problem) problems.crops = read.problem
   for (const { path, message } of lineDraftProblems(lineDraft(line, true), context)) {
     const cell = pastedColumns.find((column) => path.startsWith(column))
@@ -80,8 +85,9 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   return { line, problems, right: Object.keys(problems).length === 0 }
 }
 
-/** Names a decimal comma as the cause. */
+/** Names a decimal comma or another area unit as the cause. */
 function unitsProblem(text: string): string {
-  const why = whyNoNumber(text)
+  const unit = otherAreaUnit(text)
+  const why = whyNoNumber(text) ?? (unit === null ? null : `is in ${unit}`)
   return why === null ? enterNumber : `${enterNumber}: “${shownText(text)}” ${why}`
 }

@@ -52,7 +52,9 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
     if (question === null || (await confirm(question))) onClose()
   }
 
-  const notes = pasted.isRead ? [rows.length > 0 ? missingSentence(problems) : '', listSentence(pasted)] : []
+  const notes = pasted.isRead
+    ? [rows.length > 0 ? missingSentence(problems) : '', unitSentence(pasted), listSentence(pasted)]
+    : []
   return (
     <Dialog
       open
@@ -214,6 +216,14 @@ function missingSentence(problems: readonly Problem[]): string {
   if (problems.length === 0) return ''
   if (problems.some(({ path }) => path === 'serviceTypeId')) return 'Choose a service for these lines.'
   return `Still required for these lines: ${stillRequired(problems).join(', ')}.`
+}
+
+/** The header and the choice for all rows may disagree: acres aren't samples. */
+function unitSentence({ pasted, pattern, rows }: PastedRows): string {
+  const { units } = pattern.forAll.line
+  const named = pasted?.named ?? null
+  if (named === null || rows.length === 0 || named.unit === units) return ''
+  return `${named.header} names ${named.unit}s, but these lines are in ${units}s: check Unit.`
 }
 
 function listSentence({ rows, right, ignored, tooMany }: PastedRows): string {

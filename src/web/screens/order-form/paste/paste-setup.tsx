@@ -24,6 +24,7 @@ interface PasteSetupProps {
 const words: Record<ColumnRole, string> = {
   fieldName: 'Field Name',
   acres: 'Total Units',
+  unit: 'Unit',
   legalDescription: 'Legal Description',
   crops: 'Crops',
   quarter: 'Quarter',

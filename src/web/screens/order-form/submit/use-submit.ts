@@ -40,6 +40,13 @@ export interface Submit {
   giveUp: () => void
 }
 
+/** Null if it can't be loaded now: then the server asks (rule kinds/credit-limited-by-the-server). */
+const loadCreditAsked = () =>
+  import('#web/order/model/credit-warning.ts').then(
+    ({ creditAsked }) => creditAsked,
+    () => null,
+  )
+
 /** Submit: shows the problems, or sends the order. On failure the form doesn't change. */
 export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Submitting): Submit {
   const store = useFormStore()

@@ -62,11 +62,6 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
   const { choices, customers, inUse, remembered = {} } = request
   const { grid } = opened
   const table = tableOf(grid, knowsHeader(list), choices.header)
-  const { rows: listed, leftOut } = withoutTotals(table, choices.included)
-  const tooFew = listed.length === 0 || grid.rows.length < 2
-  if (tooFew && grid.errors.length === 0) throw new UnreadableSheet(tooFewRows)
-  if (listed.length > limits.importRows) throw new UnreadableSheet(tooManyRows)
-
   const key = table.headerLine === null ? null : headersKey(table.header)
   const before = key === null ? null : (remembered[key] ?? null)
   // Without a header, the columns are unknown.
@@ -74,6 +69,12 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
     choices.columns ?? before ?? (table.headerLine === null ? table.header.map(() => null) : null)
   const matched = matchColumns(list, table.header, chosen)
   const { fields } = matched
+  const keyColumn = fields.findIndex((field) => field?.kind === 'text' && field.name === list.key[0])
+  const { rows: listed, leftOut } = withoutTotals(table, choices.included, keyColumn)
+  const tooFew = listed.length === 0 || grid.rows.length < 2
+  if (tooFew && grid.errors.length === 0) throw new UnreadableSheet(tooFewRows)
+  if (listed.length > limits.importRows) throw new UnreadableSheet(tooManyRows)
+
   const columnErrors = matched.errors.map((error) => ({ ...error, line: table.headerLine ?? 1 }))
   const filled = {
     header: table.header,
@@ -83,7 +84,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
   const { sheet, count: zerosBack } = choices.zerosBack
     ? putZerosBack(filled, fields)
     : { sheet: filled, count: 0 }
-  const { rows, errors, notes } = readRows(list, sheet, fields, customers)
+  const { rows, errors, notes } = readRows(list, sheet, fields, customers, inUse)
   const knowsColumns = columnErrors.length === 0
   // With a broken quote, row ends are unknown: the plan would be for a different file.
   const canBePlanned = knowsColumns && sheet.errors.length === 0
@@ -119,9 +120,10 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
 }
 
 /** Totals and notes below the rows aren't entries, unless the user includes them (rule import-files/total-rows). */
-function withoutTotals({ header, rows }: Table, included: readonly number[]) {
+function withoutTotals({ header, rows }: Table, included: readonly number[], keyColumn: number) {
   const isIncluded = ({ line }: TableRow) => included.includes(line)
-  const isLeftOut = (row: TableRow, i: number) => isTotalRow(row) || isNoteBelow(rows, i, header.length)
+  const isLeftOut = (row: TableRow, i: number) =>
+    isTotalRow(row, keyColumn) || isNoteBelow(rows, i, header.length)
   const out = rows.filter(isLeftOut)
   return {
     rows: out.length === 0 ? rows : rows.filter((row) => !out.includes(row) || isIncluded(row)),

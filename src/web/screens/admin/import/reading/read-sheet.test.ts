@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { writeSheet } from '../writing/write-sheet.ts'
 import { kindOfFile } from './file-kind.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -162,6 +163,17 @@ describe('the sheet that is read', () => {
     const { grid } = readSheet('a.xlsx', workbook({ sheets: [{ name: 'S', rows: far }] }), null, knows)
     expect(grid.rows.map(({ line }) => line)).toEqual([1, 2, 1_048_576])
   })
+})
+
+// (rule import-files/cells)
+it('="000123" in a cell is its text', async () => {
+  const wrapped = `<row>${text('="000123"')}${text('="a ""b"""')}</row>`
+  const { grid } = readSheet('a.xlsx', workbook({ sheets: [{ name: 'S', rows: wrapped }] }), null, knows)
+  expect(grid.rows[0]?.cells).toEqual(['000123', 'a "b"'])
+  const texts = ['="1"', '="a"b"', '000123']
+  const blob = await writeSheet('S', [texts])
+  const again = readSheet('b.xlsx', new Uint8Array(await blob.arrayBuffer()), null, knows)
+  expect(again.grid.rows[0]?.cells).toEqual(texts)
 })
 
 // (rule import-files/kinds)

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate/browser'
 import { tooManyRows, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
 import { findHeader, type Knows } from '#shared/table/header.ts'
+import { unwrapped } from '#shared/table/read-cells.ts'
 import type { Grid, TableRow } from '#shared/table/table.ts'
 import { dateText, numberText } from './cell-format.ts'
 import { isTooMuch, tooMuchText } from './decode-text.ts'
@@ -210,7 +211,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
   }
 }
 
-const text = (value: string): Read => ({ text: value.trim(), isNumber: false, wrong: null })
+const text = (value: string): Read => ({ text: unwrapped(value), isNumber: false, wrong: null })
 const wrongCell = (shown: string, wrong = shown): Read => ({ text: shown, isNumber: false, wrong })
 
 /** A cell's visible text, or why it has no value (rule import-files/cells-without-value). */

@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/universal'
+import { isWrapped } from '#shared/table/read-cells.ts'
 
 /**
  * A table as an .xlsx file with text cells only, so that 00123 and -1774 stay unchanged
@@ -6,10 +7,13 @@ import writeXlsxFile from 'write-excel-file/universal'
  */
 export function writeSheet(title: string, table: readonly (readonly string[])[]): Promise<Blob> {
   const cells = table.map((row) =>
-    row.map((text) => (text === '' ? null : { type: String, value: escapeText(text), format: '@' })),
+    row.map((text) => (text === '' ? null : { type: String, value: escapeText(wrapped(text)), format: '@' })),
   )
   return writeXlsxFile(cells, { sheet: title, stickyRowsCount: 1 }).toBlob()
 }
+
+/** A text that is itself `="…"` is wrapped once more, because reading takes one away. */
+const wrapped = (text: string) => (isWrapped(text) ? `="${text.replaceAll('"', '""')}"` : text)
 
 /**
  * Writes characters that XML can't contain, or that the library drops, as spreadsheets do: `_x0001_`. Also escapes

@@ -1,0 +1,61 @@
+import { normalized } from '../read-number.ts'
+
+/** Area units other than acres, and how programs write them, without blanks. */
+const others: Record<string, readonly string[]> = {
+  hectares: ['ha', 'has', 'hectare', 'hectares'],
+  'square feet': ['sqft', 'sqfeet', 'sqfoot', 'squareft', 'squarefeet', 'squarefoot', 'ft2', 'feet2'],
+  'square yards': ['sqyd', 'sqyds', 'sqyards', 'squareyard', 'squareyards', 'yd2'],
+  'square meters': ['sqm', 'sqmeters', 'sqmetres', 'squaremeter', 'squaremeters', 'squaremetre'].concat([
+    'squaremetres',
+    'squarem',
+    'm2',
+    'mtr2',
+    'meters2',
+    'metres2',
+  ]),
+  'square kilometers': ['sqkm', 'squarekm', 'squarekilometer', 'squarekilometers', 'squarekilometre'].concat([
+    'squarekilometres',
+    'km2',
+  ]),
+  'square miles': ['sqmi', 'sqmile', 'sqmiles', 'squaremi', 'squaremile', 'squaremiles', 'mi2', 'miles2'],
+  sections: ['sections'],
+  'quarter sections': ['quartersections', 'qtrsections', 'quarters'],
+  dunams: ['dunam', 'dunams', 'dunum', 'dunums'],
+  arpents: ['arpent', 'arpents'],
+}
+const nameOf = new Map(
+  Object.entries(others).flatMap(([name, writings]) => writings.map((writing) => [writing, name] as const)),
+)
+const longest = 100
+const sizes = new Set(['area', 'acres', 'acre', 'acreage', 'size', 'total', 'units', 'land'])
+
+/** The unit that a header or a cell names, if not acres: `Area (sq. ft)`, `Area_m²`, `31.2 ha`. */
+export function otherAreaUnit(text: string): string | null {
+  if (text.length > longest) return null
+  const words = wordsOf(text)
+  for (const [at, word] of words.entries()) {
+    const found = nameOf.get(word + (words[at + 1] ?? '')) ?? nameOf.get(word)
+    if (found !== undefined) return found
+  }
+  // A column named Section alone is a place.
+  return words.includes('section') && words.some((word) => sizes.has(word)) ? 'sections' : null
+}
+
+/** Whether the whole text names an area unit: `ac`, `Acres`, `sq ft`. */
+export function isAreaUnit(text: string): boolean {
+  if (text.length > longest) return false
+  const whole = wordsOf(text).join('')
+  return nameOf.has(whole) || whole === 'section' || acres.has(whole)
+}
+const acres = new Set(['ac', 'acs', 'acre', 'acres'])
+
+/** `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` in lower-case words; figures beside letters are words of their own. */
+export function wordsOf(text: string): string[] {
+  return normalized(text)
+    .normalize('NFKC')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^(area|size)(?=[a-z])/, '$1 ')
+    .split(/[^a-z0-9]/)
+    .flatMap((word) => (word === '' ? [] : [word.replace(/^\d{1,100}(?=[a-z])/, '')]))
+}
