@@ -82,15 +82,8 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
       clockTolerance: toleranceSeconds,
       currentDate: clock(),
     })
-    const { exp = 0, iat = 0, azp, aud } = payload
-    if (iat > clock().getTime() / 1000 + toleranceSeconds)
-      throw new NotOurs('the ID token is from the future')
-    if (exp > clock().getTime() / 1000 + longestDays * 86_400)
-      throw new NotOurs('the ID token is valid for more than a year')
-    if (azp !== undefined && azp !== settings.clientId)
-      throw new NotOurs('the ID token is for another client')
-    if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
-      throw new NotOurs('the ID token is for others, too, and does not say whom it was made for')
+    refuseOthers(payload, settings, clock())
+    const { exp = 0 } = payload
     return { idToken, claims: payload, expire: new Date((exp + toleranceSeconds) * 1000) }
   }
 
@@ -191,6 +184,16 @@ function prompt(
 
 /** Checks that jose doesn't make. */
 class NotOurs extends Error {}
+
+/** What jose doesn't check: whom it is for, and times that no provider names. */
+function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: Oidc, now: Date): void {
+  const seconds = now.getTime() / 1000
+  if (iat > seconds + toleranceSeconds) throw new NotOurs('the ID token is from the future')
+  if (exp > seconds + longestDays * 86_400) throw new NotOurs('the ID token is valid for more than a year')
+  if (azp !== undefined && azp !== clientId) throw new NotOurs('the ID token is for another client')
+  if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
+    throw new NotOurs('the ID token is for others, too, and does not say whom it was made for')
+}
 
 /** Runs what waits for the provider, which fails with a reason. */
 function limitedWait() {
