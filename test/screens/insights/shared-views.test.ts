@@ -247,7 +247,7 @@ describe('when views cannot be read or stored', () => {
     await views.changed.getByRole('button', { name: 'Save', exact: true }).waitFor()
     await storeViews(ann, [])
     await views.changed.getByRole('button', { name: 'Save', exact: true }).click()
-    const said = page.getByText('“Last season” was deleted meanwhile')
+    const said = page.getByText('“Last season” was deleted in another window')
     await said.waitFor()
     await expect.poll(() => views.active()).toBe('Views')
     await views.save('Last season')
