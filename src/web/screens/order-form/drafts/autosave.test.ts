@@ -97,7 +97,7 @@ it('says that nothing is kept where the storage is full, and keeps it for this w
 })
 
 // (rules drafts/not-kept-is-said, offline/submit-waits)
-it('a save that only the tab could store is not kept: it would be gone with the tab', async () => {
+it('a save that only the tab could store does not survive closing the tab', async () => {
   vi.stubGlobal('window', { isSecureContext: true })
   vi.stubGlobal('indexedDB', {
     open() {
@@ -112,7 +112,7 @@ it('a save that only the tab could store is not kept: it would be gone with the 
     attempt: { key: 'k1', id: null, body: {} },
     since: '2026-03-02T12:00:00.000Z',
   })
-  expect(await autosave.untilKept()).toBe(false)
+  expect(autosave.survivesClosing()).toBe(false)
 })
 
 // (rule drafts/one-person-one-place)

@@ -114,12 +114,14 @@ export function createAutosave(
     const written = writeDraft(draft, mayGo)
     kept = written.kept
     survivesClosing = written.survivesClosing
-    const onDisk = withTimeout(written.durable, written.kept)
-    durable = onDisk
+    const onDisk = withTimeout<boolean | null>(written.durable, null)
+    const settled = onDisk.then((sure) => sure ?? written.kept)
+    durable = settled
     const before = round
     void onDisk.then((sure) => {
-      if (durable === onDisk) kept = survivesClosing = sure
-      if (round === before) show(sure ? { keptAt } : 'not kept')
+      // After a timeout, what the tab stored still disappears with the tab.
+      if (durable === settled && sure !== null) kept = survivesClosing = sure
+      if (round === before) show((sure ?? written.kept) ? { keptAt } : 'not kept')
     })
   }
 
@@ -188,8 +190,7 @@ export function createAutosave(
     },
     async untilKept() {
       flush()
-      // The tab's own copy disappears with the tab.
-      if (!(kept && survivesClosing)) await durable
+      if (!kept) await durable
       return kept
     },
   }

@@ -113,7 +113,8 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
     const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
     const since = new Date().toISOString()
     await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
-    if (await autosave.untilKept()) return true
+    // The tab's own copy would disappear with the tab.
+    if (autosave.survivesClosing()) return true
     await autosave.setPendingSave(null)
     return false
   }
