@@ -133,7 +133,7 @@ describe('the sessions of a user', () => {
       {
         user_email: people.mia.email,
         real_email: people.ada.email,
-        subject: people.ann.email,
+        subject: `agronomists/${people.ann.email}`,
         detail: { ended: 2 },
       },
     ])

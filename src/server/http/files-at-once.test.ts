@@ -6,7 +6,7 @@ test('a user gets two files at once, and the next one when one of them is done',
   const files = new FilesAtOnce()
   const done = files.begin('ann', 'a')
   files.begin('ann', 'b')
-  expect(() => files.begin('ann', 'c')).toThrow('Two of your files are being made already')
+  expect(() => files.begin('ann', 'c')).toThrow('Two of your files are already being prepared')
   files.begin('bob', 'c')
   done()
   files.begin('ann', 'c')

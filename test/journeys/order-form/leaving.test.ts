@@ -41,7 +41,7 @@ describe('leaving with unsaved work', () => {
     await page.getByLabel('Comments').fill('Not to be lost')
     await page.getByText(/^Your draft can’t be saved: this browser/).waitFor()
     await page.getByRole('link', { name: 'Customers' }).click()
-    await page.getByRole('dialog').getByText('This browser keeps no draft').waitFor()
+    await page.getByRole('dialog').getByText('This browser can’t save drafts').waitFor()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
     expect(new URL(page.url()).pathname).toBe('/')

@@ -158,6 +158,8 @@ it('a failed save shows why and keeps what was typed on a desktop', async ({
     await expect.poll(() => accounts.values('City')).toEqual({ City: 'Boone' })
     await accounts.page.unroute(`**/api/customers/${id}`)
   }
+  // The list is read again after a refusal.
+  await accounts.page.waitForLoadState('networkidle')
   await accounts.page.context().clearCookies()
   await accounts.button('Save').click()
   await accounts.page

@@ -30,7 +30,7 @@ it('views of the POs keep status and sort, and are shared with managers and admi
   await page.getByText('Showing 1 of').waitFor()
   await views.choose('Save this view')
   const choices = views.dialog.getByLabel('Share with').getByRole('option')
-  await expect.poll(() => choices.allTextContents()).toEqual(['Nobody', 'All managers', 'All admins'])
+  await expect.poll(() => choices.allTextContents()).toEqual(['No one', 'All managers', 'All admins'])
   await views.dialog.getByLabel('Name').fill('Archived ones')
   await views.dialog.getByLabel('Share with').selectOption('All admins')
   await views.dialog.getByRole('button', { name: 'Save' }).click()

@@ -48,7 +48,7 @@ describe('the question of Logout', () => {
   it('also appears above an open form, and Keep keeps all of them', async ({ page }) => {
     await page.getByRole('button', { name: 'Logout' }).click()
     const question = page.getByRole('dialog', { name: 'Leave 2 purchase orders?' })
-    await question.getByText(/are offered again only to you, Ann Zed\.$/).waitFor()
+    await question.getByText(/that only you, Ann Zed, can open\.$/).waitFor()
     await question.getByRole('button', { name: 'Keep my drafts' }).click()
     await page.waitForURL('**/login')
     expect(await kept(page)).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { baseTypes } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
 import { shownName } from '#shared/shown-name.ts'
@@ -100,15 +100,20 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
   }
 }
 
+/** The request that was carried out last: the next form may begin before the address changes. */
+let carriedOut: string | null = null
+
 /** Chosen by the address, as by the search's "Create PO for": once, like a manual choice (rule finding/create-for). */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
   const store = useFormStore()
   const [query, setQuery] = useSearchParams()
+  const { key } = useLocation()
   const id = query.get('producer')
   const given = id === null ? undefined : producers.find((one) => String(one.id) === id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has it
   useEffect(() => {
-    if (!given) return
+    if (!given || carriedOut === key) return
+    carriedOut = key
     putIn(store, () => choose(given))
     setQuery({}, { replace: true })
     focusProducer()
