@@ -36,10 +36,13 @@ export function useEditedViews(
     const wanted = next.current
     const row = wanted && list.current?.querySelector(`[data-view="${wanted.id}"]`)
     if (!row) return
-    next.current = null
     const buttons = [...row.querySelectorAll('button')]
     const button = buttons[wanted.button]
-    ;(button?.disabled === false ? button : buttons.find(({ disabled }) => !disabled))?.focus()
+    const free = button?.disabled === false ? button : buttons.find(({ disabled }) => !disabled)
+    // Until the write is over, all are disabled.
+    if (!free) return
+    next.current = null
+    free.focus()
   })
 
   async function move(view: SavedView, by: -1 | 1) {
