@@ -36,7 +36,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/web/screens/insights/select/use-many-run.ts useManyRun': 111,
   'src/web/screens/insights/select/use-many.ts useMany': 109,
   'src/web/screens/insights/select/use-selection.ts useSelection': 80,
-  'src/web/screens/order-form/drafts/autosave.ts createAutosave': 138,
+  'src/web/screens/order-form/drafts/autosave.ts createAutosave': 139,
   'src/web/screens/order-form/drafts/saved-drafts.tsx SavedDrafts': 87,
   'src/web/screens/order-form/form/line-undo.ts createLineUndo': 88,
   'src/web/screens/order-form/line-editor/add-line-panel.tsx Panel': 82,

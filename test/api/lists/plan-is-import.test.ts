@@ -60,7 +60,7 @@ const shapes: Shape[] = [
       { coopId: fc.oneof(fc.constant('C1'), word), accountId: filled, name: filled, active: flag },
       { requiredKeys: ['coopId', 'accountId', 'name'] },
     ),
-    key: ({ coopId }) => tidyLineOfText(String(coopId)),
+    key: ({ coopId }) => lower(coopId),
   },
   {
     list: gridSizes,

@@ -114,12 +114,12 @@ export function createAutosave(
     const written = writeDraft(draft, mayGo)
     kept = written.kept
     survivesClosing = written.survivesClosing
+    // Null: not known in time. What the tab stored still disappears with the tab.
     const onDisk = withTimeout<boolean | null>(written.durable, null)
     const settled = onDisk.then((sure) => sure ?? written.kept)
     durable = settled
     const before = round
     void onDisk.then((sure) => {
-      // After a timeout, what the tab stored still disappears with the tab.
       if (durable === settled && sure !== null) kept = survivesClosing = sure
       if (round === before) show((sure ?? written.kept) ? { keptAt } : 'not kept')
     })
