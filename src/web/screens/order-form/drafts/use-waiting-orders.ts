@@ -4,7 +4,7 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { nextRetry } from '#web/api/next-retry.ts'
 import { type Cleared, findCleared, noteAmount } from '#web/device/cleared-storage.ts'
-import { sendWaiting } from '#web/outbox/send-waiting.ts'
+import { sendUntilAnswered } from '#web/outbox/send-waiting.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import { useSignInMarker } from '#web/shell/session/credentials.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -56,9 +56,9 @@ export function useWaitingOrders(person: string) {
         look()
       },
     }
-    sendUntilSent(person, told, stop.signal).catch((error: unknown) =>
-      logFailure('Waiting orders could not be sent', error),
-    )
+    sendUntilSent(person, told, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) logFailure('Waiting orders could not be sent', error)
+    })
     return () => stop.abort()
   }, [waits, person, marker])
 
@@ -66,12 +66,12 @@ export function useWaitingOrders(person: string) {
 }
 
 async function sendUntilSent(person: string, told: Told, stop: AbortSignal): Promise<void> {
-  const outbox = outboxOf(person, told)
-  for (let tries = 0; ; tries++) {
-    if (!navigator.onLine || tries > 0) await nextRetry(tries, stop)
-    if (stop.aborted) return
-    if ((await sendWaiting(outbox)) !== 'no answer') return
+  async function wait(triesSoFar: number): Promise<void> {
+    await nextRetry(triesSoFar, stop)
+    stop.throwIfAborted()
   }
+  if (!navigator.onLine) await wait(0)
+  await sendUntilAnswered(outboxOf(person, told), wait)
 }
 
 function amountOf(person: string) {
