@@ -24,7 +24,7 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
   await page.context().setOffline(true)
   await form.fillOrder()
   await page
-    .getByText(/^No draft is kept: the storage/)
+    .getByText(/^Your draft can’t be saved: /)
     .first()
     .waitFor()
   await form.submitButton.click()
