@@ -48,9 +48,12 @@ export function useEditedViews(
   async function move(view: SavedView, by: -1 | 1) {
     const now = await acts.send(views, { kind: 'move', id: view.id, by })
     if (!now) return
-    next.current = { id: view.id, button: by < 0 ? 0 : 1 }
     const mine = ownViews(now, screen)
-    setSaid(`${view.name} is ${mine.findIndex(({ id }) => id === view.id) + 1} of ${mine.length} now`)
+    const at = mine.findIndex(({ id }) => id === view.id)
+    // The list on screen may be a moment behind, with a button that is about to be disabled.
+    const canRepeat = by < 0 ? at > 0 : at < mine.length - 1
+    next.current = { id: view.id, button: by < 0 === canRepeat ? 0 : 1 }
+    setSaid(`${view.name} is ${at + 1} of ${mine.length} now`)
   }
 
   async function remove({ view }: EditedRow) {
