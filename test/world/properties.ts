@@ -4,7 +4,7 @@ import fc from 'fast-check'
 export const seed = Number(process.env.FURROW_SEED ?? 42)
 
 /** How many times more runs than usual properties get. */
-const longer = Number(process.env.PROPERTY_RUNS ?? 1)
+export const longer = Number(process.env.PROPERTY_RUNS ?? 1)
 
 /** That many runs of a property, more on request. */
 export const runs = (usual: number): number => usual * longer

@@ -1,11 +1,14 @@
 import { relative } from 'node:path'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { repeating, reportProperty, runs, seed } from './properties.ts'
+import { longer, repeating, reportProperty, runs, seed } from './properties.ts'
 
 fc.configureGlobal({
   seed,
   numRuns: runs(100),
+  // Before the test's own limit: a property that is still being shrunk then would disturb the next one.
+  interruptAfterTimeLimit: 80_000 * longer,
+  markInterruptAsFailure: true,
   reporter: (details) => {
     const { testPath = '', currentTestName = '' } = expect.getState()
     reportProperty(details, repeating(relative('', testPath), currentTestName))

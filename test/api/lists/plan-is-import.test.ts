@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } from '#shared/picklist/lists.ts'
 import type { ImportPlan } from '#shared/picklist/plan.ts'
-import { tidyLineOfText } from '#shared/text.ts'
+import { lowerKey, tidyLineOfText } from '#shared/text.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { runs } from '#test/world/properties.ts'
@@ -51,7 +51,7 @@ interface Shape {
   /** An entry every file has, because an import may lock no one out. */
   always?: Entry
 }
-const lower = (value: unknown) => tidyLineOfText(String(value)).toLowerCase()
+const lower = (value: unknown) => lowerKey(tidyLineOfText(String(value)))
 
 const shapes: Shape[] = [
   {
@@ -163,7 +163,7 @@ const byId = ({ id }: Picklist, rows: Entry[]) => new Map(rows.map((row) => [Str
 
 /** The list a plan leads to: the rows applied to what was there, and nothing else. */
 function expected({ list }: Shape, before: Entry[], sent: Entry[], { rows }: ImportPlan): Entry[] {
-  const cased = (key: string) => (list.keyIgnoresCase ? key.toLowerCase() : key)
+  const cased = (key: string) => (list.keyIgnoresCase ? lowerKey(key) : key)
   const keyText = (entry: Entry) => cased(list.key.map((name) => String(entry[name] ?? '')).join(' '))
   const told = new Map(rows.filter(({ kind }) => kind !== 'added').map((row) => [cased(row.key), row]))
   const kept = before.flatMap((entry) => {

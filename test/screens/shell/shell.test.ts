@@ -214,6 +214,8 @@ describe('the shell', () => {
     const press = async (name: string) => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('menuitem', { name, exact: true }).click()
+      // A menu that is still open would be closed by the next press.
+      await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     }
     for (const [name, path] of [
       ['Insights', '/insights'],
