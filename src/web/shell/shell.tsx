@@ -85,8 +85,10 @@ function useFocusOnNavigation(pathname: string) {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     window.scrollTo(0, 0)
-    // The page may already have focused its first field.
-    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+    // The page may already have focused its first field, or the user opened a menu while it was loading.
+    const focused = document.activeElement
+    if (content.current?.contains(focused) || focused?.closest('[role=menu], [role=dialog]')) return
+    content.current?.focus({ preventScroll: true })
   }, [pathname])
   return content
 }

@@ -239,4 +239,22 @@ describe('the shell', () => {
     await press('Logout')
     await page.waitForURL('**/login')
   })
+
+  it('the shell keeps a menu open that was opened while the page was still loading', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'mia')
+    await page.goto('/insights')
+    await page.getByRole('heading', { name: 'Insights' }).waitFor()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Customers' }).click()
+    await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Admin' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Insights' }).waitFor()
+    // Focus that leaves the menu closes it.
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=menu]'))).not.toBeNull()
+    await page.getByRole('menuitem', { name: 'Admin' }).click()
+    await page.waitForURL('**/admin')
+  })
 })

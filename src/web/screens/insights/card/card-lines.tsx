@@ -21,7 +21,7 @@ interface CardLinesProps {
 
 export function CardLines({ order, open, onToggle }: CardLinesProps) {
   const id = `lines-${order.id}`
-  const likely = useLikely(order)
+  const likely = useLikely(order, open)
   return (
     <div className="in-lines">
       <Disclosure open={open} onToggle={() => onToggle(order.id)} controls={id} {...likely}>

@@ -60,7 +60,7 @@ export const OrderRow = memo(function OrderRow({
   const id = `order-${order.id}`
   const body = `card-${order.id}`
   const toggle = () => onToggle(order.id)
-  const likely = useLikely(order)
+  const likely = useLikely(order, open)
   return (
     <article
       className={classNames('in-row', open && 'on', selected && 'selected')}

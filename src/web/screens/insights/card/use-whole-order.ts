@@ -18,16 +18,20 @@ export function useWholeOrder(order: CardOrder, wanted: boolean) {
   })
 }
 
-/** Prefetches it when the pointer or the focus rests on its expand control. */
-export function useLikely(order: CardOrder) {
+/** Prefetches it when the pointer or the focus rests on its expand control; once expanded, it loads anyway. */
+export function useLikely(order: CardOrder, expanded: boolean) {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const likely = () => {
     clearTimeout(timer.current)
+    if (expanded) return
     timer.current = setTimeout(() => void queryClient.prefetchQuery(wholeOrder(queryClient, order)), intentMs)
   }
   const unlikely = () => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (expanded) clearTimeout(timer.current)
+    return () => clearTimeout(timer.current)
+  }, [expanded])
   return { onPointerEnter: likely, onPointerLeave: unlikely, onFocus: likely, onBlur: unlikely }
 }
 
