@@ -60,7 +60,13 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/finalizing', 'server/aces', 'server/auth', ...lists],
   },
   {
-    // 10,000 random requests to every call; PROPERTY_RUNS=10 makes them 100,000.
+    // Every way ACES can fail, each with the waiting that belongs to it.
+    name: 'aces',
+    tests: ['test/proof/aces/'],
+    modules: ['server/aces', 'server/aces/simulator', 'server/finalizing', 'test/aces/'],
+  },
+  {
+    // Hostile values in every field, and 10,000 random requests to every call; PROPERTY_RUNS=10 makes them 100,000.
     name: 'requests',
     tests: ['test/proof/requests/'],
     modules: [
@@ -187,7 +193,6 @@ export const proofs = [
       'test/api/create-order',
       'test/api/crowded-order',
       'test/api/data-model',
-      'test/api/database-',
       'test/api/export',
       'test/api/families.test',
       'test/api/known-fields.test',
@@ -199,7 +204,9 @@ export const proofs = [
       'test/api/states',
       'test/api/sums-by-state',
       'test/api/views',
+      'test/proof/aces/',
       'test/proof/backup/',
+      'test/proof/processes/database-failures',
     ],
     // They measure time, which a second database doesn't make more accurate.
     without: ['test/**/*-pace.test.ts'],

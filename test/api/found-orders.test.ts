@@ -173,7 +173,7 @@ it('what is found, filtered and summed is what the orders and the rights say, ho
       await expectFound(world, bob, people.bob.email)
       await expectFound(world, mia, null)
     }),
-    { numRuns: runs(8) },
+    { numRuns: runs(4) },
   )
 })
 

@@ -141,7 +141,7 @@ it('lists and their counts match the orders, whatever happened to them', async (
       await expectLists(world, bob, people.bob.email)
       await expectLists(world, mia, null)
     }),
-    { numRuns: runs(12) },
+    { numRuns: runs(6) },
   )
 })
 

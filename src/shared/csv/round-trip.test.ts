@@ -24,7 +24,7 @@ describe('an export that is imported again', () => {
           expect([...errors, ...notes]).toEqual([])
           expect(rows.map(({ values }) => values)).toEqual(entries)
         }),
-        { numRuns: runs(300) },
+        { numRuns: runs(100) },
       )
     },
   )

@@ -288,7 +288,7 @@ describe('for any list and any file', () => {
           fc.asyncProperty(rowsOf(shape), rowsOf(shape), (first, sent) =>
             check(shape, world, mia, first, sent, edited),
           ),
-          { numRuns: runs(12) },
+          { numRuns: runs(6) },
         )
       },
     )

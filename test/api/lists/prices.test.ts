@@ -364,6 +364,6 @@ it('whatever is selected, the plan is what is done, and undoing it restores ever
       if (done.status === 200) await putBack(mia, list, done.body.import)
       expect(await plain()).toEqual(before)
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(20) },
   )
 })

@@ -1,9 +1,6 @@
 import { describe, expect } from 'vitest'
 import { heldOtherwise } from '#server/aces/held-texts.ts'
 import type { Order } from '#shared/order/order.ts'
-import { ordersPath } from '#test/world/orders.ts'
-import { scoutingLine } from '#test/world/world.ts'
-import { until } from '../endurance/until.ts'
 import {
   contractsOf,
   created,
@@ -13,7 +10,10 @@ import {
   sendInVain,
   stored,
   told,
-} from './office.ts'
+} from '#test/aces/office.ts'
+import { until } from '#test/endurance/until.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { scoutingLine } from '#test/world/world.ts'
 
 /** ACES records the contract only after we gave up waiting, over real HTTP. */
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => 1500)

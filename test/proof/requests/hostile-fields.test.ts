@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { adminLists } from '#shared/picklist/lists.ts'
+import { documentOf, entriesOf, targetsOf, withText } from '#test/api/described-bodies.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
-import { documentOf, entriesOf, targetsOf, withText } from './described-bodies.ts'
 
 const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))

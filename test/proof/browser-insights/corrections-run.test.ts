@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { it } from '#test/journeys/fixtures.ts'
 import { correctionsDialog } from '#test/pages/corrections-dialog.ts'
 import { signIn } from '#test/pages/shell-page.ts'
 import { openProfile, type ProfileBrowser } from '#test/world/browser.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { finalize, order, scoutingLine } from '#test/world/world.ts'
-import { it } from '../fixtures.ts'
 
 // (rule corrections/never-twice)
 it('a connection that breaks at the seventh of thirteen and a browser that is killed end in exactly thirteen', async ({

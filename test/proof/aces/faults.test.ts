@@ -3,9 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-import { ordersPath } from '#test/world/orders.ts'
-import { type Caller, openWorld, people } from '#test/world/world.ts'
-import { until } from '../endurance/until.ts'
 import {
   contractsOf,
   created,
@@ -15,7 +12,10 @@ import {
   sendInVain,
   stored,
   told,
-} from './office.ts'
+} from '#test/aces/office.ts'
+import { until } from '#test/endurance/until.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { type Caller, openWorld, people } from '#test/world/world.ts'
 
 /** Everything an outside system can do to us, over real HTTP. */
 const timeoutMs = 1500

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect } from 'vitest'
 import { signInServiceAway } from '#shared/constants.ts'
+import { answerOf, atProvider, it as inWorld, signInAtProvider } from '#test/api/sign-in-world.ts'
 import { openSignInProvider } from '#test/world/sign-in-provider.ts'
 import { openVisitor } from '#test/world/visitor.ts'
 import { openWorld, people, type World } from '#test/world/world.ts'
-import { answerOf, atProvider, it as inWorld, signInAtProvider } from './sign-in-world.ts'
 
 const it = inWorld.extend(
   'configuration',
