@@ -42,14 +42,16 @@ async function sideOf(name: string, migrations: ReturnType<typeof readMigrations
     clock: () => new Date(),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const ask = async (method: string, path: string, token: string, body?: unknown) =>
-    (
-      await fetch(`${url}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-    ).json() as Promise<never>
+  async function ask(method: string, path: string, token: string, body?: unknown): Promise<never> {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    // A refusal costs little, and would pass for a fast save.
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as Promise<never>
+  }
   const users: { email: string }[] = await ask('GET', '/api/auth/login-users', '')
   const email = users[0]?.email ?? ''
   const { accessToken: token }: { accessToken: string } = await ask('POST', '/api/auth/login', '', { email })
@@ -67,7 +69,10 @@ async function sideOf(name: string, migrations: ReturnType<typeof readMigrations
   }
   async function reprice(n: number) {
     const order = tenLines(services, email)
-    const lineItems = order.lineItems.map((line) => ({ ...line, acres: line.acres + (n % 50) }))
+    const lineItems = order.lineItems.map((line) => {
+      const acres = line.acres + (n % 47)
+      return { ...line, acres, crops: line.crops.map((crop) => ({ ...crop, acres })) }
+    })
     await ask('PATCH', `/api/purchase-orders/${made[n % made.length]}`, token, { lineItems })
   }
   const settle = async () => {
