@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { AccountsPage } from '#test/pages/accounts-page.ts'
+import { gate } from '#test/world/gate.ts'
 import type { World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
@@ -167,6 +168,41 @@ it('a failed save shows why and keeps what was typed on a desktop', async ({
     .getByRole('button', { name: 'Login' })
     .click()
   await accounts.toast('Customer updated successfully').waitFor()
+})
+
+// (rule rights/held-work)
+it('a session that ended in every window asks for one sign-in, and the save continues', async ({
+  world,
+  openAccounts,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  const id = await addCustomer(world, 'ended', 'Ended Farm')
+  const accounts = await openAccounts()
+  await edit(accounts, 'Ended Farm')
+  await accounts.fill({ City: 'Boone' })
+  await accounts.page.context().clearCookies()
+  const late = gate()
+  await accounts.page.route(`**/api/customers/${id}`, async (route) => {
+    await late.wait()
+    await route.continue()
+  })
+  await accounts.button('Save').click()
+  // Another window signed out before the answer arrives.
+  await accounts.page.evaluate(() => {
+    localStorage.removeItem('token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+  })
+  await accounts.page.getByRole('button', { name: 'Discard it' }).waitFor()
+  const refused = accounts.page.waitForResponse(`**/api/customers/${id}`)
+  late.open()
+  expect((await refused).status()).toBe(401)
+  await accounts.page.unroute(`**/api/customers/${id}`)
+  await accounts.page.waitForLoadState('networkidle')
+  expect(await accounts.page.locator('[role=dialog]').count()).toBe(1)
+  await accounts.page.getByRole('button', { name: 'Login' }).click()
+  await accounts.toast('Customer updated successfully').waitFor()
+  expect(await world.sql('select city from customers where id = $1', [id])).toEqual([{ city: 'Boone' }])
 })
 
 // (rule accounts/two-at-once)

@@ -6,6 +6,7 @@ import { noteSignedIn } from '#web/api/signed-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useHeldWork } from './held-work.ts'
 import { useSession } from './session.tsx'
 import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
@@ -14,6 +15,7 @@ import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   const session = useSession()
   const { user, realUser } = session
+  const { held } = useHeldWork()
   const config = useEndpoint(auth.config)
   const queryClient = useQueryClient()
   const byName = useSignInByName(session, signedIn)
@@ -30,6 +32,8 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
 
+  // The dialog that covers held work already asks for the sign-in.
+  if (held) return null
   return (
     <Dialog
       open
