@@ -1,6 +1,11 @@
 /** Polls until the value fits, and fails with the last value. */
-export async function until<T>(what: string, ask: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + 60_000
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T>,
+  fits: (value: T) => boolean,
+  limitMs = 60_000,
+): Promise<T> {
+  const end = Date.now() + limitMs
   for (;;) {
     const value = await ask()
     if (fits(value)) return value

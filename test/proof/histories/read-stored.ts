@@ -15,6 +15,8 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
       'nothing waits for ACES',
       () => rows<{ n: number }>("select count(*)::int n from purchase_orders where aces_state = 'pending'"),
       ([row]) => row?.n === 0,
+      // The sweep runs once a minute, and may need several rounds on a busy machine.
+      300_000,
     )
   try {
     await settled()
