@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
-import { findStoredBy } from './api/stored-answer.ts'
+import { storedOn } from './api/stored-answer.ts'
 import { AppRoutes } from './routes.tsx'
 import { hearBackFirst } from './shell/leaving/leaving.ts'
 import { BusyNotice } from './shell/page/busy-notice.tsx'
@@ -45,6 +45,12 @@ export function start(element: Element): Root {
 function worksOffline(queryClient: QueryClient): void {
   if (!(import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator)) return
   const offline = () => import('./offline/offline.ts')
-  findStoredBy(async (key) => (await offline()).findAnswer(key))
+  storedOn({
+    find: async (key) => (await offline()).findAnswer(key),
+    show: async (key) => {
+      // The first visit has nothing stored, and its script would only slow the line further.
+      if (navigator.serviceWorker.controller) await (await offline()).showAnswer(queryClient, key)
+    },
+  })
   setTimeout(() => offline().then(({ staysUsable }) => staysUsable(queryClient)), 5_000)
 }

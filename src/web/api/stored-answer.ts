@@ -1,20 +1,40 @@
 export type Key = readonly [path: string, params: unknown, query: unknown]
 
-type Find = <Data>(key: Key) => Promise<{ data: Data } | null>
-let find: Find | null = null
-
-/** Registers the lookup of this device's stored responses. */
-export function findStoredBy(known: Find): void {
-  find = known
+/** This device's stored responses. */
+interface Device {
+  find: <Data>(key: Key) => Promise<{ data: Data } | null>
+  /** Shows the stored response until the server's arrives. */
+  show: (key: Key) => void
 }
+let device: Device | null = null
+
+export function storedOn(stored: Device): void {
+  device = stored
+}
+
+/** A connection silent for this long counts as none until it answers faster (rule offline/slow-network). */
+const silentMs = 500
+let isSlow = false
 
 /** Without a network, returns the stored response (rule offline/lists-of-one-person). */
 export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<Data> {
+  const since = performance.now()
+  const silent = setTimeout(
+    () => {
+      isSlow = true
+      device?.show(key)
+    },
+    isSlow ? 0 : silentMs,
+  )
   try {
-    return await asked
+    const data = await asked
+    isSlow = performance.now() - since > silentMs
+    return data
   } catch (error) {
-    const stored = navigator.onLine ? null : await find?.<Data>(key)
+    const stored = navigator.onLine ? null : await device?.find<Data>(key)
     if (!stored) throw error
     return stored.data
+  } finally {
+    clearTimeout(silent)
   }
 }

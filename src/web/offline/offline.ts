@@ -1,2 +1,3 @@
+export { showAnswer } from './show-answer.ts'
 export { staysUsable } from './stays-usable.ts'
 export { findAnswer } from './stored-answers.ts'

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from '#test/world/free-port.ts'
+import { type Gate, gate } from '#test/world/gate.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { it as onDevice } from './device.ts'
 
@@ -16,9 +17,11 @@ async function openNetwork(server: string) {
   const port = await freePort()
   let fateOf: Fates = () => 'whole'
   let creates = 0
-  const proxy = createServer((asked, answer) => {
+  let silence: Gate | null = null
+  const proxy = createServer(async (asked, answer) => {
     const create = asked.method === 'POST' && asked.url === ordersPath
     if (create) creates++
+    await silence?.wait()
     void pass(asked, answer, server, fateOf({ create })).catch(() => answer.destroy())
   }).listen(port, '127.0.0.1')
   await once(proxy, 'listening')
@@ -27,6 +30,17 @@ async function openNetwork(server: string) {
     /** From now on; by default each call arrives, and so does its answer. */
     decide(next: Fates = () => 'whole') {
       fateOf = next
+    },
+    /** Until it is ended, calls arrive nowhere, and none fails. */
+    fallSilent(): { end: () => void } {
+      silence = gate()
+      const { open } = silence
+      return {
+        end() {
+          silence = null
+          open()
+        },
+      }
     },
     /** How often a new order was sent. */
     creates: () => creates,

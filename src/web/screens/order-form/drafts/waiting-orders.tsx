@@ -62,11 +62,12 @@ function WaitingBar({ person }: { person: string }) {
 }
 
 function OfflineBar({ asOf }: { asOf: number }) {
+  const online = useOnline()
   return (
     <div className="wait bar">
       <Icon name="offline" />
       <span className="say" role="status">
-        <b>You’re offline.</b> <AsOf asOf={asOf} />
+        <b>{online ? 'The connection is slow.' : 'You’re offline.'}</b> <AsOf asOf={asOf} />
       </span>
     </div>
   )

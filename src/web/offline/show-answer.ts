@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Key } from '#web/api/stored-answer.ts'
+import { cameFromDevice, noteGone } from './as-of.ts'
+import { findAnswer } from './stored-answers.ts'
+
+/** While the server is silent, the query shows what this device has, and keeps waiting (rule offline/slow-network). */
+export async function showAnswer(queryClient: QueryClient, key: Key): Promise<void> {
+  const isWaiting = () => {
+    const query = queryClient.getQueryState(key)
+    return query?.fetchStatus === 'fetching' && query.data === undefined
+  }
+  if (!isWaiting()) return
+  const found = await findAnswer(key)
+  if (!found) return
+  cameFromDevice(key)
+  // Out of date, so that it is read again even if this request fails.
+  if (isWaiting()) queryClient.setQueryData(key, found.data, { updatedAt: 0 })
+  else noteGone(key)
+}
