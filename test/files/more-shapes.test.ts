@@ -91,6 +91,26 @@ describe('a file of customers in other shapes', () => {
       lines('Account ID,Name,Area (ac)', '700101,Hal Brandvold,80', '700102,Ida Østergaard,40', 'Total,,120'),
     ],
     [
+      'sums without a name',
+      lines(
+        'Account ID,Name,Acres,Due',
+        '700101,Hal Brandvold,80.5,"$1,000.10"',
+        '700102,Ida Østergaard,40,$5',
+        ',,120.5,"$1,005.10"',
+      ),
+    ],
+    [
+      'sums without a name, and a note below them',
+      lines(
+        'Account ID,Name,Acres',
+        '700101,Hal Brandvold,80.5',
+        '700102,Ida Østergaard,40',
+        ',,120.5',
+        '',
+        'Printed on Nov 25,,',
+      ),
+    ],
+    [
       'the header once more',
       lines('account_id,name', '700101,Hal Brandvold', 'account_id,name', '700102,Ida Østergaard'),
     ],
@@ -120,6 +140,11 @@ describe('a file of customers in other shapes', () => {
     const list = await read(text, { as })
     expect(saidOf(list)).toBe('')
     expect(rowsOf(list)).toMatchObject([hal, ida])
+  })
+
+  it('a last row of figures that are no sums is no total', async () => {
+    const list = await read(lines('account_id,name,acres', '1,Hal,80', '2,Ida,40', ',,130'))
+    expect([list.leftOut, saidOf(list)]).toEqual([[], 'Row 4 validation failed: Account ID is required'])
   })
 
   it.each<[what: string, text: string, sentence: string]>([

@@ -38,9 +38,19 @@ it.each([
   expect(orderNumberIn(text)).toBe(number)
 })
 
-it.each(['', 'PO', '#', '1074 acres', '1074-', '1074-X1', '12345678901', '-1074', 'North 5', 'Preorder 5', 'Order', `${'0'.repeat(61)}`])(
-  'any other text is not an order number: %s',
-  (text) => {
-    expect(orderNumberIn(text)).toBeNull()
-  },
-)
+it.each([
+  '',
+  'PO',
+  '#',
+  '1074 acres',
+  '1074-',
+  '1074-X1',
+  '12345678901',
+  '-1074',
+  'North 5',
+  'Preorder 5',
+  'Order',
+  `${'0'.repeat(61)}`,
+])('any other text is not an order number: %s', (text) => {
+  expect(orderNumberIn(text)).toBeNull()
+})

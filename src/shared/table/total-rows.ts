@@ -1,3 +1,4 @@
+import { toScaled } from '../money.ts'
 import { readNumber } from '../read-number.ts'
 import type { TableRow } from './table.ts'
 
@@ -50,6 +51,21 @@ export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | nul
 
 const isFigure = (cell: string) =>
   readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
+
+/** Whether the last row has only figures, one of which is the sum of those above: spreadsheets need not name a total. */
+export function isSumOfAbove(rows: readonly Pick<TableRow, 'cells'>[]): boolean {
+  const last = rows.at(-1)?.cells ?? []
+  const above = rows.slice(0, -1)
+  const isFilled = last.some((cell) => cell !== '')
+  if (!isFilled || !last.every((cell) => cell === '' || readNumber(cell, 'any') !== null)) return false
+  return last.some((cell, at) => {
+    const figures = above.flatMap((row) => readNumber(row.cells[at] ?? '', 'any') ?? [])
+    const sum = figures.reduce((all, figure) => all + toScaled(figure, 4), 0n)
+    return (
+      figures.length > 1 && cell !== '' && sum !== 0n && toScaled(readNumber(cell, 'any') ?? 0, 4) === sum
+    )
+  })
+}
 
 /** Whether a program wrote the row as a note below its rows, after a blank line: print date, recipient. */
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
