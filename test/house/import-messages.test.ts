@@ -16,6 +16,7 @@ const files = [
   'src/server/picklists/import/apply-steps.ts',
   'src/shared/picklist/import-rows.ts',
   'src/shared/picklist/lists.ts',
+  'src/shared/picklist/look-alikes.ts',
   'src/shared/picklist/plan-checks.ts',
   'src/shared/picklist/values.ts',
   'src/shared/text.ts',

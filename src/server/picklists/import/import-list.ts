@@ -14,6 +14,7 @@ import {
   importSteps,
   planRows,
 } from '#shared/picklist/import-steps.ts'
+import { lookAlikes } from '#shared/picklist/look-alikes.ts'
 import type { ImportPlan, ImportResult, PlanCounts, PlanError } from '#shared/picklist/plan.ts'
 import { type Author, lastChangeSince, lastEvent, nobody, recordChanges } from '../changes.ts'
 import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
@@ -48,6 +49,7 @@ export async function importOf(
     ]
     const inactive = countDeactivated(list, steps)
     if (inactive > 0) notes.push(`${inactive} of the rows become${inactive === 1 ? 's' : ''} inactive`)
+    notes.push(...lookAlikes(list, steps))
     return { stored, steps, errors: errors.length > 0 ? errors : guards(to, author, steps), notes }
   }
 }
