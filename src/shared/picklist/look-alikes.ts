@@ -27,7 +27,7 @@ const like = new Map(
     ['ζ', 'z'],
   ].flatMap(([letters = '', latin = '']) => [...letters].map((letter) => [letter, latin] as const)),
 )
-const plain = /^[\0-\x7f]*$/
+const aboveAscii = /[^\0-\x7f]/
 const looksOf = (key: string) => [...foldText(key)].map((letter) => like.get(letter) ?? letter).join('')
 
 interface Keyed {
@@ -46,7 +46,7 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
     return entry ? [{ step, text: textOf(list, entry) }] : []
   })
   // Keys of plain letters are the same or look different.
-  if (keyed.every(({ text }) => plain.test(text))) return []
+  if (!keyed.some(({ text }) => aboveAscii.test(text))) return []
   const byLooks = new Map<string, Keyed[]>()
   for (const one of keyed) {
     const looks = looksOf(one.text)
@@ -80,7 +80,7 @@ const placeOf = ({ step }: Keyed) => (step.before ? 'in the list' : `row ${step.
 
 /** `“А” is U+0410` */
 function differences(text: string, other: string): string[] {
-  const letters = [...new Set(text)].filter((letter) => !plain.test(letter) && !other.includes(letter))
+  const letters = [...new Set(text)].filter((letter) => aboveAscii.test(letter) && !other.includes(letter))
   return letters.slice(0, 3).map((letter) => {
     const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
     return `“${letter}” is U+${code}`

@@ -161,6 +161,8 @@ describe('a cell', () => {
 
 // (rule import-files/encoding)
 describe('the encoding of a file', () => {
+  const utf8 = (text: string, ...bytes: number[]) =>
+    Uint8Array.from([...new TextEncoder().encode(text), ...bytes])
   const utf16 = (text: string, big: boolean) =>
     Uint8Array.from(
       [...text].flatMap((letter) => {
@@ -180,6 +182,8 @@ describe('the encoding of a file', () => {
     ['a form that is too long', Uint8Array.from([0xc0, 0x80]), 'windows-1252'],
     ['half of a pair', Uint8Array.from([0xed, 0xa0, 0x80]), 'windows-1252'],
     ['an accent at the end', Uint8Array.from([0x61, 0xe9]), 'windows-1252'],
+    ['a capital accent and a closing quote', Uint8Array.from([0xc9, 0x94, 0x2c, 0xe9, 0x2c]), 'windows-1252'],
+    ['one byte that is not UTF-8', utf8('José,', 0xe9, 0x2c), 'utf-8'],
   ])('is known by %s', (_what, bytes, encoding) => {
     expect(encodingOf(bytes)).toBe(encoding)
   })
@@ -188,6 +192,14 @@ describe('the encoding of a file', () => {
     ['UTF-16 without its last byte', utf16('\ufeffab', false).slice(0, -1), /middle of a character/],
     ['UTF-16 with half of a pair', utf16('\ufeffa\ud83c', true), /middle of a character/],
     ['UTF-8 without its last byte', new TextEncoder().encode('José €').slice(0, -1), /middle of a character/],
+    ['the first two bytes of €', utf8('Ida', 0xe2, 0x82), /middle of a character/],
+    ['a stray byte', utf8('a,José\n1,Ib', 0xe9, 0x2c), /line 2, behind “1,Ib”/],
+    [
+      'a stray byte before all others',
+      utf8('', 0xe9, 0x0a, ...new TextEncoder().encode('é')),
+      /line 1, at its start/,
+    ],
+    ['half a character in the middle', utf8('José €', 0xe2, 0x82, 0x2c), /line 1, behind “José €”/],
     ['UTF-32 with a mark', Uint8Array.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-32/],
     ['UTF-32, big end first', Uint8Array.from([0, 0, 0, 0x61, 0, 0, 0, 0x62]), /UTF-32/],
     ['UTF-32 without a mark', Uint8Array.from([0x61, 0, 0, 0, 0x62, 0, 0, 0]), /UTF-32/],
