@@ -56,7 +56,7 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
   const more = pairs.length - mostNamed
   return [
     ...pairs.slice(0, mostNamed),
-    ...(more > 0 ? [`${more.toLocaleString('en-US')} more keys look like others.`] : []),
+    ...(more > 0 ? [`${more.toLocaleString('en-US')} more keys look like others`] : []),
   ]
 }
 const mostNamed = 10
@@ -70,7 +70,7 @@ function pairsOf(list: Picklist, alike: readonly Keyed[]): string[] {
       const letters = [...differences(one.text, other.text), ...differences(other.text, one.text)]
       return letters.length === 0
         ? []
-        : `${label} ${one.text} (${placeOf(one)}) looks like ${other.text} (${placeOf(other)}), but is another one: ${letters.join(', ')}.`
+        : `${label} ${one.text} (${placeOf(one)}) looks like ${other.text} (${placeOf(other)}), but is another one: ${letters.join(', ')}`
     })
     return sentences.slice(0, 1)
   })
