@@ -130,6 +130,9 @@ describe('a translated page', () => {
         await goTo(page, 'Customers')
         await page.getByText('Select a customer').first().waitFor()
         await look('customers')
+        await page.getByText('Acre Farms', { exact: true }).first().click()
+        await page.getByText('Select a customer').first().waitFor({ state: 'detached' })
+        await look('a customer')
       },
       fresh(world, openPage),
     )
