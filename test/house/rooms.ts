@@ -203,7 +203,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/orders/many': {
     rooms: [
       'shared',
-      'shared/csv',
+      'shared/table',
       'shared/kinds',
       'shared/order',
       'shared/api',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
 import { encodingOf, unreadableText } from './encoding.ts'
+import { withoutInnerFormulas } from './formula.ts'
 import { headerKey, type Knows, looseKey, tableOf } from './header.ts'
 import { readGrid } from './read-grid.ts'
 import { type HeaderChoice, type Separator, usualSeparators } from './table.ts'
@@ -260,7 +261,8 @@ describe('any table', () => {
       fc.property(table, title, options, (cells, titles, { separator, always, encoding, lineEnd }) => {
         const written = (text: string) => {
           const safe = encoding === 'windows-1252' ? text.replace(/[^\x20-\x7e\t\n\r\xe0-\xff]/gu, '?') : text
-          const escaped = /^[='"]/.test(safe.trim()) ? `'${safe.trim()}` : safe
+          const inside = withoutInnerFormulas(safe.trim())
+          const escaped = /^[='"]/.test(inside) ? `'${inside}` : inside === safe.trim() ? safe : inside
           return {
             text: safe.trim(),
             file:
