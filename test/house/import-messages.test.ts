@@ -15,6 +15,7 @@ const files = [
   'src/server/picklists/import/import-list.ts',
   'src/server/picklists/import/apply-steps.ts',
   'src/shared/picklist/import-rows.ts',
+  'src/shared/picklist/import-steps.ts',
   'src/shared/picklist/lists.ts',
   'src/shared/picklist/look-alikes.ts',
   'src/shared/picklist/plan-checks.ts',
