@@ -111,6 +111,35 @@ describe('a file of customers in other shapes', () => {
       ),
     ],
     [
+      'units below the header',
+      lines(
+        'Grower ID,Grower Name,Farm Area',
+        ',,(ac)',
+        '700101,Hal Brandvold,80',
+        '700102,Ida Østergaard,4',
+      ),
+    ],
+    [
+      'pages and an end of the report',
+      lines(
+        'account_id,name',
+        '700101,Hal Brandvold',
+        'Page 2 of 2,',
+        '700102,Ida Østergaard',
+        '*** End of Report ***,',
+      ),
+    ],
+    [
+      'the output of a database',
+      lines(
+        ' account_id | name',
+        '-----+----',
+        '700101 | Hal Brandvold',
+        '700102 | Ida Østergaard',
+        '(2 rows)',
+      ),
+    ],
+    [
       'the header once more',
       lines('account_id,name', '700101,Hal Brandvold', 'account_id,name', '700102,Ida Østergaard'),
     ],
@@ -220,6 +249,16 @@ describe('pasted lines in other shapes', () => {
     ],
     ['the farm behind', 'Field\tArea (ac)\tFarm\nNorth\t38.61\tHome\nSouth\t40.05\tHome', 'Farm'],
     ['a total', 'Field\tAcres\nNorth\t38.61\nSouth\t40.05\nGrand Total\t78.66', ''],
+    [
+      'units below the header',
+      'Field\tArea\tYield\n\t(ac)\t(bu/ac)\nNorth\t38.61\t200\nSouth\t40.05\t180',
+      'Line 2 has',
+    ],
+    [
+      'ids and descriptions',
+      'Field ID\tField Description\tAcres\n1\tNorth\t38.61\n2\tSouth\t40.05',
+      'Field ID',
+    ],
     ['units beside the numbers', 'Field\tAcres\nNorth\t38.61 ac\nSouth\t40.05 acres', ''],
   ])('%s', (what, text, named) => {
     const read = units(text)

@@ -101,6 +101,20 @@ describe('the header row', () => {
     expect(assumed).toEqual(isRow ? [] : ['Line 2 is drawn with dashes and left out.'])
   })
 
+  it.each<[string, string[]]>([
+    [',,(ac)', ['account_id', 'name', 'city (ac)']],
+    [',%,ac', ['account_id', 'name (%)', 'city (ac)']],
+    ['(new),,(old)', ['account_id', 'name', 'city']],
+    ['(ac),(ac),(ac)', ['account_id', 'name', 'city']],
+    [',,5 ac', ['account_id', 'name', 'city']],
+  ])('takes the units of a row below it, if that is one: %s', (line, header) => {
+    const table = read(`account_id,name,city\n${line}\n1,A,2`)
+    expect(table.header).toEqual(header)
+    const isUnits = header.some((name) => name.includes('('))
+    expect(table.rows.map(({ line: at }) => at)).toEqual(isUnits ? [3] : [2, 3])
+    expect(table.assumed).toEqual(isUnits ? ['Line 2 has the units of the columns and is left out.'] : [])
+  })
+
   it('is known whatever its width and invisible characters', () => {
     expect(headerKey('ａｃｃｏｕｎｔ＿ｉｄ')).toBe('accountid')
     expect(headerKey('account_id\u200b')).toBe('accountid')

@@ -15,6 +15,10 @@ const count = /^\d[\d,]{0,12} \p{L}[\p{L} ]{0,40}$/u
 const totalOf =
   /^(?:grand )?(?:totals?|number of|count of) (?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)$/i
 
+/** `Page 2 of 5`, `*** End of Report ***`, `(2 rows)`, `Record count: 12` */
+const footer =
+  /^[*\s-]{0,9}(?:end of (?:report|list|file|data|page)|page \d{1,5}(?: of \d{1,5})?|\(\d[\d,]{0,9} rows?\)|(?:record|row) count: ?\d[\d,]{0,9})[*\s.-]{0,9}$/i
+
 const bareText = (text: string) =>
   text
     .trim()
@@ -46,7 +50,12 @@ export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | nul
   const [first = '', ...rest] = filled
   if (key !== null && isTotalWord(cells[key] ?? '')) return true
   if (first.length > longest || !rest.every((cell) => isFigure(cell))) return false
-  return isTotalText(first) || counted.test(first) || totalOf.test(first)
+  return (
+    isTotalText(first) ||
+    counted.test(first) ||
+    totalOf.test(first) ||
+    (rest.length === 0 && footer.test(first))
+  )
 }
 
 const isFigure = (cell: string) =>
