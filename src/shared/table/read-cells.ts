@@ -71,9 +71,12 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
 function tidy(cell: string, apostrophes: boolean): string {
   const text = cell.trim()
   if (apostrophes && text.includes("'"))
-    return withInnerFormulas(text.startsWith("'") ? text.slice(1) : unwrap(text))
+    return withInnerFormulas(isMarked(text) ? text.slice(1) : unwrap(text))
   return unwrap(text)
 }
+
+/** `'00123`, `'=1`; an apostrophe in front of a letter is part of the text: `'t Hart`. */
+const isMarked = (text: string) => /^'(?!\p{L})/u.test(text)
 
 /** The text in `="…"`; others stay. */
 const unwrap = (text: string) => (isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text)

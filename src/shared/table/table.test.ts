@@ -158,6 +158,9 @@ describe('a cell', () => {
     ['"=""000123"""', '000123'],
     ['\'="1"', '="1"'],
     ['=1+1', '=1+1'],
+    ["'00123", '00123'],
+    ["'t Hart", "'t Hart"],
+    ["''t Hart", "'t Hart"],
     ['"a,b"', 'a,b'],
   ])('%s is %s', (written, text) => {
     expect(read(`account_id,name\n${written},x`).rows[0]?.cells[0]).toBe(text)

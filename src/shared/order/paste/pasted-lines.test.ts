@@ -254,3 +254,12 @@ it('a word for no value or an error value is read as empty and named, and in the
     '“None” in line 2 is read as empty.',
   ])
 })
+
+it('a column of percents or dates without a header is no legal description, and is named', () => {
+  const read = readPastedLines('North\t78.31\t100%\t4/20/2026\nSouth\t156.2\t100%\t2026-04-21', ['Corn'])
+  expect(read.columns).toEqual(['fieldName', 'acres', null, null])
+  expect(read.assumed).toEqual([
+    'Column 3 (100%, 100%) is not used.',
+    'Column 4 (4/20/2026, 2026-04-21) is not used.',
+  ])
+})
