@@ -50,7 +50,7 @@ import { helpHandlers } from './help/handlers.ts'
 import { limitInFlight } from './http/admission.ts'
 import { compileAnswer } from './http/answers.ts'
 import { byView } from './http/by-view.ts'
-import { answerFailures, answerUnreadable, readInput, refuseExpectations, sendBare } from './http/failures.ts'
+import { answerFailures, answerUnreadable, readInput, sendBare } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -101,7 +101,6 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     // Requests that arrive during shutdown are still answered, in our own words.
     return503OnClosing: false,
   })
-  refuseExpectations(app, bare)
   logRequests(app, context)
   lastAnswers(app, context)
   readJsonBodies(app)

@@ -38,6 +38,7 @@ const hal = { accountId: '700101', name: 'Hal Brandvold' }
 const ida = { accountId: '700102', name: 'Ida Østergaard' }
 const lines = (...all: string[]) => all.join('\r\n')
 
+// (rules import-files/total-rows, import-files/header-row)
 describe('a file of customers in other shapes', () => {
   it.each<[what: string, text: string, as?: Encoded]>([
     ['pipes', lines('Account No.|Client', '700101|Hal Brandvold', '700102|Ida Østergaard')],
