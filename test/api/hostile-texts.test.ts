@@ -63,7 +63,8 @@ describe('hostile text', () => {
       expect(file.headers.get('content-disposition')).toBe('attachment; filename="purchase-orders.csv"')
       const [row] = parse<Record<string, string>>(file.body, { columns: true, bom: true })
       expect(row?.Comments?.replaceAll('\r\n', ' ')).toBe(
-        /^[=+@-]/.test(asStored(text)) ? `'${asStored(text)}` : asStored(text),
+        // What would begin a formula, also behind a semicolon, gets an apostrophe (rule exports/no-formulas).
+        asStored(text).replace(/^(?=[=+@-])|(?<=; ?)(?=[=+@-])/g, "'"),
       )
       expect(await tables(world)).toEqual(before)
     },

@@ -141,6 +141,9 @@ describe('search by a number', () => {
       'po1-s1',
       '#1-S1',
       'PO# 1-S1',
+      'P.O. 1-S1',
+      'PO-1-S1',
+      'order no 1-s1',
       'Purchase Order 1\u2013S1',
       '1\u2011s1',
     ]) {

@@ -152,10 +152,11 @@ describe('the headers of every answer', () => {
     },
   )
 
-  it('an answer to something that is not HTTP is data, whatever it is taken for', async () => {
-    const socket = net.connect(Number(new URL(world.url).port), '127.0.0.1', () =>
-      socket.write('GET /<script>alert(1)</script> HTTP/9\r\n\r\n'),
-    )
+  it.each([
+    ['something that is not HTTP', 400, 'GET /<script>alert(1)</script> HTTP/9\r\n\r\n'],
+    ['an unknown expectation', 417, 'GET /<script> HTTP/1.1\r\nHost: a\r\nExpect: cake\r\n\r\n'],
+  ])('an answer to %s is data, whatever it is taken for', async (_what, status, request) => {
+    const socket = net.connect(Number(new URL(world.url).port), '127.0.0.1', () => socket.write(request))
     const head = await new Promise<string>((resolve) => {
       let received = ''
       socket.on('data', (chunk) => {
@@ -163,7 +164,7 @@ describe('the headers of every answer', () => {
       })
       socket.on('end', () => resolve(received))
     })
-    expect(head).toMatch(/^HTTP\/1\.1 400 /)
+    expect(head).toContain(`HTTP/1.1 ${status} `)
     expect(head).toMatch(/\r\nContent-Type: application\/json\r\n/)
     for (const [name, value] of Object.entries(bare))
       expect(head.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase())

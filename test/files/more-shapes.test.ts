@@ -38,6 +38,7 @@ const hal = { accountId: '700101', name: 'Hal Brandvold' }
 const ida = { accountId: '700102', name: 'Ida Østergaard' }
 const lines = (...all: string[]) => all.join('\r\n')
 
+// (rules import-files/total-rows, import-files/header-row)
 describe('a file of customers in other shapes', () => {
   it.each<[what: string, text: string, as?: Encoded]>([
     ['pipes', lines('Account No.|Client', '700101|Hal Brandvold', '700102|Ida Østergaard')],
@@ -91,6 +92,55 @@ describe('a file of customers in other shapes', () => {
       lines('Account ID,Name,Area (ac)', '700101,Hal Brandvold,80', '700102,Ida Østergaard,40', 'Total,,120'),
     ],
     [
+      'sums without a name',
+      lines(
+        'Account ID,Name,Acres,Due',
+        '700101,Hal Brandvold,80.5,"$1,000.10"',
+        '700102,Ida Østergaard,40,$5',
+        ',,120.5,"$1,005.10"',
+      ),
+    ],
+    [
+      'sums without a name, and a note below them',
+      lines(
+        'Account ID,Name,Acres',
+        '700101,Hal Brandvold,80.5',
+        '700102,Ida Østergaard,40',
+        ',,120.5',
+        '',
+        'Printed on Nov 25,,',
+      ),
+    ],
+    [
+      'units below the header',
+      lines(
+        'Grower ID,Grower Name,Farm Area',
+        ',,(ac)',
+        '700101,Hal Brandvold,80',
+        '700102,Ida Østergaard,4',
+      ),
+    ],
+    [
+      'pages and an end of the report',
+      lines(
+        'account_id,name',
+        '700101,Hal Brandvold',
+        'Page 2 of 2,',
+        '700102,Ida Østergaard',
+        '*** End of Report ***,',
+      ),
+    ],
+    [
+      'the output of a database',
+      lines(
+        ' account_id | name',
+        '-----+----',
+        '700101 | Hal Brandvold',
+        '700102 | Ida Østergaard',
+        '(2 rows)',
+      ),
+    ],
+    [
       'the header once more',
       lines('account_id,name', '700101,Hal Brandvold', 'account_id,name', '700102,Ida Østergaard'),
     ],
@@ -120,6 +170,11 @@ describe('a file of customers in other shapes', () => {
     const list = await read(text, { as })
     expect(saidOf(list)).toBe('')
     expect(rowsOf(list)).toMatchObject([hal, ida])
+  })
+
+  it('a last row of figures that are no sums is no total', async () => {
+    const list = await read(lines('account_id,name,acres', '1,Hal,80', '2,Ida,40', ',,130'))
+    expect([list.leftOut, saidOf(list)]).toEqual([[], 'Row 4 validation failed: Account ID is required'])
   })
 
   it.each<[what: string, text: string, sentence: string]>([
@@ -195,6 +250,16 @@ describe('pasted lines in other shapes', () => {
     ],
     ['the farm behind', 'Field\tArea (ac)\tFarm\nNorth\t38.61\tHome\nSouth\t40.05\tHome', 'Farm'],
     ['a total', 'Field\tAcres\nNorth\t38.61\nSouth\t40.05\nGrand Total\t78.66', ''],
+    [
+      'units below the header',
+      'Field\tArea\tYield\n\t(ac)\t(bu/ac)\nNorth\t38.61\t200\nSouth\t40.05\t180',
+      'Line 2 has',
+    ],
+    [
+      'ids and descriptions',
+      'Field ID\tField Description\tAcres\n1\tNorth\t38.61\n2\tSouth\t40.05',
+      'Field ID',
+    ],
     ['units beside the numbers', 'Field\tAcres\nNorth\t38.61 ac\nSouth\t40.05 acres', ''],
   ])('%s', (what, text, named) => {
     const read = units(text)

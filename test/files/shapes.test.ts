@@ -152,6 +152,7 @@ describe('a file of customers, as programs write it', () => {
     expect(rowsOf(list)[0]).toMatchObject({ email: 'hal@brandvold.example' })
     expect(sentencesOf(list)).toEqual([
       'Row 3 validation failed: Invalid email format: give one address, not “a@b.example; c@d.example”',
+      'Row 4: phone 2 is n/a in the file',
       'Row 4 validation failed: Invalid email format: “none”',
     ])
     expect(list.zeros).toMatchObject([{ column: 'phone 1', cells: [{ line: 4, text: '5.15556E+09' }] }])

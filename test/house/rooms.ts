@@ -6,7 +6,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'shared/kinds': { files: ['shared/order/kinds.ts'], rooms: [], packages: [] },
   'shared/letters': { rooms: [], packages: [] },
   shared: { rooms: ['shared/kinds'], packages: ['zod', 'big.js'] },
-  'shared/picklist': { rooms: ['shared/kinds', 'shared'], packages: ['zod'] },
+  'shared/picklist': { rooms: ['shared/kinds', 'shared/letters', 'shared'], packages: ['zod'] },
   'shared/order': {
     rooms: ['shared/kinds', 'shared/letters', 'shared', 'shared/picklist'],
     packages: ['zod', 'big.js'],
@@ -203,7 +203,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/orders/many': {
     rooms: [
       'shared',
-      'shared/csv',
+      'shared/table',
       'shared/kinds',
       'shared/order',
       'shared/api',

@@ -36,6 +36,10 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/[^\s"'<>(),;]+/g, { repeated: 'a@' }],
   [/:(\w+)/g, { repeated: ':a' }],
 
+  // Starts at a separator only, and its blanks and apostrophes are none.
+  [/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
+  [/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
+
   // Applied to PDFs that our own writer made.
   [/startxref\s+(\d+)\s+%%EOF\s*$/, { own: 'the end of a PDF of ours' }],
   [/\/Root (\d+) 0 R/, { own: 'a PDF of ours' }],

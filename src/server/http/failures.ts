@@ -201,6 +201,16 @@ export function answerUnreadable(
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
+/** Node would answer an unknown `Expect` header itself, without our headers (rule calls/headers). */
+export function refuseExpectations({ server }: FastifyInstance, securityHeaders: Headers): void {
+  const body = JSON.stringify(new AppError('invalid', 'Expect can only be 100-continue').toBody())
+  server.on('checkExpectation', (_request, response) => {
+    // The body is still to come, and nobody reads it.
+    const headers = { ...securityHeaders, 'Content-Type': 'application/json', Connection: 'close' }
+    response.writeHead(417, headers).end(body)
+  })
+}
+
 /** Two hosts are ambiguous: a proxy before this server may have used the other one. */
 export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#server/config.ts'
 import { buildId } from './build-id.ts'
+import { refuseExpectations } from './failures.ts'
 
 /**
  * The headers of every response (rule calls/headers). Helmet runs once: it would build the same policy again
@@ -16,6 +17,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   })
   const headers = Object.entries(once.getHeaders()).map(([name, value]) => [name, String(value)] as const)
   const build = buildId()
+  refuseExpectations(app, bareHeaders(config))
   app.addHook('onRequest', (request, { raw }, done) => {
     raw.setHeader('X-Furrow-Version', build)
     for (const [name, value] of headers) raw.setHeader(name, value)

@@ -1,4 +1,5 @@
 import type { Picklist, PicklistEntry, PicklistField } from '../picklist/definition.ts'
+import { isNoValue } from '../table/no-value.ts'
 import { isDateText } from './date-texts.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -11,7 +12,7 @@ export interface DroppedZeros {
   canPutBack: boolean
 }
 
-/** By field name: texts in use that spreadsheets change: digits with a leading zero, and dates. */
+/** By field name: texts in use that files have by mistake: digits with a leading zero, dates, `N/A`. */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'
@@ -28,17 +29,17 @@ const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
 
-/** Texts in use that would lose their zeros, or look like dates. */
+/** Texts in use that would lose their zeros, or look like dates or like no value. */
 export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): ZeroTexts {
   return Object.fromEntries(
     list.fields
-      .filter(holdsTexts)
+      .filter(({ kind }) => kind === 'text')
       .map(({ name }) => [
         name,
         new Set(
           entries
             .map((entry) => String(entry[name] ?? ''))
-            .filter((text) => /^0\d+$/.test(text) || isDateText(text)),
+            .filter((text) => /^0\d+$/.test(text) || isDateText(text) || isNoValue(text)),
         ),
       ]),
   )

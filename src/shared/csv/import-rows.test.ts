@@ -285,6 +285,37 @@ describe('a date as text', () => {
   })
 })
 
+// (rule import-files/cells-without-value)
+describe('a word for no value', () => {
+  it.each(['NULL', 'null', '(null)', 'nan', 'NaN', 'N/A', 'n/a', '#N/A', 'NA', 'None', '<NA>', '\\N'])(
+    'is an error that shows the cell: %s',
+    (word) => {
+      expect(sentencesOf(customers, `account_id,name,city\n1,A,${word}`)).toEqual([
+        `Row 2: city is ${word} in the file`,
+      ])
+      expect(sentencesOf(gridSizes, `size,territory\n5 acre,${word}`)).toEqual([
+        `Row 2: territory is ${word} in the file`,
+      ])
+      expect(sentencesOf(serviceTypes, `id,name,unit_price\n1,A,${word}`)[0]).toContain(word)
+      expect(
+        sentencesOf(agronomists, `email,name,territory,level,customer_ids\na@b.example,A,11,Admin,${word}`),
+      ).toEqual([`Row 2: customer_ids is ${word} in the file`])
+    },
+  )
+
+  it.each(['Nan', 'Null Farms', 'Nanette', 'N', 'no', 'none of these'])('is not %s', (text) => {
+    expect(sentencesOf(customers, `account_id,name\n1,${text}`)).toEqual([])
+  })
+
+  it('is no error if the list has it, so that an export can be imported', () => {
+    const sheet = readCsv('account_id,name,city\n1,None,#N/A\n2,None,NULL')
+    const inUse = zeroTexts(customers, [{ accountId: '1', name: 'None', city: '#N/A' }])
+    const { fields } = matchColumns(customers, sheet.header)
+    const { errors } = readRows(customers, sheet, fields, accounts, inUse)
+    expect(errors.map(({ message }) => message)).toEqual(['Row 3: city is NULL in the file'])
+  })
+})
+
 // (rule picklists/keys)
 it('coop ids that differ only in capital letters are the same', () => {
   expect(sentencesOf(coopNames, 'coop_id,account_id,name\nC1,1,A\nc1,2,B')).toEqual([

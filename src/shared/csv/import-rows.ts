@@ -9,6 +9,7 @@ import { withKey } from '../picklist/keys.ts'
 import type { PlanError } from '../picklist/plan.ts'
 import { readAccountIds, readCell } from '../picklist/values.ts'
 import { normalized } from '../read-number.ts'
+import { isErrorValue, isNoValue } from '../table/no-value.ts'
 import { countSentence, shownText } from '../table/table.ts'
 import { whyNoNumber } from '../why-no-number.ts'
 import { holdsNoDates, isDateText } from './date-texts.ts'
@@ -46,8 +47,13 @@ export function readRows(
   const lineOfKey = new Map<string, number>()
   const flags = falseFlags()
   const dateless = new Set(fields.filter((field) => field !== null && holdsNoDates(list, field)))
-  const isDate = (field: PicklistField, text: string) =>
-    dateless.has(field) && isDateText(text) && inUse[field.name]?.has(text) !== true
+  const without = (field: PicklistField, text: string) => {
+    if (inUse[field.name]?.has(text)) return null
+    // Other kinds refuse such a word by their own rules.
+    const isWord = field.kind === 'text' || field.kind === 'customers'
+    if (isWord ? isNoValue(text) : isErrorValue(text)) return text
+    return dateless.has(field) && isDateText(text) ? `the date ${text}` : null
+  }
   const joins = fields.at(-1)?.kind === 'customers'
 
   for (const row of sheet.rows) {
@@ -57,7 +63,7 @@ export function readRows(
     if (!isWhole)
       errors.push({ line, field: null, message: countSentence(line, cells.length, fields.length) })
     // If cells may be shifted, only the row's key is read.
-    const wrong = wrongCells(row, fields, isDate)
+    const wrong = wrongCells(row, fields, without)
     errors.push(...wrong.errors)
     const texts = textsOf(fields, cells, isWhole ? null : list.key)
     for (const field of wrong.fields) texts.delete(field)
@@ -183,23 +189,15 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
   return notes
 }
 
-/**
- * What a spreadsheet shows for a failed formula, in any program and language: `#N/A`, `#ERROR!`, `#NV`,
- * `Err:502`. A text may have been copied from one.
- */
-const errorValue = /^(?:#(?:N\/[ADV]|NV|GETTING_DATA|#{1,99}|[¡¿]?\p{L}[\p{L}\d/]{1,20}[!?])|Err:5\d\d)$/iu
-
 /** Cells without a value: read as empty, they would erase stored data (rule import-files/cells-without-value). */
 function wrongCells(
   { line, cells, wrong }: SheetRow,
   fields: readonly (PicklistField | null)[],
-  isDate: (field: PicklistField, text: string) => boolean,
+  without: (field: PicklistField, text: string) => string | null,
 ): { fields: PicklistField[]; errors: PlanError[] } {
   const found = fields.flatMap((field, i) => {
-    const text = cells[i] ?? ''
-    const said = wrong?.get(i) ?? (errorValue.test(text) ? text : undefined)
-    const shown = said ?? (field && isDate(field, text) ? `the date ${text}` : undefined)
-    return field && shown !== undefined ? [{ field, shown }] : []
+    const shown = field && (wrong?.get(i) ?? without(field, cells[i] ?? ''))
+    return shown ? [{ field, shown }] : []
   })
   return {
     fields: found.map(({ field }) => field),

@@ -44,7 +44,10 @@ describe('an export that is imported again', () => {
     ["'s", "''s"],
     ['00123', '00123'],
     ['a=b', 'a=b'],
+    ['Acre;=1+1', "Acre;'=1+1"],
+    ["'a;''=1", "''a;'''=1"],
   ])('%s is written as %s', (text, written) => {
     expect(writeCsv([[text]])).toBe(`${written}\r\n`)
+    expect(readCsv(`account_id\r\n${written}\r\n`).rows[0]?.cells).toEqual([text])
   })
 })

@@ -1,6 +1,6 @@
 import { fieldOf, type Picklist, type PicklistEntry, type PicklistField } from '../picklist/definition.ts'
 import { writeCell } from '../picklist/values.ts'
-import { isFormula } from './formula.ts'
+import { isFormula, withoutInnerFormulas } from '../table/formula.ts'
 
 /** Account ids by customer id; files show the account ids. */
 export type AccountIds = ReadonlyMap<number, string>
@@ -41,7 +41,8 @@ export function writeCsv(table: readonly (readonly string[])[]): string {
 
 function writeText(text: string): string {
   const isTaken = isFormula(text) || text.startsWith("'")
-  const safe = isTaken && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const inside = withoutInnerFormulas(text)
+  const safe = isTaken && !/^-?\d+(\.\d+)?$/.test(text) ? `'${inside}` : inside
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,17 +1,19 @@
 import { tidyLineOfText } from '#shared/text.ts'
 
 const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
-const shape = /^(?:(?:purchase order|po) ?)?(?:# ?)?(\d{1,10})(?: ?- ?([sc]) ?(\d{1,10}))?$/
+const word = /^(?:(?:purchase )?order|p\. ?o\.?|po)(?: ?[-:])? ?/
+const sign = /^(?:#|(?:number|num|no|nr)\.?) ?:? ?/
+const shape = /^(\d{1,10})(?: ?- ?([sc]) ?(\d{1,10}))?$/
 
 /**
- * The order number in a text, as `1074` or `1074-S1`: reads `PO# 1074`, `#1074`, `PO 1074`, `Purchase Order
- * 1074`, and `1074-s1` with any hyphen; otherwise null (rule finding/number-first).
+ * The order number in a text, as `1074` or `1074-S1`: reads `PO# 1074`, `#1074`, `P.O. 1074`, `PO-1074`, `Order No.
+ * 1074`, `Purchase Order 1074`, and `1074-s1` with any hyphen; otherwise null (rule finding/number-first).
  */
 export function orderNumberIn(text: string): string | null {
   // No order number is longer.
   if (text.length > 60) return null
   const tidy = tidyLineOfText(text.normalize('NFKC')).replace(hyphens, '-').replace(/\s+/g, ' ').toLowerCase()
-  const [, original, kind, place] = shape.exec(tidy) ?? []
+  const [, original, kind, place] = shape.exec(tidy.replace(word, '').replace(sign, '')) ?? []
   if (original === undefined) return null
   return kind === undefined ? original : `${original}-${kind.toUpperCase()}${place}`
 }

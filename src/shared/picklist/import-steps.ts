@@ -1,7 +1,7 @@
 import type { FieldValue, Picklist, PicklistEntry } from './definition.ts'
 import { fieldOf, nameFieldOf, nameOf } from './definition.ts'
 import type { MatchedRow } from './import-rows.ts'
-import type { PlanCounts, PlanKind, PlanRow } from './plan.ts'
+import type { PlanCounts, PlanError, PlanKind, PlanRow } from './plan.ts'
 
 /**
  * What an import does to an entry; `before` or `after` is null if there is none. `kept` changes nothing, even
@@ -150,4 +150,24 @@ export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): 
     ({ line, before, after }) =>
       line !== null && after?.[list.active] === false && before?.[list.active] !== false,
   ).length
+}
+
+/** A uuid that a row takes from an entry that isn't in the file but stays in the list (rule imports/rows). */
+export function takenUuids(list: Picklist, steps: readonly ImportStep[]): PlanError[] {
+  const named = (entry: PicklistEntry) =>
+    list.key.map((name) => `${fieldOf(list, name).label} ${String(entry[name])}`).join(', ')
+  return list.fields.flatMap(({ kind, name, label }) => {
+    if (kind !== 'uuid') return []
+    const stays = steps.flatMap(({ line, after }) =>
+      line === null && after?.[name] ? [[after[name], after] as const] : [],
+    )
+    const others = new Map(stays)
+    return steps.flatMap(({ line, before, after }) => {
+      const uuid = after?.[name]
+      const other = line === null || !uuid || before?.[name] === uuid ? undefined : others.get(uuid)
+      if (line === null || !after || !other) return []
+      const message = `${named(after)} has the ${label} ${String(uuid)} of ${named(other)}, which is not in the file; clear it, or add that row`
+      return [{ line, field: name, message: list.rowSentence(line, { path: name, message }) }]
+    })
+  })
 }

@@ -128,9 +128,10 @@ export const agronomists: Picklist = {
       required: 'Valid email is required',
       fixed: true,
     },
-    text('name', 'Name', 'name', { required: 'Name is required' }),
+    text('name', 'Name', 'name', { alsoCalled: ['full name'], required: 'Name is required' }),
     text('territory', 'Territory', 'territory', { required: 'Territory is required' }),
     text('level', 'Level', 'level', {
+      alsoCalled: ['role'],
       blank: 'Agronomist',
       choices: ['Agronomist', 'Admin', 'Manager'],
       closed: 'Level must be agronomist, manager or admin',

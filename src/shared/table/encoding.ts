@@ -7,9 +7,9 @@ const looked = 2_000
 /** Why a text is incomplete, or null: importing part of a list would archive the rest (rule import-files/encoding). */
 export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | null {
   if (isUtf32(bytes)) return 'The file is UTF-32. Save it as CSV UTF-8, then choose that file.'
-  return isCutOff(bytes, encoding)
-    ? 'The file ends in the middle of a character: part of it is missing. Save or download it again, then choose it.'
-    : null
+  if (isCutOff(bytes, encoding))
+    return 'The file ends in the middle of a character: part of it is missing. Save or download it again, then choose it.'
+  return encoding === 'utf-8' ? strayText(bytes) : null
 }
 
 /** Detected by its mark, or by three NULs in the first four bytes. */
@@ -20,7 +20,7 @@ function isUtf32(bytes: Uint8Array): boolean {
 }
 
 function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
-  if (encoding === 'utf-8') return isUtf8(bytes) === 'cut off'
+  if (encoding === 'utf-8') return utf8Of(bytes) === 'cut off'
   if (encoding === 'windows-1252' || bytes.length < 2) return false
   if (bytes.length % 2 === 1) return true
   // The first half of a surrogate pair.
@@ -28,11 +28,21 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   return last >= 0xd8 && last <= 0xdb
 }
 
+/** Read as Windows-1252, all other accents would be wrong; as UTF-8, this one. */
+function strayText(bytes: Uint8Array): string | null {
+  const found = utf8Of(bytes)
+  if (typeof found !== 'number') return null
+  const lines = new TextDecoder().decode(bytes.subarray(0, found)).split(/\r\n|\n|\r/)
+  const before = [...(lines.at(-1) ?? '')].slice(-20).join('')
+  const where = before === '' ? 'at its start' : `behind “${before}”`
+  return `The file is UTF-8 except for a character in line ${lines.length}, ${where}. Type it again, then save the file as CSV UTF-8.`
+}
+
 /** The encoding of a file, by its mark or its bytes (rule import-files/encoding). */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return byNulls(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  return byNulls(bytes) ?? (utf8Of(bytes) === 'no' ? 'windows-1252' : 'utf-8')
 }
 
 /** In English text as UTF-16 without a mark, every other byte is NUL. */
@@ -48,22 +58,40 @@ function byNulls(bytes: Uint8Array): Encoding | null {
   return high > pairs / 4 && low < high / 4 ? 'utf-16be' : null
 }
 
-/** `cut off` only if an earlier character proves UTF-8: otherwise an accent at the end means Windows-1252. */
-function isUtf8(bytes: Uint8Array): boolean | 'cut off' {
+/**
+ * Whether the bytes are UTF-8; the place of the first byte that isn't if others prove that the file is meant to be.
+ * `cut off` only if another character proves it: otherwise an accent at the end means Windows-1252.
+ */
+function utf8Of(bytes: Uint8Array): 'yes' | 'no' | 'cut off' | number {
   let at = 0
-  let isSure = false
+  let isLikely = false
+  let isProven = false
+  let isCut = false
+  let stray: number | null = null
   while (at < bytes.length) {
-    const more = followersOf(bytes[at] ?? 0, bytes[at + 1] ?? 0)
-    if (more === null) return false
-    for (let i = 1; i <= more; i++) {
-      if (at + i >= bytes.length) return isSure && 'cut off'
-      if (((bytes[at + i] ?? 0) & 0xc0) !== 0x80) return false
-    }
-    isSure ||= more > 0
-    at += more + 1
+    const first = bytes[at] ?? 0
+    const more = followersOf(first, bytes[at + 1] ?? 0)
+    const length = more === null ? 0 : goodBytes(bytes, at, more)
+    const isWhole = more !== null && length === more + 1
+    if (!isWhole && at + length < bytes.length) stray ??= at
+    isCut = !isWhole && at + length >= bytes.length
+    isLikely ||= isWhole && length > 1
+    isProven ||= length > 1 && isImprobable(first)
+    at += isWhole || isCut ? length : 1
   }
-  return true
+  if (stray !== null) return isProven ? stray : 'no'
+  return isCut ? (isLikely || isProven ? 'cut off' : 'no') : 'yes'
 }
+
+/** The first byte of a character and as many of its followers as are there. */
+function goodBytes(bytes: Uint8Array, at: number, more: number): number {
+  let length = 1
+  while (length <= more && ((bytes[at + length] ?? 0) & 0xc0) === 0x80) length++
+  return length
+}
+
+/** In Windows-1252 these are Â, Ã, â and letters such as ñ, with a symbol behind: no word has that. */
+const isImprobable = (first: number) => first === 0xc2 || first === 0xc3 || first === 0xe2 || first >= 0xf0
 
 /** The number of bytes after the first of a character; null if no character starts that way. */
 function followersOf(first: number, second: number): number | null {

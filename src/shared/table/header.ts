@@ -1,4 +1,5 @@
 import { normalized, readNumber } from '../read-number.ts'
+import { isAreaUnit } from './area-units.ts'
 import { type Grid, type HeaderChoice, shownRow, shownText, type Table, type TableRow } from './table.ts'
 
 /** Whether a cell is a column's name, and of a required one. */
@@ -71,23 +72,43 @@ export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = 
     }
   }
   const at = grid.rows.indexOf(header)
-  const below = grid.rows.slice(at + 1)
+  const units = unitsBelow(header, grid.rows[at + 1])
+  const below = grid.rows.slice(at + (units ? 2 : 1))
   const again = below.filter((row) => repeats(row, header))
   const ruled = below.filter(isRuled)
   const out = new Set([...again, ...ruled])
   return {
-    header: header.cells,
+    header: units ? header.cells.map((cell, i) => withUnit(cell, units.cells[i] ?? '')) : header.cells,
     headerLine: header.line,
     asksForHeader: false,
     rows: out.size === 0 ? below : below.filter((row) => !out.has(row)),
     assumed: [
       ...grid.assumed,
       ...(at > 0 ? [`The header is line ${header.line}. ${aboveSentence(grid.rows.slice(0, at))}`] : []),
+      ...(units ? [`Line ${units.line} has the units of the columns and is left out.`] : []),
       ...(again.length > 0 ? [`${linesText(again)} the header again and left out.`] : []),
       ...(ruled.length > 0 ? [`${linesText(ruled)} drawn with dashes and left out.`] : []),
     ],
     candidates,
   }
+}
+
+/** A row of units below the header, as `(ac)`, `(bu/ac)`, in which other columns have none. */
+function unitsBelow(header: TableRow, row: TableRow | undefined): TableRow | null {
+  const filled = row?.cells.filter((cell) => cell !== '') ?? []
+  const isUnits =
+    filled.length < header.cells.filter((cell) => cell !== '').length &&
+    filled.every((cell) => bracketed.test(cell) || isUnit(cell)) &&
+    filled.some((cell) => isUnit(cell.replace(/[()[\]]/g, '')))
+  return row && isUnits ? row : null
+}
+const bracketed = /^(?:\([^()]{1,20}\)|\[[^[\]]{1,20}\])$/
+const isUnit = (text: string) =>
+  isAreaUnit(text) || /^(?:%|(?:us)?\$|usd|bu|lbs?|gal|tons?)(?:\s?\/\s?(?:ac|acre|ha))?$/i.test(text)
+
+function withUnit(cell: string, unit: string): string {
+  if (unit === '') return cell
+  return `${cell} ${bracketed.test(unit) ? unit : `(${unit})`}`
 }
 
 /** The rule that databases and Markdown draw between header and rows: `-----,---`, `|----|---:|`, `----+----`. */

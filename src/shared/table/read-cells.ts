@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { withInnerFormulas } from './formula.ts'
 import type { Separator, TableError, TableRow } from './table.ts'
 
 const lineBreak = /\r\n|\n|\r/g
@@ -69,9 +70,16 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
 /** Drops outer spaces, and the `="…"` around a text. */
 function tidy(cell: string, apostrophes: boolean): string {
   const text = cell.trim()
-  if (apostrophes && text.startsWith("'")) return text.slice(1)
-  return isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text
+  if (apostrophes && text.includes("'"))
+    return withInnerFormulas(isMarked(text) ? text.slice(1) : unwrap(text))
+  return unwrap(text)
 }
+
+/** `'00123`, `'=1`; an apostrophe in front of a letter is part of the text: `'t Hart`. */
+const isMarked = (text: string) => /^'(?!\p{L})/u.test(text)
+
+/** The text in `="…"`; others stay. */
+const unwrap = (text: string) => (isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text)
 
 /** `="000123"`, which keeps spreadsheets from reading a number. */
 export const isWrapped = (text: string) => text.length > 2 && text.startsWith('="') && text.endsWith('"')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
 import { encodingOf, unreadableText } from './encoding.ts'
+import { withoutInnerFormulas } from './formula.ts'
 import { headerKey, type Knows, looseKey, tableOf } from './header.ts'
 import { readGrid } from './read-grid.ts'
 import { type HeaderChoice, type Separator, usualSeparators } from './table.ts'
@@ -100,6 +101,20 @@ describe('the header row', () => {
     expect(assumed).toEqual(isRow ? [] : ['Line 2 is drawn with dashes and left out.'])
   })
 
+  it.each<[string, string[]]>([
+    [',,(ac)', ['account_id', 'name', 'city (ac)']],
+    [',%,ac', ['account_id', 'name (%)', 'city (ac)']],
+    ['(new),,(old)', ['account_id', 'name', 'city']],
+    ['(ac),(ac),(ac)', ['account_id', 'name', 'city']],
+    [',,5 ac', ['account_id', 'name', 'city']],
+  ])('takes the units of a row below it, if that is one: %s', (line, header) => {
+    const table = read(`account_id,name,city\n${line}\n1,A,2`)
+    expect(table.header).toEqual(header)
+    const isUnits = header.some((name) => name.includes('('))
+    expect(table.rows.map(({ line: at }) => at)).toEqual(isUnits ? [3] : [2, 3])
+    expect(table.assumed).toEqual(isUnits ? ['Line 2 has the units of the columns and is left out.'] : [])
+  })
+
   it('is known whatever its width and invisible characters', () => {
     expect(headerKey('ａｃｃｏｕｎｔ＿ｉｄ')).toBe('accountid')
     expect(headerKey('account_id\u200b')).toBe('accountid')
@@ -143,6 +158,9 @@ describe('a cell', () => {
     ['"=""000123"""', '000123'],
     ['\'="1"', '="1"'],
     ['=1+1', '=1+1'],
+    ["'00123", '00123'],
+    ["'t Hart", "'t Hart"],
+    ["''t Hart", "'t Hart"],
     ['"a,b"', 'a,b'],
   ])('%s is %s', (written, text) => {
     expect(read(`account_id,name\n${written},x`).rows[0]?.cells[0]).toBe(text)
@@ -161,6 +179,8 @@ describe('a cell', () => {
 
 // (rule import-files/encoding)
 describe('the encoding of a file', () => {
+  const utf8 = (text: string, ...bytes: number[]) =>
+    Uint8Array.from([...new TextEncoder().encode(text), ...bytes])
   const utf16 = (text: string, big: boolean) =>
     Uint8Array.from(
       [...text].flatMap((letter) => {
@@ -180,6 +200,8 @@ describe('the encoding of a file', () => {
     ['a form that is too long', Uint8Array.from([0xc0, 0x80]), 'windows-1252'],
     ['half of a pair', Uint8Array.from([0xed, 0xa0, 0x80]), 'windows-1252'],
     ['an accent at the end', Uint8Array.from([0x61, 0xe9]), 'windows-1252'],
+    ['a capital accent and a closing quote', Uint8Array.from([0xc9, 0x94, 0x2c, 0xe9, 0x2c]), 'windows-1252'],
+    ['one byte that is not UTF-8', utf8('José,', 0xe9, 0x2c), 'utf-8'],
   ])('is known by %s', (_what, bytes, encoding) => {
     expect(encodingOf(bytes)).toBe(encoding)
   })
@@ -188,6 +210,14 @@ describe('the encoding of a file', () => {
     ['UTF-16 without its last byte', utf16('\ufeffab', false).slice(0, -1), /middle of a character/],
     ['UTF-16 with half of a pair', utf16('\ufeffa\ud83c', true), /middle of a character/],
     ['UTF-8 without its last byte', new TextEncoder().encode('José €').slice(0, -1), /middle of a character/],
+    ['the first two bytes of €', utf8('Ida', 0xe2, 0x82), /middle of a character/],
+    ['a stray byte', utf8('a,José\n1,Ib', 0xe9, 0x2c), /line 2, behind “1,Ib”/],
+    [
+      'a stray byte before all others',
+      utf8('', 0xe9, 0x0a, ...new TextEncoder().encode('é')),
+      /line 1, at its start/,
+    ],
+    ['half a character in the middle', utf8('José €', 0xe2, 0x82, 0x2c), /line 1, behind “José €”/],
     ['UTF-32 with a mark', Uint8Array.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-32/],
     ['UTF-32, big end first', Uint8Array.from([0, 0, 0, 0x61, 0, 0, 0, 0x62]), /UTF-32/],
     ['UTF-32 without a mark', Uint8Array.from([0x61, 0, 0, 0, 0x62, 0, 0, 0]), /UTF-32/],
@@ -248,7 +278,8 @@ describe('any table', () => {
       fc.property(table, title, options, (cells, titles, { separator, always, encoding, lineEnd }) => {
         const written = (text: string) => {
           const safe = encoding === 'windows-1252' ? text.replace(/[^\x20-\x7e\t\n\r\xe0-\xff]/gu, '?') : text
-          const escaped = /^[='"]/.test(safe.trim()) ? `'${safe.trim()}` : safe
+          const inside = withoutInnerFormulas(safe.trim())
+          const escaped = /^[='"]/.test(inside) ? `'${inside}` : inside === safe.trim() ? safe : inside
           return {
             text: safe.trim(),
             file:

@@ -1,3 +1,4 @@
+import { toScaled } from '../money.ts'
 import { readNumber } from '../read-number.ts'
 import type { TableRow } from './table.ts'
 
@@ -13,6 +14,10 @@ const counted =
 const count = /^\d[\d,]{0,12} \p{L}[\p{L} ]{0,40}$/u
 const totalOf =
   /^(?:grand )?(?:totals?|number of|count of) (?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)$/i
+
+/** `Page 2 of 5`, `*** End of Report ***`, `(2 rows)`, `Record count: 12` */
+const footer =
+  /^[*\s-]{0,9}(?:end of (?:report|list|file|data|page)|page \d{1,5}(?: of \d{1,5})?|\(\d[\d,]{0,9} rows?\)|(?:record|row) count: ?\d[\d,]{0,9})[*\s.-]{0,9}$/i
 
 const bareText = (text: string) =>
   text
@@ -45,11 +50,31 @@ export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | nul
   const [first = '', ...rest] = filled
   if (key !== null && isTotalWord(cells[key] ?? '')) return true
   if (first.length > longest || !rest.every((cell) => isFigure(cell))) return false
-  return isTotalText(first) || counted.test(first) || totalOf.test(first)
+  return (
+    isTotalText(first) ||
+    counted.test(first) ||
+    totalOf.test(first) ||
+    (rest.length === 0 && footer.test(first))
+  )
 }
 
 const isFigure = (cell: string) =>
   readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
+
+/** Whether the last row has only figures, one of which is the sum of those above: spreadsheets need not name a total. */
+export function isSumOfAbove(rows: readonly Pick<TableRow, 'cells'>[]): boolean {
+  const last = rows.at(-1)?.cells ?? []
+  const above = rows.slice(0, -1)
+  const isFilled = last.some((cell) => cell !== '')
+  if (!isFilled || !last.every((cell) => cell === '' || readNumber(cell, 'any') !== null)) return false
+  return last.some((cell, at) => {
+    const figures = above.flatMap((row) => readNumber(row.cells[at] ?? '', 'any') ?? [])
+    const sum = figures.reduce((all, figure) => all + toScaled(figure, 4), 0n)
+    return (
+      figures.length > 1 && cell !== '' && sum !== 0n && toScaled(readNumber(cell, 'any') ?? 0, 4) === sum
+    )
+  })
+}
 
 /** Whether a program wrote the row as a note below its rows, after a blank line: print date, recipient. */
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {

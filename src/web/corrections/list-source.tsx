@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { plural } from '#shared/plural.ts'
-import { encodingOf, encodingSentences } from '#shared/table/encoding.ts'
+import { encodingOf, encodingSentences, unreadableText } from '#shared/table/encoding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
@@ -99,6 +99,11 @@ function useTakeFile(take: (name: string, text: string) => void, { refuse, say }
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const encoding = encodingOf(bytes)
+      const unreadable = unreadableText(bytes, encoding)
+      if (unreadable !== null) {
+        refuse(unreadable)
+        return
+      }
       take(file.name, new TextDecoder(encoding).decode(bytes))
       const sentence = encodingSentences[encoding]
       if (sentence !== null) say(sentence)

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
+import { createOrder } from '#test/world/orders.ts'
 import { type Entry, importList, listPath, plan, readList } from './list-calls.ts'
 
 const customer = (changes: Entry = {}) => ({ accountId: '100', name: 'Acre Farms', ...changes })
@@ -127,6 +128,32 @@ describe('an import that is wrong', () => {
     await world.sql("update agronomists set uuid = $1 where email ~ '^(ann|bob)'", [uuid])
     expect((await plan(mia, 'agronomists', shared)).body.errors).toEqual([])
     await world.sql('update agronomists set uuid = null')
+  })
+
+  // (rule imports/rows)
+  it('an import that takes the UUID of an entry that is not in the file and stays is refused, and names both', async ({
+    world,
+    ann,
+    mia,
+  }) => {
+    await createOrder(ann)
+    await world.sql("update customers set uuid = $1 where account_id = '100'", [uuid])
+    const taken = [customer({ accountId: 'A2', uuid: uuid.toUpperCase() })]
+    expect((await plan(mia, 'customers-detailed', taken)).body.errors).toEqual([
+      {
+        line: 2,
+        field: 'uuid',
+        message: `Row 2 validation failed: Account ID A2 has the UUID ${uuid} of Account ID 100, which is not in the file; clear it, or add that row`,
+      },
+    ])
+    expect((await importList(mia, 'customers-detailed', taken)).status).toBe(400)
+    // One that nothing refers to is removed, and its UUID is free.
+    await world.sql('update customers set uuid = null')
+    await world.sql("insert into customers (account_id, name, uuid) values ('900', 'Unused Acres', $1)", [
+      uuid,
+    ])
+    expect((await plan(mia, 'customers-detailed', taken)).body.errors).toEqual([])
+    await world.sql("delete from customers where account_id = '900'")
   })
 
   // (rule import-files/plan-shown)

@@ -128,4 +128,29 @@ describe('the import of a list', () => {
     await page.getByText(/^4 customers, every column/).waitFor()
     await unused.waitFor({ state: 'detached' })
   })
+
+  // (rule imports/archives-many)
+  it('that removes five or more asks once more with the number, and does nothing until it is confirmed', async ({
+    openImport,
+    world,
+  }) => {
+    const unused = ['oats', 'rye', 'wheat', 'barley', 'sorghum']
+    for (const id of unused)
+      await world.sql("insert into crops (id, crop, filter, season) values ($1, $1, 'all', 'summer')", [id])
+    const { paste, importButton, untilTally, dialog, toast } = await openImport('crops')
+    await paste.fill(same)
+    await untilTally(/, 0 archived, 5 removed$/)
+    await importButton.click()
+    await dialog.getByText('Remove 5 of 7 crops?').waitFor()
+    await dialog
+      .getByText('5 crops are not in the file. 5 would be removed, because nothing refers to them.')
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await world.sql('select count(*)::int as n from crops')).toEqual([{ n: 7 }])
+    await importButton.click()
+    await dialog.getByRole('button', { name: 'Remove 5', exact: true }).click()
+    await toast('2 crops records imported successfully').waitFor()
+    expect(await world.sql('select count(*)::int as n from crops')).toEqual([{ n: 2 }])
+  })
 })

@@ -205,3 +205,21 @@ it('an order of another user in between is refused with the reason, and compared
   await dialog.getByText('1 order made.').waitFor()
   expect(await numbers(ann)).toEqual(['1 525', '1-S1 21', '1-S2 31.5'])
 })
+
+// (rules import-files/encoding, corrections/never-guessed)
+it('a file of done units that is not whole, or in two encodings, is refused with the reason', async ({
+  openPage,
+}) => {
+  const page = await openPage('ann', { path: '/insights' })
+  const { dialog, open } = correctionsDialog(page)
+  await open()
+  const choose = (buffer: Buffer) =>
+    dialog.getByLabel('List of done units').setInputFiles({ name: 'done.csv', mimeType: 'text/csv', buffer })
+  const text = Buffer.from('Field,Done\nJosé,5\nCafé')
+  await choose(text.subarray(0, -1))
+  await dialog.getByText('The file ends in the middle of a character').waitFor()
+  await choose(Buffer.concat([text, Buffer.from([0xe9, 0x2c, 0x36])]))
+  await dialog.getByText('The file is UTF-8 except for a character in line 3, behind “Café”').waitFor()
+  await choose(text)
+  await dialog.getByText('done.csv').waitFor()
+})

@@ -13,7 +13,9 @@ import {
   type ImportStep,
   importSteps,
   planRows,
+  takenUuids,
 } from '#shared/picklist/import-steps.ts'
+import { lookAlikes } from '#shared/picklist/look-alikes.ts'
 import type { ImportPlan, ImportResult, PlanCounts, PlanError } from '#shared/picklist/plan.ts'
 import { type Author, lastChangeSince, lastEvent, nobody, recordChanges } from '../changes.ts'
 import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
@@ -39,15 +41,16 @@ export async function importOf(
     const read = readRows(list, sent)
     const { rows, notes } = await resolveCustomers(inside, list, read.rows)
     const { matched, errors: ofRows, wrong } = await matchAll(list, stored, rows)
-    const errors = [...read.errors, ...ofRows].sort((a, b) => a.line - b.line)
     const absent = absentFrom(stored, matched, read.errors.length > 0 ? null : wrong)
     const why = await whyKept(inside, to.references, absent, context.clock())
     const steps = [
       ...(await inPortions(matched, (portion) => importSteps(list, portion, [], why))),
       ...importSteps(list, [], absent, why),
     ]
+    const errors = [...read.errors, ...ofRows, ...takenUuids(list, steps)].sort((a, b) => a.line - b.line)
     const inactive = countDeactivated(list, steps)
     if (inactive > 0) notes.push(`${inactive} of the rows become${inactive === 1 ? 's' : ''} inactive`)
+    notes.push(...lookAlikes(list, steps))
     return { stored, steps, errors: errors.length > 0 ? errors : guards(to, author, steps), notes }
   }
 }

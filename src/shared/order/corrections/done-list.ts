@@ -148,7 +148,7 @@ export function readDoneList(
   const columns = chosen ?? (headerLine === null ? guessed(table.rows, width) : named(header))
   const missing = (['field', 'done'] as const).filter((role) => !columns.includes(role))
   const read = missing.length > 0 ? [] : table.rows.map((row) => entryOf(row, columns, header.length))
-  const totals = missing.length > 0 ? [] : table.rows.filter(isTotalRow)
+  const totals = missing.length > 0 ? [] : table.rows.filter((row) => isTotalRow(row))
   const totalLines = new Set(totals.map(({ line }) => line))
   const counted = read.filter(({ line }) => !totalLines.has(line))
   return {

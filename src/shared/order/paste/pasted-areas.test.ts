@@ -186,3 +186,9 @@ it('the unit that a header names is returned, to be compared with that of the li
   expect(read('Field\tArea\nNorth\t40').named).toBeNull()
   expect(['40.05 ac', '12 samples', '38.61'].map(namedUnit)).toEqual(['acre', 'sample', null])
 })
+
+it('an area in another unit is named by a row of units below the header, too', () => {
+  const read = readPastedLines('Field\tArea\n\t(ha)\nNorth\t31.2', [])
+  expect(read.columns).toEqual(['fieldName', null])
+  expect(read.assumed.join(' ')).toContain('is in hectares and is not used as Total Units')
+})

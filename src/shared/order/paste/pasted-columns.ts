@@ -93,7 +93,9 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
   // A column where half the cells can't be read can still be the units.
   const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
-  const others = free().filter((at) => !numbers.includes(at) && filled(rows, at).length > 0)
+  const others = free().filter(
+    (at) => !numbers.includes(at) && filled(rows, at).length > 0 && !mostly(rows, at, isPercentOrDate),
+  )
   const isCounted = isNumbering(rows, others)
   const words = others.filter((at) => at > 0 || !isCounted)
   const candidates = numbers.filter((at) => at > 0 || !isCounted)
@@ -160,6 +162,10 @@ const isLegal = (cell: string) =>
   /\bsec(?:tion)?\b|\bS\d{1,2}\b|\bT\s?\d{1,3}\s?[NS]\b|\bR\s?\d{1,3}\s?[EW]\b|\b[NS][EW]?\s?1\/[24]\b/i.test(
     cell.slice(0, 200),
   )
+
+/** Neither a name nor a place nor a crop: `100%`, `4/20/2026`. */
+const isPercentOrDate = (cell: string) =>
+  readNumber(cell, 'any') !== null || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\S)/.test(cell)
 
 /** The field name: the first column of words with no repeats, otherwise the first one, otherwise numbers. */
 function takeName(

@@ -24,6 +24,8 @@ const names: Record<Exclude<ColumnRole, 'acres' | 'unit'>, readonly string[]> = 
     'fieldname',
     'farmfield',
     'field',
+    'fielddescription',
+    'fielddesc',
     'fieldid',
     'fieldno',
     'fieldnumber',

@@ -241,3 +241,25 @@ describe('a block as the programs of growers write it', () => {
     ])
   })
 })
+
+// (rule import-files/cells-without-value)
+it('a word for no value or an error value is read as empty and named, and in the units stays to be corrected', () => {
+  const read = readPastedLines('Field\tAcres\tLegal\nNorth\t5.5\tNULL\n#REF!\tNaN\tn/a', [])
+  expect(read.rows).toMatchObject([
+    { fieldName: 'North', acres: '5.5', legalDescription: '' },
+    { fieldName: '', acres: 'NaN', legalDescription: '' },
+  ])
+  expect(read.assumed).toEqual(['3 cells such as “NULL” in line 2 are read as empty.'])
+  expect(readPastedLines('Field\tAcres\nNone\t5.5', []).assumed).toEqual([
+    '“None” in line 2 is read as empty.',
+  ])
+})
+
+it('a column of percents or dates without a header is no legal description, and is named', () => {
+  const read = readPastedLines('North\t78.31\t100%\t4/20/2026\nSouth\t156.2\t100%\t2026-04-21', ['Corn'])
+  expect(read.columns).toEqual(['fieldName', 'acres', null, null])
+  expect(read.assumed).toEqual([
+    'Column 3 (100%, 100%) is not used.',
+    'Column 4 (4/20/2026, 2026-04-21) is not used.',
+  ])
+})

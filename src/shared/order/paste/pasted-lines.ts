@@ -3,6 +3,7 @@ import { toScaled } from '#shared/money.ts'
 import type { Unit } from '#shared/order/kinds.ts'
 import { readNumber } from '#shared/read-number.ts'
 import { headerKey, type Knows, tableOf } from '#shared/table/header.ts'
+import { isNoValue } from '#shared/table/no-value.ts'
 import { readGrid } from '#shared/table/read-grid.ts'
 import {
   countSentence,
@@ -106,6 +107,7 @@ export function readPastedLines(
       ...table.assumed,
       ...(fits ? [] : found.assumed),
       ...unusedSentences(header, body, columns),
+      ...emptySentence(body, columns),
       ...tornSentences(torn, named.length),
     ],
     asked: !fits && found.asked,
@@ -164,7 +166,8 @@ const mostNamed = 10
 function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean): PastedRow {
   const cell = (role: ColumnRole) => {
     const at = columns.indexOf(role)
-    return at < 0 ? '' : (cells[at] ?? '').replace(/\s+/g, ' ')
+    const text = at < 0 ? '' : (cells[at] ?? '').replace(/\s+/g, ' ')
+    return role !== 'acres' && isNoValue(text) ? '' : text
   }
   const units = columns.indexOf('acres')
   return {
@@ -174,6 +177,19 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
     legalDescription: legalOf(cell),
     crops: cell('crops'),
   }
+}
+
+/** Units that can't be read stay in their cell, with the problem (rule import-files/cells-without-value). */
+function emptySentence(body: readonly TableRow[], columns: PastedColumns): string[] {
+  const found = body.flatMap(({ line, cells }) =>
+    cells
+      .filter((text, at) => columns[at] && columns[at] !== 'acres' && isNoValue(text))
+      .map((text) => `“${text}” in line ${line}`),
+  )
+  const [first] = found
+  if (first === undefined) return []
+  if (found.length === 1) return [`${first} is read as empty.`]
+  return [`${found.length.toLocaleString('en-US')} cells such as ${first} are read as empty.`]
 }
 
 /** `31.2 ha`, from two columns, isn't read as acres. */

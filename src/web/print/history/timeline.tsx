@@ -25,7 +25,9 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
           <div>
             <p>
               <b>{entryTitle(entry)}</b> <span className="q">by</span>{' '}
-              <span title={entry.realUser ?? entry.by}>{entryAuthor(entry)}</span>
+              <span translate="no" title={entry.realUser ?? entry.by}>
+                {entryAuthor(entry)}
+              </span>
             </p>
             {entry.document && (
               <p className="note">

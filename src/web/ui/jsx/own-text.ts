@@ -3,7 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 const isText = (child: ReactNode) => typeof child === 'string' || typeof child === 'number'
 
 /** Text without letters: nothing to translate, and it changes during typing. */
-export const isFigure = (text: unknown) => typeof text === 'string' && !/\p{L}/u.test(text)
+export const isFigure = (text: unknown) =>
+  typeof text === 'number' || (typeof text === 'string' && !/\p{L}/u.test(text))
 
 /**
  * Wraps each text next to other children in its own element: Chrome's translation replaces text nodes, and

@@ -195,7 +195,7 @@ function EntryCell({ column, entry, title, archived }: EntryCellProps) {
     <td
       className={classNames('cut', title && 'ls-title', column.figure && 'fig', column.plain && 'plain')}
       data-label={column.label}
-      translate={title ? 'no' : undefined}
+      translate={title || !column.cell ? 'no' : undefined}
       title={text}
     >
       {column.cell ? column.cell(entry) : text}

@@ -38,7 +38,11 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
 
 /** The user's name; the address until it is known, or if there is none. */
 function Person({ email }: { email: string }) {
-  return <span title={email}>{usePeopleNames().get(email.toLowerCase()) ?? email}</span>
+  return (
+    <span translate="no" title={email}>
+      {usePeopleNames().get(email.toLowerCase()) ?? email}
+    </span>
+  )
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

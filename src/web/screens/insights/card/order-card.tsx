@@ -107,7 +107,11 @@ export function WhoFacts({ order: { userId, editedBy } }: { order: CardOrder }) 
 
 /** The address until the name is known, and for a user without a name. */
 function PersonName({ email }: { email: string }) {
-  return <span title={email}>{useCardDialogs().names.get(email.toLowerCase()) ?? email}</span>
+  return (
+    <span translate="no" title={email}>
+      {useCardDialogs().names.get(email.toLowerCase()) ?? email}
+    </span>
+  )
 }
 
 /** Its source and its renewals, linked both ways (rule renewals/says-where-from). */

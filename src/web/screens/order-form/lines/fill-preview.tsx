@@ -41,7 +41,7 @@ export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }
                 <tr key={line.id}>
                   <td className="c-no">{number}</td>
                   <td className="c-what">
-                    <div className="cut" title={line.fieldName}>
+                    <div className="cut" translate="no" title={line.fieldName}>
                       {line.fieldName}
                     </div>
                   </td>

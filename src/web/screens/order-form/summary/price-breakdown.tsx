@@ -34,7 +34,7 @@ export function PriceBreakdown() {
         ) : (
           lines.map((line) => (
             <div className="of-pair" key={line.id}>
-              <dt className="cut" title={line.fieldName}>
+              <dt className="cut" translate="no" title={line.fieldName}>
                 {line.fieldName}
               </dt>
               <dd>

@@ -4,12 +4,12 @@ import { readRows } from '#shared/csv/import-rows.ts'
 import { readCsvGrid } from '#shared/csv/read-csv.ts'
 import { tooFewRows, tooManyRows, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
-import type { Picklist } from '#shared/picklist/definition.ts'
+import type { Picklist, PicklistField } from '#shared/picklist/definition.ts'
 import { adminLists } from '#shared/picklist/lists.ts'
 import type { Encoding } from '#shared/table/encoding.ts'
 import { tableOf } from '#shared/table/header.ts'
 import { type Grid, shownRow, type Table, type TableRow } from '#shared/table/table.ts'
-import { isNoteBelow, isTotalRow } from '#shared/table/total-rows.ts'
+import { isNoteBelow, isSumOfAbove, isTotalRow } from '#shared/table/total-rows.ts'
 import { decodeText, isTooMuch, tooMuchText } from './decode-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { ReadAnswer, ReadingChoices, ReadList, ReadRequest, Sheets, Source } from './read-request.ts'
@@ -69,8 +69,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
     choices.columns ?? before ?? (table.headerLine === null ? table.header.map(() => null) : null)
   const matched = matchColumns(list, table.header, chosen)
   const { fields } = matched
-  const keyColumn = fields.findIndex((field) => field?.kind === 'text' && field.name === list.key[0])
-  const { rows: listed, leftOut } = withoutTotals(table, choices.included, keyColumn)
+  const { rows: listed, leftOut } = withoutTotals(list, table, fields, choices.included)
   const tooFew = listed.length === 0 || grid.rows.length < 2
   if (tooFew && grid.errors.length === 0) throw new UnreadableSheet(tooFewRows)
   if (listed.length > limits.importRows) throw new UnreadableSheet(tooManyRows)
@@ -120,14 +119,27 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
 }
 
 /** Totals and notes below the rows aren't entries, unless the user includes them (rule import-files/total-rows). */
-function withoutTotals({ header, rows }: Table, included: readonly number[], keyColumn: number) {
+function withoutTotals(
+  list: Picklist,
+  { header, rows }: Table,
+  fields: readonly (PicklistField | null)[],
+  included: readonly number[],
+) {
+  const keyColumn = fields.findIndex((field) => field?.kind === 'text' && field.name === list.key[0])
   const isIncluded = ({ line }: TableRow) => included.includes(line)
   const isLeftOut = (row: TableRow, i: number) =>
     isTotalRow(row, keyColumn) || isNoteBelow(rows, i, header.length)
   const out = rows.filter(isLeftOut)
+  const others = out.length === 0 ? rows : rows.filter((row) => !out.includes(row))
+  const last = others.at(-1)
+  const lacks = (field: PicklistField | null, at: number) =>
+    field !== null && list.requiredColumns.includes(field.name) && last?.cells[at] === ''
+  if (last && fields.some(lacks) && isSumOfAbove(others)) out.push(last)
   return {
     rows: out.length === 0 ? rows : rows.filter((row) => !out.includes(row) || isIncluded(row)),
-    leftOut: out.map((row) => ({ line: row.line, text: shownRow(row), included: isIncluded(row) })),
+    leftOut: out
+      .toSorted((a, b) => a.line - b.line)
+      .map((row) => ({ line: row.line, text: shownRow(row), included: isIncluded(row) })),
   }
 }
 
