@@ -88,7 +88,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
-      // Our own refusal has the same words and headers as every other.
+      // Our own check refuses it, with the same words and headers as every refusal.
       requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),

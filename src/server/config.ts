@@ -67,7 +67,7 @@ export interface Oidc {
   emailClaim: string
   /** Also accepts an ID token that a page got from the provider itself. */
   pageTokens: boolean
-  /** Permanent actions need a new proof from the provider after this time; undefined: never. */
+  /** Permanent actions require a new sign-in at the provider after this time; undefined: never. */
   reauthMs: number | undefined
 }
 
@@ -122,7 +122,7 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch {
-    // Reported below: it can't be read, whatever the reason.
+    // Reported below as unreadable.
   }
   if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
   given[name] = secret

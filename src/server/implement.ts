@@ -117,7 +117,7 @@ declare module 'fastify' {
     row?: ServedRow
     audience?: Audience
     writes?: boolean
-    /** Sends a file and leaves a trace. */
+    /** Sends a file, so the call must come from our own pages. */
     handsOut?: boolean
     signsIn?: SignInWay
     withoutDatabase?: boolean

@@ -1,4 +1,4 @@
-/** The first name that is a typo of a known one, with that one. */
+/** The first name that is a typo of a known one, along with the known one. */
 export function misspelt(
   names: readonly string[],
   known: readonly string[],

@@ -27,7 +27,7 @@ export interface Session {
   /** The same two by number, which is what the log may show (rule operations/log-without-people). */
   who: number
   realWho: number | null
-  /** When the sign-in provider last asked the user for a proof. */
+  /** When the sign-in provider last verified the user. */
   proved: Date | null
   /** Whom the manager acted for until that user was archived. */
   ended: EndedActing | null
@@ -57,7 +57,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 interface BegunSession {
   email: string
   proved?: Date | null
-  /** Still acts for the user that the session before acted for. */
+  /** Continues to act for the user that the previous session acted for. */
   keepsActing?: boolean
 }
 
@@ -232,8 +232,8 @@ with person as materialized (
 select name, email, territory, level from person where exists (select from switched)`
 
 /**
- * The user acted for was archived: the manager's session is their own again, which they are shown once
- * (rule rights/acting-ends-with-the-person).
+ * The user acted for was archived: the manager's session is their own again, and a notice says so once (rule
+ * rights/acting-ends-with-the-person).
  */
 export async function endActing(context: SessionContext, { sid, user, ended }: Session): Promise<void> {
   if (!ended?.untold) return
@@ -253,7 +253,7 @@ export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>):
   return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
 }
 
-/** Whether permanent actions need a new proof from the sign-in provider (rule sign-in/asks-again). */
+/** Whether the sign-in provider must verify the user again before permanent actions (rule sign-in/asks-again). */
 export function mustProveAgain({ config, clock }: SessionContext, { proved }: Session): boolean {
   const after = config.oidc?.reauthMs
   return after !== undefined && (proved === null || clock().getTime() - proved.getTime() > after)

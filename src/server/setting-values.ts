@@ -96,7 +96,7 @@ export function isHost(value: string): boolean {
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [ip = '', bits, ...rest] = value.split('/')
-  // An IPv4 address written as IPv6 has its own 32 bits at the end.
+  // An IPv4 address written as IPv6 has its 32 bits at the end.
   const [widest, narrowest] = isIP(ip) !== 6 ? [8, 32] : /^[0:]*:ffff:/i.test(ip) ? [104, 128] : [7, 128]
   return (
     isIP(ip) !== 0 &&

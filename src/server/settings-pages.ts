@@ -2,14 +2,14 @@ import { about, environment } from './environment.ts'
 
 interface Setting {
   name: string
-  /** As startup words it when it refuses another value. */
+  /** The allowed values, in the words of the startup error. */
   allowed: string
-  /** Undefined: nothing. In words if it depends on other settings. */
+  /** The default, in words if it depends on other settings; undefined if there is none. */
   otherwise: string | undefined
   means: string
 }
 
-/** No setting with rules for its values allows this one; its refusal says what is allowed. */
+/** A value that no setting with rules allows, so that its refusal says what is allowed. */
 const nonsense = '\0'
 
 function settings(): Setting[] {

@@ -43,7 +43,7 @@ interface Row {
   signsIn?: SignInWay
   /** Permanent, or as another user: with REAUTH_MINUTES the provider must have asked the user recently. */
   provesAgain?: true
-  /** For the address bar: answers a redirect (302) to the handler's `location`, not JSON. */
+  /** For the address bar: answers with a redirect (302) to the handler's `location`, not JSON. */
   redirects?: true
   /** Doesn't identify the caller, so it works while the database is down. */
   withoutDatabase?: true
@@ -57,7 +57,7 @@ interface Row {
   onlyReads?: true
   /** Takes a form (multipart/form-data) as well as JSON. */
   forms?: true
-  /** Answers a page of a list; totals and the next page's address are in headers. */
+  /** Answers with a page of a list; totals and the next page's address are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
   /** Its answer is read again after a write about these. */

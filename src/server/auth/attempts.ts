@@ -13,7 +13,7 @@ export interface Attempt {
   nonce: string
   redirectUri: string
   wanted: WantedPage
-  /** Age in seconds after which the provider must ask for a proof again; null: up to the provider. */
+  /** Age in seconds after which the provider must verify the user again; null: up to the provider. */
   maxAge: number | null
 }
 

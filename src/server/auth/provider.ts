@@ -37,7 +37,10 @@ interface Discovered {
 
 /** Users wait for it; a slower provider counts as away. */
 const retrySeconds = 5
-/** Calls that wait for a provider take places from signed-in users: more than this find it away. */
+/**
+ * Maximum calls that wait for the provider, since each takes a place from a signed-in user; others treat it
+ * as down.
+ */
 const mostWaiting = 20
 /** No provider's tokens are valid for longer. */
 const longestDays = 400
@@ -167,8 +170,8 @@ const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
  * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a
- * refused user can pick another. After a logout it always prompts: without account selection, for the
- * password, which all support (rule sign-in/after-logout).
+ * refused user can pick another. After a logout it always prompts; if the provider has no account selection,
+ * for the password (rule sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,
@@ -182,10 +185,10 @@ function prompt(
   return afterLogout ? { prompt: 'login' } : {}
 }
 
-/** Checks that jose doesn't make. */
+/** A token that fails one of the checks jose doesn't make. */
 class NotOurs extends Error {}
 
-/** What jose doesn't check: whom it is for, and times that no provider names. */
+/** Checks that jose doesn't make: the audience, and times that no provider would set. */
 function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: Oidc, now: Date): void {
   const seconds = now.getTime() / 1000
   if (iat > seconds + toleranceSeconds) throw new NotOurs('the ID token is from the future')
@@ -195,7 +198,7 @@ function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: 
     throw new NotOurs('the ID token is for others, too, and does not say whom it was made for')
 }
 
-/** Runs what waits for the provider, which fails with a reason. */
+/** Runs calls to the provider; one that fails returns a reason. */
 function limitedWait() {
   let waiting = 0
   return async <T>(work: () => Promise<T>): Promise<T | Failure> => {

@@ -35,7 +35,7 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
   }
 }
 
-/** What was saved; throws a BackupError, at the end at the latest, if a single byte differs. */
+/** The saved content; throws a BackupError, at the latest at its end, if a single byte differs. */
 export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = await readEnd(file)
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Why the database couldn't do its part, if it will pass or is the operator's to fix. */
+/** A failure of the database that will pass, or that the operator must fix. */
 export interface Trouble {
   /** Shown to the user. */
   sentence: string
@@ -13,7 +13,7 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy
-  // PostgreSQL gives up one statement of a deadlock.
+  // PostgreSQL cancels one statement of a deadlock.
   if (code === '55P03' || code === '40P01') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full

@@ -21,7 +21,7 @@ export interface DatabaseHealth {
   readOnly: boolean
   /** Saves wait for a standby that doesn't answer. */
   savesWait: boolean
-  /** Has the newest migration of this program. */
+  /** Whether the newest migration of this program is applied. */
   migrated: boolean
 }
 
@@ -44,7 +44,7 @@ const patience = {
   statement_timeout: 60_000,
 }
 
-/** A statement that gets no response at all, not even a timeout, is given up with its connection. */
+/** A statement that gets no response at all, not even a timeout, is abandoned along with its connection. */
 const noAnswerMs = 90_000
 
 /** Behind a pooler, session settings and prepared statements would leak into someone else's transaction. */
@@ -121,7 +121,10 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /** The pool's end only waits for the goodbye; PostgreSQL may stop once connections are closed. */
+  /**
+   * The pool's `end` only waits until its goodbyes are sent; PostgreSQL may be stopped once connections are
+   * closed.
+   */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')

@@ -23,7 +23,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {
-    // Its first statement waits, and the next one must see what others committed by then.
+    // The first statement waits for the lock, and the next one must see what others committed by then.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const wanted = missing(migrations, await applied(client))

@@ -110,7 +110,7 @@ export const purchaseOrders = pgTable(
     agronomist1Key: text('agronomist1_key').notNull(),
     searchText: text('search_text').notNull(),
     /**
-     * What is filtered and summed, if short enough for an index: the long order rows then aren't read
+     * Values that lists filter and sum, if short enough for an index, so that the long order rows aren't read
      * (docs/decisions/014).
      */
     searchShort: text('search_short').generatedAlwaysAs(

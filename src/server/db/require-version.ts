@@ -18,7 +18,7 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
   throw new SchemaError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
 }
 
-/** A wrong password and a missing database are PostgreSQL's own answers; anything else is no answer. */
+/** PostgreSQL itself reports a wrong password or a missing database; anything else means it didn't respond. */
 export function cannotUse(cause: Error): SchemaError {
   if (/unsupported startup parameter/.test(cause.message))
     return new SchemaError(

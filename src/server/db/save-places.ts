@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** How many of a process's connections saves may use: a commit can wait for a standby, but reads must continue. */
 export const mostSaves = 8
 
-/** The same as for a connection. */
+/** Maximum wait for a place: as long as for a connection. */
 export const placeMs = 5_000
 
 const changes = /\b(?:insert into|update|delete from) /i

@@ -49,7 +49,7 @@ async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback
   }
 }
 
-/** Pools that are the view from inside a transaction. */
+/** Pools that wrap the connection of a transaction. */
 const inside = new WeakSet<Database['pool']>()
 
 /**

@@ -14,7 +14,7 @@ export interface PdfJob {
   content: DocumentContent | StatementContent
   /** When the version was saved, or the newest change of a statement: the file has no other time. */
   savedAt: string
-  /** Of the content, as in the foot of each page. */
+  /** Fingerprint of the content, printed in the footer of each page. */
   mark: string
 }
 
@@ -27,8 +27,8 @@ export interface Fingerprinted extends PdfJob {
 const largeContent = 100_000
 
 /**
- * A document's content, and the SHA-256 of just that: the foot can't have the hash of bytes that include it
- * (rule documents/fingerprint).
+ * A document's content, and the SHA-256 of just that: a footer can't contain the hash of bytes that include
+ * it (rule documents/fingerprint).
  */
 export function documentJob(
   order: Order,

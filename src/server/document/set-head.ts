@@ -6,7 +6,7 @@ import { type Part, partOf } from './structure.ts'
 
 /** A letter page between half-inch margins. */
 export const pageWidth = 540
-/** Space for the running line at the top of further pages; the first has none. */
+/** Space for the running header of later pages; the first has none. */
 export const runningHeight = 24
 
 type Letterhead = Pick<DocumentContent, 'company' | 'title' | 'subline' | 'copyLine'>

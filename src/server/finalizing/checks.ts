@@ -26,7 +26,7 @@ export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   refuseOtherVersion(order, body.versionNumber, whatToDo)
 }
 
-/** Checks the stored order by every rule of a save. It may refer to what was archived since. */
+/** Checks the stored order by every rule of a save. It may refer to entries archived since. */
 export async function refuseUnfit(
   db: Database,
   author: Author,

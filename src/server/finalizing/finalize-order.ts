@@ -36,7 +36,7 @@ export async function finalizeOrder(
   id: number,
   body: FinalizeBody,
   key: IdempotencyClaim | null = null,
-  /** Whether no one is waiting for the response any more. */
+  /** Whether the caller has stopped waiting for the response. */
   cancelled: () => boolean = () => false,
 ): Promise<Order> {
   for (let tries = key ? mostTries : 1; ; tries--) {
@@ -54,8 +54,8 @@ export async function finalizeOrder(
 const mostTries = 3
 
 /**
- * How a key's first request ended; a repeat waits for it. Null if it left no contract in ACES. A user who
- * can't see the order any more learns what they did, and nothing since (rule versions/repeated-key).
+ * How a key's first request ended; a repeat waits for it. Null if it left no contract in ACES. A user who can
+ * no longer see the order gets the result of that request, and nothing newer (rule versions/repeated-key).
  */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,

@@ -38,7 +38,10 @@ function writerOf(schema: z.ZodType): (answer: unknown) => string {
   return compile(plain as Schema)
 }
 
-/** The schema with "or null" as fast-json-stringify reads it fastest; null if it has other alternatives. */
+/**
+ * Rewrites "or null" into the form that fast-json-stringify handles fastest; null if there are other
+ * alternatives.
+ */
 function withoutAlternatives({ anyOf, ...schema }: JsonSchema): JsonSchema | null {
   if (anyOf) {
     const [value, none, ...more] = anyOf

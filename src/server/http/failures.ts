@@ -11,7 +11,7 @@ export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }
 
-/** Others are using all of a server resource. */
+/** All of a server resource is in use. */
 export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)
@@ -66,7 +66,10 @@ export function sendBare(reply: FastifyReply, error: FastifyError, headers: Head
   return send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read'))
 }
 
-/** Skips all later hooks, for refusals in bulk. Users in the address bar still get a page. */
+/**
+ * Refuses without running later hooks, since there may be many such calls. In the address bar users still get
+ * a page.
+ */
 export function refuseAtOnce(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,7 +31,7 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
   })
 }
 
-/** A closed list: an address can contain a name, and a label for each would fill the memory. */
+/** From a closed list: an address can contain a name, and a label for each would fill the memory. */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   if (request.is404 || url === undefined) return 'page'
@@ -51,7 +51,7 @@ function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: tr
   return { status: raw.headersSent ? statusCode : 499, cutOff: true }
 }
 
-/** Counted by the call that completes a sign-in; the trip to the provider is counted where it fails. */
+/** Counts the call that completes a sign-in; a redirect to the provider counts only if it fails. */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
   const { signsIn, writes } = request.routeOptions.config
   if (!signsIn || !writes || status === 404) return null

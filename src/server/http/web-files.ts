@@ -27,8 +27,8 @@ const helpPolicy = [
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**
- * The built web app. An address that is no file, call or screen gets a 404 with a page, on which the app says
- * so (rule messages/unknown-address).
+ * The built web app. An address that is no file, call or screen gets a 404 with the app's page, which says so
+ * (rule messages/unknown-address).
  */
 export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { assetsDir } = config

@@ -21,7 +21,7 @@ export interface Metrics {
   text(): Promise<{ type: string; body: string }>
 }
 
-/** A collector that waits for some seconds gives up and gets nothing. */
+/** A collector that has to wait for seconds gives up and gets nothing. */
 const longestScrapeMs = 500
 
 /** Labels have no order data and no names: only rows, statuses and the words above. */

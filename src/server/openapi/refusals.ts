@@ -72,7 +72,7 @@ export function refusalResponses(rows: readonly ServedRow[]): Record<string, Jso
   )
 }
 
-/** What a call may be refused with: from what its row says and what its handler checks (`refusals`). */
+/** The codes a call may be refused with: from what its row says and what its handler checks (`refusals`). */
 function codesOf({ method, path, audience, body, file, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
   const writes = method !== 'GET'
   return [

@@ -61,7 +61,7 @@ export async function unarchiveOrder(
   })
 }
 
-/** A credit memo counts again, so it is checked as on a save (rule kinds/credit-limited-by-the-server). */
+/** A restored credit memo counts again, so it is checked as on a save (rule kinds/credit-limited-by-the-server). */
 async function putBack(
   context: WriteContext,
   author: Author,
@@ -82,8 +82,8 @@ async function putBack(
 }
 
 /**
- * The order as the key's first request got it, even if it was restored or archived since. Leaves out later
- * saves, and later finalizing unless the user may see the order.
+ * The order as the key's first request returned it, even if it was restored or archived since. Leaves out
+ * later saves, and later finalizing unless the user may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,

@@ -63,7 +63,7 @@ interface Known {
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/** What is needed, if all of it was read before; the lists may have changed since. */
+/** What is needed, if all of it is cached; the lists may have changed since. */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null
@@ -105,7 +105,7 @@ export async function readReferences({ pool }: Database, needed: Needed): Promis
   return referencesOf(read, needed, null)
 }
 
-/** Entries found belong to lists of a few thousand; missing ones aren't cached. */
+/** Found entries are at most the lists' few thousand; missing ones aren't cached. */
 function keep(pool: Database['pool'], read: Known): void {
   const known = knownBy.get(pool)
   if (known?.state !== read.state) {

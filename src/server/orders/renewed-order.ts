@@ -99,10 +99,10 @@ async function findSource(
 const renewalsSql = `from purchase_orders
   where renewed_from_id = $1::int and fiscal_year = $2::bigint and status`
 
-/** Newer ones were made while the user was reading or typing. */
+/** Renewals newer than this were made while the user was reading or typing. */
 const momentMs = 10 * 60_000
 
-/** Those the user doesn't see are mentioned, but not which they are. */
+/** Mentions renewals the user can't see, without naming them. */
 function renewedAlready(
   { id, last, renewals }: Source,
   actor: Actor,
@@ -121,7 +121,7 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/** Others were faster each time. */
+/** Other users renewed the order first each time. */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

@@ -14,9 +14,9 @@ import type { ListTable } from './list-tables.ts'
 type Pool = Pick<Database, 'pool'>
 
 interface Column {
-  /** In entries: `unitPrice`. */
+  /** Its name in entries: `unitPrice`. */
   name: string
-  /** In SQL: `"unit_price"`. */
+  /** Its name in SQL: `"unit_price"`. */
   sql: string
   type: string
 }

@@ -25,7 +25,7 @@ export function lockedOut(
 }
 
 /**
- * With the list of people locked: of two managers who archive each other, the second is no manager any more
+ * With the list of people locked: of two managers who archive each other, the second is no longer a manager
  * (rule rights/session).
  */
 export async function refuseFormerManager(

@@ -8,12 +8,12 @@ import type { WhyKept } from '#shared/picklist/import-steps.ts'
  * `a` refer to them (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field of an entry that they have; texts ignore case. */
+  /** The field of an entry that they refer to it by; texts ignore case. */
   by: string
   order: string
   version: string
   person?: string
-  /** And a producer's usual splits `p`. */
+  /** SQL for a producer's usual splits `p`. */
   split?: string
   /** The users of active sessions. */
   sessions?: true

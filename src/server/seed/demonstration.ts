@@ -58,8 +58,8 @@ const firstNumber = 1_001
 const progressMs = 2_000
 
 /**
- * Runs the plans in the order of time, one after the other, through the code that serves users, so that every
- * run gives the same numbers. Each step happens at its own time, not now.
+ * Runs the plans in order of time, one after the other, through the code that serves users, so that every run
+ * gives the same numbers. Each step happens at its own time, not now.
  */
 async function fillOrders(
   db: Database,

@@ -9,7 +9,7 @@ export interface SeedContext {
   config: Pick<Config, 'seed' | 'adminEmail'>
   db: Database
   clock?: () => Date
-  /** Called with a line for users about what takes time. */
+  /** Called with a line for users about each slow step. */
   say?: (line: string) => void
 }
 

@@ -8,7 +8,7 @@ export interface TrailReport {
   newest: string
   seals: number
   rows: number
-  /** From before the trail: nothing shows whether they are unchanged. */
+  /** Rows older than the trail: nothing shows whether they are unchanged. */
   older: number
 }
 

@@ -114,7 +114,7 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
   },
 })
 
-/** Variant B: the company's sign-in provider, through OpenID Connect. */
+/** The company's sign-in provider, through OpenID Connect. */
 export const oidc = calls<typeof schemas.oidc>()({
   start: {
     method: 'GET',

@@ -15,7 +15,7 @@ export interface KnownField {
   state: string
   county: string
   crops: Omit<Crop, 'id'>[]
-  /** Of the newest order with the field. */
+  /** The fiscal year of the newest order with the field. */
   fiscalYear: number
 }
 

@@ -7,7 +7,7 @@ import { keysOf } from './line-fields.ts'
  * export, document and print read this table, so a new text is one more row and its column.
  */
 interface OrderText {
-  /** On the form, in problems, conflicts and the changelog, as heading on paper and of the exported column. */
+  /** Used on the form, in problems, conflicts and the changelog, and as heading on paper and in exports. */
   label: string
   /** In a list of what differs in a draft: `the comments differ`. */
   inSentence: string
@@ -18,8 +18,9 @@ interface OrderText {
   /** What a supplemental or credit memo starts with. */
   onChild: 'blank' | 'parent'
   /**
-   * Printed below the figures. What a blank one leaves in the document's content, whose hash is printed: a later text
-   * leaves nothing (undefined), so that documents already handed out keep their fingerprint.
+   * Printed below the figures. `blank` is what a blank text leaves in the document's content, whose hash is
+   * printed: a text added later leaves nothing (undefined), so that documents already handed out keep their
+   * fingerprint.
    */
   printed: { blank: '' | undefined } | null
   /** Whether it has a column in the CSV export, after the existing ones. */

@@ -39,11 +39,11 @@ export interface Picklist {
 }
 
 export interface PicklistField {
-  /** In entries and answers: `unitPrice`. */
+  /** Its name in entries and answers: `unitPrice`. */
   name: string
-  /** On screen: `Unit Price`. */
+  /** Its label on screen: `Unit Price`. */
   label: string
-  /** In the header of template and export: `unit_price`. */
+  /** Its header in template and export: `unit_price`. */
   column: string
   /** Other spellings of the header, besides case, spaces, underscores and hyphens. */
   spellings?: readonly string[]
@@ -52,7 +52,7 @@ export interface PicklistField {
   kind: FieldKind
   /** The value if a new entry lacks the column or its cell is empty. */
   blank: FieldValue
-  /** The message if it is empty; without it, it may be. */
+  /** The message if it is empty; without one, it may be empty. */
   required?: string
   /** Required in the dialog only: a file may leave it out, and then it is `blank`. */
   requiredInForm?: true
@@ -60,13 +60,13 @@ export interface PicklistField {
   max?: { characters: number; sentence: string }
   /** For numbers: the bounds, both included, the step of the arrows, and the message. */
   range?: { min: number; max: number; step: number; sentence: string }
-  /** Choices in the dialog; imports and calls may bring others unless `closed`. */
+  /** Choices in the dialog; imports and calls may use others unless `closed`. */
   choices?: readonly string[]
   /** The message for values outside `choices`; their case is corrected. */
   closed?: string
   /**
-   * The stored form of a text that was typed or sent by a call, or what is wrong with it. Files may bring
-   * other texts, and a stored one may stay.
+   * The stored form of a text that was typed or sent by a call, or what is wrong with it. Imported files may
+   * have other texts, and a stored text may stay.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /** Identifies entries: stored values never change, new ones are in NFC (rule picklists/keys-in-nfc). */

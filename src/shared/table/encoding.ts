@@ -1,7 +1,7 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Enough to see which byte of each pair is NUL. */
+/** Enough bytes to see which one of each pair is NUL. */
 const looked = 2_000
 
 /** Why a text is incomplete, or null: importing part of a list would archive the rest (rule import-files/encoding). */
@@ -12,7 +12,7 @@ export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | 
     : null
 }
 
-/** Detected by its mark, or by three NULs in the first four bytes. */
+/** Detects UTF-32 by its byte order mark, or by three NULs in the first four bytes. */
 function isUtf32(bytes: Uint8Array): boolean {
   const [a, b, c, d] = bytes
   if (a === 0 && b === 0) return (c === 0xfe && d === 0xff) || (c === 0 && d !== undefined && d !== 0)
@@ -28,14 +28,14 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   return last >= 0xd8 && last <= 0xdb
 }
 
-/** The encoding of a file, by its mark or its bytes (rule import-files/encoding). */
+/** The encoding of a file, by its byte order mark or its content (rule import-files/encoding). */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return byNulls(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** In English text as UTF-16 without a mark, every other byte is NUL. */
+/** In English text as UTF-16 without a byte order mark, every other byte is NUL. */
 function byNulls(bytes: Uint8Array): Encoding | null {
   const pairs = Math.floor(Math.min(bytes.length, looked) / 2)
   let high = 0

@@ -17,7 +17,7 @@ export interface TableError {
   message: string
 }
 
-/** Separators to try; the others only if the first line or the user names them, as times and texts have them. */
+/** Separators to try. Others only if the first line or the user names them, because times and texts contain them. */
 export const usualSeparators = ['\t', ';', ',', '|'] as const
 export const separators = [...usualSeparators, ':', '^', '~'] as const
 export type Separator = (typeof separators)[number]

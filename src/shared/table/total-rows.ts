@@ -30,7 +30,7 @@ export function isTotalText(text: string): boolean {
 }
 const longest = 100
 
-/** A text that is only the word: `Total`, `Grand Total:`, `Average` */
+/** Whether a text is only the word: `Total`, `Grand Total:`, `Average` */
 function isTotalWord(text: string): boolean {
   const bare = bareText(text)
   return text.length <= longest && (alone.test(bare) || summary.test(bare))

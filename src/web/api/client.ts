@@ -18,7 +18,7 @@ export type CallOptions<E extends Endpoint> = Sent<E> & {
   bodyText?: string
   /** Sends the body as multipart/form-data. */
   asForm?: true
-  /** Waits by itself if the user is over a limit, as for a busy server. */
+  /** Waits and retries if the user is over a rate limit, as for a busy server. */
   waitsForLimit?: true
   signal?: AbortSignal
 }
@@ -62,7 +62,7 @@ export async function readAnswer<E extends Endpoint>(
   }
 }
 
-/** Statuses with which a server refuses requests of another build. */
+/** Statuses that a server of another build gives to requests it doesn't understand. */
 const notUnderstood = [400, 404, 405, 415]
 
 async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {

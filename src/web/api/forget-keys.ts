@@ -1,7 +1,7 @@
 /** A separate database, so it can be deleted without waiting for the code that opens it. */
 export const keysDatabase = 'device-keys'
 
-/** The same for lists read for use without a network (rule offline/lists-of-one-person). */
+/** Also separate: lists stored for use without a network (rule offline/lists-of-one-person). */
 export const listsDatabase = 'offline-lists'
 
 /** Data sealed on this device can't be opened until its owner signs in again (rule drafts/sealed). */

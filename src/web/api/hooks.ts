@@ -21,7 +21,7 @@ export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
 
-/** Marks what a query shows; for queries with a key of their own too. */
+/** Query options that mark what a query shows, also for queries with their own key. */
 export function showing({ reads = [] }: Endpoint): { reads: readonly Subject[] } {
   return { reads }
 }
@@ -55,7 +55,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** After a write: what shows any of these subjects is outdated. */
+/** After a write: refreshes every query that shows this subject. */
 function invalidate(queryClient: QueryClient, subject: Subject): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.reads.includes(subject) ?? false })
 }

@@ -47,7 +47,7 @@ export async function sendWithRetry(
       const wait = waitMs(tries, askedMs, Math.random())
       if (performance.now() - began + wait > retryMs) return response
       shown ??= showAfter(shownAfterMs - (performance.now() - began))
-      // Not awaited: a body that broke off is dropped all the same.
+      // Not awaited: the body isn't needed, even if it broke off.
       response.body?.cancel().catch(() => undefined)
       await pause(wait, signal)
     }

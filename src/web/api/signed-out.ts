@@ -1,6 +1,6 @@
 import { forgetDeviceKeys } from './forget-keys.ts'
 
-/** False: not its business. True: it ended the page's session. A promise: whether the user signs in again. */
+/** False: it doesn't handle this. True: it ended the page's session. A promise: whether the user signs in again. */
 type Interceptor = () => boolean | Promise<boolean>
 
 const interceptors: Interceptor[] = []

@@ -6,7 +6,7 @@ import { nextRetry, pauseOrStop } from './next-retry.ts'
 import { untilAnswered, type Ways } from './until-answered.ts'
 import type { Send } from './write.ts'
 
-/** Waits for a limit only where that shows. Calls in flight are not aborted. */
+/** Doesn't wait for a rate limit: the run does, and shows it. Calls in flight are not aborted. */
 const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent, signal }))
 
 export interface ManyWrites<Item, Data> {
@@ -17,7 +17,7 @@ export interface ManyWrites<Item, Data> {
   onDone: (item: Item, data: Data) => unknown
   /** It was refused: continue with the next, or end the run. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
-  /** The outcome is unknown: stopped too early, or the failure repeats. Without it, that is a refusal. */
+  /** Called if the outcome is unknown: stopped too early, or the failure repeats. Without it, that is a refusal. */
   onUnknown?: (item: Item) => void
 }
 
@@ -76,7 +76,7 @@ export interface Running {
 interface RunOptions {
   /** A lost answer or session ends the run, and the user decides. */
   endsUnanswered?: boolean
-  /** A limit is waited for so long. */
+  /** Called with the wait that a rate limit requires. */
   onLimit?: (ms: number) => void
 }
 

@@ -7,7 +7,7 @@ export async function seal(key: CryptoKey, place: string, text: string): Promise
   return toText(iv) + toText(new Uint8Array(data))
 }
 
-/** Null if this key doesn't open it here. */
+/** The text, or null if this key doesn't open it in this place. */
 export async function open(key: CryptoKey, place: string, sealed: string): Promise<string | null> {
   try {
     const bytes = toBytes(sealed)

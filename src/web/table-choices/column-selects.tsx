@@ -5,7 +5,7 @@ type Chosen = readonly (string | null)[]
 
 interface ColumnSelectsProps {
   header: readonly string[]
-  /** True if the texts above are data, not names. */
+  /** True if the texts above the selects are data, not column names. */
   nameless: boolean
   columns: Chosen
   options: readonly { value: string; label: string }[]

@@ -35,7 +35,7 @@ export interface Lazy<P extends object> extends Preloadable {
   isLoaded: () => boolean
 }
 
-/** The component's code: loaded once, and rendered synchronously once there. */
+/** The component's code: loaded once, then rendered synchronously. */
 function codeOf<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null
   return {
@@ -120,7 +120,7 @@ export function usePreloadOnInput(component: Preloadable): void {
   }, [component])
 }
 
-/** The same for something to render as soon as it loads; returns whether it has. */
+/** Like `usePreloadOnInput`, for a component rendered as soon as it loads; returns whether it has loaded. */
 export function useLoadedOnInput(component: Preloadable & { isLoaded: () => boolean }): boolean {
   const [loaded, setLoaded] = useState(component.isLoaded)
   const loading = useMemo(

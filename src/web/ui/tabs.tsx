@@ -47,7 +47,7 @@ export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: 
     onOpen(next.key)
   }
   const row = useRef<HTMLDivElement>(null)
-  // Only once it is open: the page may have asked first, and stayed.
+  // Only after the tab opened: the page may have asked first, and stayed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the tab
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-selected=true]')

@@ -7,7 +7,7 @@ import type { Postmaster } from './postmaster.ts'
 const pauseMs = 2_000
 
 /**
- * Restarts the server at its old address whenever it ends unasked, and retries until it runs: a full disk
+ * Restarts the server at its old address whenever it ends on its own, and retries until it runs: a full disk
  * gets space eventually (rule load/database-failures).
  */
 export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
@@ -23,7 +23,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
         return
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
-        // Once: the reason stays the same until someone acts.
+        // Logged once: the reason stays the same until someone acts.
         if (tries === 1)
           log.error(
             `The database server could not be started again; trying every ${pauseMs / 1000} seconds until it runs. ${why}`,
@@ -48,7 +48,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
       stopping.abort()
       const ended = await current.stop()
       await watching
-      // A server that was still starting when the stop was requested.
+      // Also stops a server that was still starting when the stop was requested.
       if (!ended || !(await current.stop())) log.error('The database server does not end')
     },
   }

@@ -24,7 +24,7 @@ export interface OrderPage<Listed> {
 
 type Query = OrderListQuery & Partial<CardListQuery>
 
-/** What a row returns, to a user who sees this address's orders, or all orders without one. */
+/** The JSON of a row, for a user who sees the orders of this e-mail address, or all orders without one. */
 type JsonOf = (email: unknown) => SQL
 
 /** A page of what the actor may see (rules lists/sorts, lists/pages), each order as `json` makes it from its row. */
@@ -74,13 +74,13 @@ interface Entry<Listed> {
 }
 
 interface Counts {
-  /** How many match, unless that is simply all. */
+  /** How many match; null without a filter. */
   total: number | null
   /** Null on pages with a cursor. */
   unfiltered: number | null
 }
 
-/** Counts are there even without an order. */
+/** Counts are returned even if there is no order. */
 interface Row<Listed> extends Counts {
   entry: Entry<Listed> | null
 }
@@ -148,7 +148,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** What else is counted, on a first page. */
+  /** On a first page, the scope to count. */
   counts: Scope | false
   scope: Scope
   from: SQL

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 
-/** Searches read what has changed since in the orders themselves, so it should be little. */
+/** Searches read later changes from the orders themselves, so there should be few. */
 const everyMs = 5_000
 /** Orders per statement: short enough to delay nobody. */
 const portion = 500
@@ -16,7 +16,7 @@ export async function settleOrders({ pool }: Pick<Database, 'pool'>): Promise<nu
   }
 }
 
-/** Until stopped; what fails is retried, and logged once. */
+/** Runs until stopped; a failure is retried, and logged once. */
 export function settleRegularly(
   db: Database,
   log: FastifyBaseLogger,

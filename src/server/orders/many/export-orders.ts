@@ -42,7 +42,7 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
     yield* reading
   }
   const file = Readable.from(all(), { objectMode: false })
-  // Even if no one began to read it.
+  // Ends the reading even if no one began to take the file.
   file.once('close', () => void reading.return(undefined))
   return file
 }

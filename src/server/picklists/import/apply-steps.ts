@@ -95,7 +95,7 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** Two keys of the file became one. */
+/** Two keys of the file turned out to be the same. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

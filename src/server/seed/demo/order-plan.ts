@@ -36,7 +36,7 @@ export interface OrderPlan extends PlannedSave {
   archived: { at: Date; by: string } | null
 }
 
-/** One change of an order, in the order of time. */
+/** One change of an order, with its time. */
 export type PlannedStep = { plan: OrderPlan; at: Date } & (
   | { kind: 'create' }
   | { kind: 'edit'; save: PlannedSave }

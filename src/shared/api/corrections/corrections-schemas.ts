@@ -78,7 +78,7 @@ const Row = z.object({
   /** Why no order is planned for the row. */
   why: z.string().nullable(),
   match: Field.nullable(),
-  /** For a row of no field or several: at most 100 to choose from. */
+  /** If the row matches no field or several: at most 100 fields to choose from. */
   candidates: z.array(Field),
 })
 export type CorrectedRow = z.output<typeof Row>

@@ -39,7 +39,7 @@ export interface RenewalBasis extends OrderTexts {
   customers: (FormerPerson & { id: number })[]
   lines: FormerLine[]
   discountPercentage: number
-  /** The total then, in dollars. */
+  /** The earlier total, in dollars. */
   sumThen: number
   unmatched: UnmatchedCredit[]
   /** Members whose order discount differs from the original's, which the renewal uses for all lines. */

@@ -33,7 +33,7 @@ export interface PlannedLine {
   at: number
   line: LineItemInput
   replacedBy: string | null
-  /** Its total now, in dollars. */
+  /** The new total, in dollars. */
   total: number
 }
 

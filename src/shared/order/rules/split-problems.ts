@@ -10,7 +10,7 @@ import { agronomistProblem, customerProblem, percentageProblem } from './share-p
 
 type Known = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** A split whose customers may not all be chosen yet. */
+/** A split in which some customers may still be unchosen. */
 export interface SplitToCheck extends Omit<SplitToStore, 'customerShares'> {
   customerShares: readonly { id: number | null; percentage: number }[]
 }

@@ -19,7 +19,7 @@ interface ComboboxListProps<T> {
   twoLines?: boolean
 }
 
-/** The field's options, below it while open; the rows' code loads later. */
+/** The list below an open field; the code that renders its rows loads later. */
 export function ComboboxList<T>(props: ComboboxListProps<T>) {
   const { combo, items, itemKey, itemText, itemNote, anchor, notice, heading, twoLines } = props
   usePreloadOnInput(OpenList)

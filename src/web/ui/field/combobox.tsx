@@ -13,7 +13,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 function lookOf<T>(props: ComboboxProps<T>, isOpen = false) {
   const { look } = splitField(props)
   const retry = props.list?.retry
-  // An open list shows it itself.
+  // An open list shows the retry itself.
   return retry && !isOpen ? { ...look, hint: <ListRetry retry={retry} /> } : look
 }
 

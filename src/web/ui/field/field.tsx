@@ -10,7 +10,7 @@ export interface FieldLook {
   hideLabel?: boolean
   /** Shown next to the label, not in it, so that the field's name stays the label alone. */
   optional?: boolean
-  /** Replaces `optional`: where the value came from. */
+  /** Where the value came from; shown instead of `optional`. */
   mark?: string
   hint?: ReactNode
   /** Replaces the hint. */

@@ -104,7 +104,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 
   const begins = (item: T, text: string) => foldText(itemText(item)).startsWith(foldText(text.trim()))
 
-  /** The match that the text names in full or as the only one left; else null. */
+  /** The match with exactly this text, or the only match; else null. */
   function meantBy(text: string, among: readonly T[]): T | null {
     const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
     const called = (as: (one: string) => string) =>

@@ -12,7 +12,7 @@ export interface DialogProps {
   title: string
   /** Quieter text next to the title: position and count. */
   titleNote?: ReactNode
-  /** A question is only as tall as its text on a phone. */
+  /** On a phone, `question` is only as tall as its text. */
   size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
   /** Opens above another dialog. */
   nested?: boolean
@@ -167,7 +167,7 @@ function InertPage() {
   return <span ref={place} hidden />
 }
 
-/** F8 goes to the notices, which are behind it: a field would lose focus and get it back. */
+/** Blocks F8, which moves focus to the notices behind the dialog: the field would lose focus and regain it. */
 function keepFromNotices(event: KeyboardEvent): void {
   if (event.key === 'F8') event.stopImmediatePropagation()
 }

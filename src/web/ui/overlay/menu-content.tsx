@@ -12,9 +12,9 @@ export interface MenuItem {
   note?: string
   /** A heading for the rows below, not a row itself. */
   heading?: boolean
-  /** The item shown now. */
+  /** Marks the item that is currently shown. */
   current?: boolean
-  /** The menu stays open. */
+  /** Choosing it leaves the menu open. */
   stays?: boolean
   icon?: IconName
   warn?: boolean
@@ -33,7 +33,7 @@ export interface MenuProps {
 }
 
 interface MenuContentProps extends MenuProps {
-  /** False if its button was not pressed yet. */
+  /** False until its button is first pressed. */
   defaultOpen?: boolean
   onOpen?: () => void
 }

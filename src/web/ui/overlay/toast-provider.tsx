@@ -16,7 +16,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const clear = useCallback(() => setClosed(shown.current), [])
   const toaster = useMemo(() => ({ show, clear }), [show, clear])
-  // Rendered once loaded: F8 goes to the notification area even if it is empty.
+  // Once loaded, it stays rendered: F8 goes to the notification area even if it is empty.
   const loaded = useLoadedOnInput(ToastNotice)
   const toast = current && current.count !== closed ? current : null
 

@@ -17,12 +17,12 @@ interface Tipped {
   'data-tip'?: string
 }
 
-/** A short name for what the child shows. It costs a row of a long table only an attribute. */
+/** A short name for what the child shows. In a long table, each row costs only an attribute. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
   return cloneElement(children, { 'data-tip': text })
 }
 
-/** Once per application: the first tip waits, those soon after open at once. */
+/** Rendered once per application. The first tip opens after a delay; tips right after it open at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <>
