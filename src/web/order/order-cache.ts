@@ -25,7 +25,7 @@ interface Pages {
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
   ['order of a version', id, versionNumber] as const
 
-/** Updates the order in every list at once; the lists reload behind it. */
+/** Updates the order in every list at once; the lists then reload in the background. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
   // Both the card fields and the whole order, since lists hold either. Fields only lists have stay.

@@ -64,5 +64,5 @@ async function sendFirst<Row extends WaitingRow, Stored>(outbox: Outbox<Row, Sto
   return 'on'
 }
 
-/** Also a response that only reports too much load. */
+/** A response that only reports overload counts as no answer, too. */
 const isNoAnswer = (error: CallError) => isUnknown(error) || outcomeOf(error) === 'limited'

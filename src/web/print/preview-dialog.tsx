@@ -25,7 +25,7 @@ import { VersionSelect } from './version-select.tsx'
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
-  /** The whole order, or a list's card; then the rest is loaded. */
+  /** The whole order, or a list's card, whose rest is then loaded. */
   order: Order | CardOrder
   onClose: () => void
   /** Opens above another dialog. */

@@ -13,7 +13,7 @@ export function useVersion(order: Order | OrderVersionName, versionNumber: numbe
   return useVersionBeside(order, 'lineItems' in order ? { state: 'shown', order } : null, versionNumber)
 }
 
-/** The same while the current one may still be loading; null to fetch it as a version. */
+/** Like `useVersion`, for a current version that may still be loading; null fetches this one as a version. */
 export function useVersionBeside(
   order: Pick<Order, 'id' | 'versionNumber'>,
   current: VersionData | null,

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors.ts'
 import type { RenewalBasis } from '#shared/order/renewal/basis.ts'
 
-/** Problem places of the order before corrections; each one offers a field. */
+/** Where the order has problems before corrections; each place offers a field. */
 export interface FixPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>

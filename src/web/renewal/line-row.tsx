@@ -15,7 +15,7 @@ interface LineRowProps {
   former: FormerLine
   /** Null if left out. */
   planned: PlannedLine | null
-  /** Why it needs a field. */
+  /** What is wrong with it, so that it offers a field. */
   problem: 'service' | 'other' | null
   row: Row
   fixing: {

@@ -23,7 +23,7 @@ export interface RefusedSave {
   orderId: number
   /** The version the user started from. */
   began: number
-  /** Label of the button that sends it. */
+  /** Label of the button that sends the merged order. */
   label: string
 }
 

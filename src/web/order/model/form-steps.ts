@@ -70,7 +70,7 @@ function withoutUntouchedSplit(form: OrderForm): OrderForm {
     : form
 }
 
-/** Customer 1 then comes from the split and doesn't follow the producer. */
+/** With a split applied, customer 1 comes from it and doesn't follow the producer. */
 function isSplit(form: OrderForm): form is OrderForm & Required<Pick<OrderForm, 'putIn'>> {
   return form.mode === 'create_new' && form.putIn !== undefined
 }

@@ -10,7 +10,7 @@ export type AgronomistRow = DraftAgronomist & { key: string }
 export type CustomerRow = DraftCustomer & { key: string }
 export type ShareList = 'agronomists' | 'customers'
 
-/** An applied usual split, its producer, and the shares the form had on its own. */
+/** An applied usual split, its producer, and the shares the form would have without it. */
 export interface PutInSplit {
   producerId: number
   split: UsualSplit
@@ -61,7 +61,7 @@ export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' 
   return isLocked(form) && form.producerId !== null
 }
 
-/** The order as the rules see it. */
+/** The form as the draft that the rules check. */
 export function toDraft(form: OrderForm): Draft {
   return {
     documentType: form.documentType,

@@ -29,8 +29,8 @@ const declined = new Set<string>()
 const listeners = new Set<() => void>()
 
 /**
- * Offers a saved edit's shares where the edit leads to, until saved or declined, even after a reload. Only
- * the last of several is offered (rule splits/offered-after-saving).
+ * Offers a saved edit's shares on the page that opens next, until saved or declined, even after a reload.
+ * Only the last of several is offered (rule splits/offered-after-saving).
  */
 export function offerSplit(order: Order, who: string): void {
   const { id, displayPo, documentType, producerId, producerName, userId } = order
@@ -40,7 +40,7 @@ export function offerSplit(order: Order, who: string): void {
   set(documentType === 'original' && !declined.has(nameOf(offer)) ? offer : null)
 }
 
-/** The split was saved. */
+/** Removes the offer once the split was saved. */
 export function dropOffer(): void {
   set(null)
 }
@@ -50,7 +50,7 @@ export function declineOffer(offer: SplitOffer): void {
   set(null)
 }
 
-/** This user's offer. */
+/** The offer for this user, if any. */
 export function useSplitOffer(who: string): SplitOffer | null {
   const offer = useSyncExternalStore(subscribe, read)
   return offer?.who === who ? offer : null
@@ -75,7 +75,7 @@ function set(next: SplitOffer | null): void {
 }
 
 function read(): SplitOffer | null {
-  // Read once: React compares what it gets.
+  // Read only once, because React compares snapshots by identity.
   if (now === undefined) now = place.read()
   return now
 }

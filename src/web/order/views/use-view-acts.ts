@@ -10,7 +10,7 @@ import type { ViewAct } from './view-acts.ts'
 
 interface Failure {
   text: string
-  /** Null if a retry is pointless. */
+  /** Retries; null if that is pointless. */
   again: (() => Promise<SavedViews | null>) | null
 }
 

@@ -14,7 +14,7 @@ import { useViewForm, type ViewFormOptions } from './use-view-form.ts'
 const onlyMe = 'only-me'
 
 interface ViewDialogProps extends ViewFormOptions {
-  /** Above another dialog. */
+  /** Opens above another dialog. */
   nested?: boolean
   finalFocus?: () => HTMLElement | null
 }

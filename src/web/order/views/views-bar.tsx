@@ -22,7 +22,7 @@ export interface ViewsBarProps {
   shown?: string
   /** Sets address entries and `shown`. */
   onApply: (entries: Readonly<Record<string, string>>) => void
-  /** Its button was already pressed. */
+  /** True if the menu's button was already pressed. */
   opened: boolean
 }
 
@@ -107,7 +107,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
             stored.current = true
             onApply({ view: String(id) })
           }}
-          // The opener disappears with the changes.
+          // The button that opened the dialog is gone once the changes are saved.
           finalFocus={() => (stored.current ? document.querySelector<HTMLElement>('.vw-menu') : null)}
           onClose={() => setDialog(null)}
         />

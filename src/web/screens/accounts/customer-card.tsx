@@ -12,7 +12,7 @@ interface CustomerCardProps {
   onTick: ((ticked: boolean) => void) | null
   chosen: boolean
   onOpen: () => void
-  /** Takes focus, then calls this. */
+  /** If set, the card takes focus and then calls this. */
   onFocused: (() => void) | null
 }
 

@@ -19,9 +19,9 @@ interface CustomerDetailsProps {
   onEdit: (() => void) | null
   onBack: () => void
   onRenew: () => void
-  /** Its usual splits can't be changed now. */
+  /** True if its usual splits can't be changed now. */
   locked: boolean
-  /** A split is being edited. */
+  /** True while a split is being edited. */
   splitting: boolean
   onSplitting: (splitting: boolean) => void
 }

@@ -20,7 +20,7 @@ interface CustomerFormProps {
   onStored: (customer: Customer) => void
   onClosed: () => void
   onCancel: () => void
-  /** Back to the list, on a phone. */
+  /** Returns to the list, on a phone. */
   onBack: () => void
   onOpen: (id: number) => void
 }

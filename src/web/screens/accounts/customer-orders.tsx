@@ -19,7 +19,7 @@ import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 
 const shownOrders = 5
 
-/** The words of the chips in Insights. */
+/** The same words as the filter chips of Insights. */
 const stateLooks = {
   open: { tone: 'open', children: stateLabels.open },
   finalized: { tone: 'open', icon: 'lock', children: stateLabels.finalized },

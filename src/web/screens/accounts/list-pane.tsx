@@ -15,7 +15,7 @@ interface ListPaneProps {
   customers: readonly Customer[]
   my: MyCustomers
   chosen: number | null
-  /** A customer is being edited or created. */
+  /** True while a customer is being edited or created. */
   atWork: boolean
   onOpen: (id: number) => void
   onNew: () => void

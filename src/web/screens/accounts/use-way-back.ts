@@ -13,7 +13,7 @@ interface WayBackOptions {
   panes: RefObject<HTMLElement | null>
   /** The customer shown; null for a new one, undefined if only the list is shown. */
   shown: number | null | undefined
-  /** Details replace the list. */
+  /** True if details replace the list. */
   phone: boolean
 }
 
@@ -22,7 +22,7 @@ export function useWayBack({ panes, shown, phone }: WayBackOptions) {
   const next = useRef<NextFocus>(null)
   const place = useRef<Place>(null)
   const before = useRef(shown)
-  /** The card the user left, until it has focus. */
+  /** The card the user left, until it has focus again. */
   const [returnTo, setReturnTo] = useState<number | null>(null)
 
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { useLineUndo } from './form/line-undo.ts'
 
 interface FormKeysProps {
   onSubmit: () => void
-  /** No line action to undo; returns whether something else was undone. */
+  /** Called if there is no line action to undo; returns whether something else was undone. */
   onNothingToUndo: () => boolean
 }
 

@@ -59,7 +59,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const { pathname } = useLocation()
   const toast = useToast()
 
-  /** A blank form: a new round, at an address without a mode. */
+  /** Starts a blank form, at an address without a mode. */
   function startOver() {
     clearHandOvers()
     setRestored(null)

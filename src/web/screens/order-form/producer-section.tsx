@@ -133,7 +133,7 @@ function useFocusAtStart(empty: boolean): void {
 
 interface ProducerFieldProps {
   readOnly: boolean
-  /** Another producer was chosen. */
+  /** Called when another producer was chosen. */
   onNewChoice: () => void
 }
 

@@ -61,7 +61,7 @@ export interface Mail {
 }
 
 export interface MailDraft {
-  /** Opens the user's mail program with the message filled in. */
+  /** Leads to the user's mail program, with the message filled in. */
   address: string
   shortened: boolean
 }

@@ -92,7 +92,7 @@ function SessionRow({ session: { id, browser, began, lastUsed, current }, pendin
 
 function useEnding(onEnded: () => void) {
   const { run, sending } = useWrite({
-    /** One of them, or null for all others. */
+    /** Ends one session, or all others if null. */
     async write(id: number | null, send) {
       if (id !== null) return (await send(sessions.endOne, { params: { id } })).message
       return `${plural((await send(sessions.endOthers, {})).ended, 'other session')} ended`

@@ -14,7 +14,7 @@ interface ShortcutsButtonProps {
   nested?: boolean
 }
 
-/** Shows the list of shortcuts, and its own key. */
+/** Opens the list of shortcuts, and shows the key for it. */
 export function ShortcutsButton({ nested }: ShortcutsButtonProps) {
   const [listing, setListing] = useState(false)
   const close = () => setListing(false)

@@ -17,12 +17,12 @@ const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
-  /** Not in the address yet. */
+  /** Typed text that isn't in the address yet. */
   const [typed, setTyped] = useState<string | null>(null)
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Takes pending text along: written later, it would restore the other entries of its time. */
+  /** Takes pending text along: written later, it would undo what other entries became since. */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)
     // From the window: the router's last render may be older than a recent change.

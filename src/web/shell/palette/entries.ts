@@ -13,9 +13,9 @@ export type Found = Answer<typeof search.find>
 export interface Entry {
   key: string
   label: string
-  /** Beside the name, in a quieter style. */
+  /** Shown next to the name in a quieter style. */
   note?: string
-  /** Below it: the order text that matched. */
+  /** Shown below the name: the order text that matched. */
   said?: string
   /** Where it leads; without one, it opens the help. */
   to?: string

@@ -8,7 +8,7 @@ const pauseMs = 80
 
 export interface Search {
   found: Found
-  /** The results are for the text typed before. */
+  /** True while the results are for an earlier text. */
   waiting: boolean
   /** Null unless the search failed. */
   failure: string | null

@@ -58,7 +58,7 @@ export function SessionGate({ signIn }: { signIn: ReactNode }) {
   return signedIn || held ? <SignedIn key={round} /> : signIn
 }
 
-/** Loaded at the first input: work that is held was typed. */
+/** Loaded at the first input, because only typed work can be suspended. */
 const HeldWorkDialog = lazy(async () => (await import('./held-work-dialog.tsx')).HeldWorkDialog)
 
 function SignedIn() {
@@ -108,7 +108,7 @@ function SignedIn() {
   return <FrameLoading />
 }
 
-/** The keys are present, but the server has no (or no longer a) session for them. */
+/** The browser has credentials, but the server has no session for them anymore. */
 function SignedOut() {
   const { pathname, search } = useLocation()
   useEffect(clearCredentials, [])
@@ -134,7 +134,7 @@ function useLogout(leaving: RefObject<boolean>) {
   return useMemo(
     () => async () => {
       if (!(await mayLogOut())) return
-      // Cancel running requests: their 401s would be no news now.
+      // Cancel running requests: their 401s are expected now.
       void queryClient.cancelQueries()
       leaving.current = true
       // Signed out in this browser whatever the server answers; its error only goes to the log.
@@ -151,7 +151,7 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
   useEffect(
     () =>
       interceptSignedOut(() => {
-        // Late responses during logout must not take from the login what it reads.
+        // Late responses during logout must not clear what the login screen reads.
         if (!leaving.current && hasCredentials()) forget(location.pathname + location.search)
         return true
       }),

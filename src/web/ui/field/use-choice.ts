@@ -19,7 +19,7 @@ export interface ListNotice {
 export interface ComboboxProps<T> extends FieldLook {
   items: readonly T[]
   value: T | null
-  /** With the text typed when it was chosen. */
+  /** Called with the choice and the text typed for it. */
   onChange: (item: T | null, typed: string) => void
   itemKey: (item: T) => string | number
   itemText: (item: T) => string

@@ -93,7 +93,7 @@ export function chooseAgronomist(draft: SplitDraft, index: number, email: string
   return { ...draft, agronomistShares }
 }
 
-/** The draft as the rules see it. */
+/** The draft as the rules check it. */
 function toCheck({ id, name, customerShares, agronomistShares }: SplitDraft): SplitToCheck {
   return {
     id,

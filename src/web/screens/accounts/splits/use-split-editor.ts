@@ -19,7 +19,7 @@ export interface SplitEditorOptions {
   /** The stored split, or an initial new one. */
   began: SplitDraft
   list: StoredSplits
-  /** People to choose from; null until known, while only the server validates. */
+  /** People to choose from; null until loaded, when only the server validates. */
   known: KnownPeople | null
   onStored: (list: StoredSplits) => void
   onClosed: () => void

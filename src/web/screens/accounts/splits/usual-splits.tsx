@@ -20,7 +20,7 @@ import './splits.css'
 
 interface UsualSplitsProps {
   producer: Customer
-  /** Nothing can be changed now. */
+  /** True if nothing can be changed now. */
   locked: boolean
   /** Reports whether a split is being edited. */
   onWork: (atWork: boolean) => void

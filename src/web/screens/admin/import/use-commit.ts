@@ -15,7 +15,7 @@ import type { Importing } from './use-import.ts'
 
 export const importFailed = 'Failed to import data'
 
-/** Does exactly what the plan shows, or shows the new plan (rule imports/plan-is-the-import). */
+/** Imports exactly what the plan shows, or shows the new plan (rule imports/plan-is-the-import). */
 export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const mayWrite = useMayWrite()
   const confirm = useConfirm()
@@ -60,7 +60,7 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
     }
   }
   const away = archived + removed
-  // The plan shows a few at a glance.
+  // A few need no question, because the plan shows them at a glance.
   if (away * 10 <= all || removed < fewRemoved) return null
   const verb = archived === 0 ? 'Remove' : 'Archive or remove'
   return {

@@ -12,7 +12,7 @@ import type { Picking } from './prices/use-picking.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
 const rowHeight = 44
-/** A name, a line or two of details, and the space around them. */
+/** Pixels of a name, a line or two of details, and the space around them. */
 const phoneHeight = 88
 const beyondView = 8
 /** For columns without a width: less would hide the names; the table scrolls sideways instead. */
@@ -29,7 +29,7 @@ interface EntryTableProps {
   search: string
   sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
-  /** Where rows can be selected. */
+  /** The selection of rows; null if there is none. */
   picking: Picking | null
 }
 
@@ -174,7 +174,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
   )
 }
 
-/** Several territories may have an entry of that name. */
+/** With the territory, because several may have an entry of that name. */
 function nameIn(list: Picklist, entry: PicklistEntry): string {
   const { territory } = entry
   const name = nameOf(list, entry)
@@ -184,7 +184,7 @@ function nameIn(list: Picklist, entry: PicklistEntry): string {
 interface EntryCellProps {
   column: ColumnView
   entry: PicklistEntry
-  /** Names the entry. */
+  /** True for the cell that names the entry. */
   title: boolean
   archived: boolean
 }

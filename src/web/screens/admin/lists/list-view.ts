@@ -9,7 +9,7 @@ export interface ColumnView {
   label: string
   /** The cell's text; searches match it. */
   text: (entry: PicklistEntry) => string
-  /** For a cell that is more than its text. */
+  /** Renders a cell that shows more than its text. */
   cell?: (entry: PicklistEntry) => ReactNode
   /** The value compared when sorting. */
   sortKey: (entry: PicklistEntry) => string
@@ -17,7 +17,7 @@ export interface ColumnView {
   figure?: true
   /** A fixed width; without one, columns share the rest. */
   width?: number
-  /** On a phone, needs no label. */
+  /** Needs no label on a phone. */
   plain?: true
 }
 
@@ -32,7 +32,7 @@ export interface EntryDialogView extends EntryView {
   /** Null if entries are created elsewhere. */
   createTitle: string | null
   editTitle: string
-  /** For the row's button. */
+  /** The label of the button in each row. */
   editLabel: string
   saveLabel: string
   /** Read-only fields of an existing entry. */

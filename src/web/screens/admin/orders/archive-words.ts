@@ -32,7 +32,7 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 export const orderCount = (count: number) =>
   `${grouped(count)} ${count === 1 ? 'purchase order' : 'purchase orders'}`
 
-/** Asked once for all of them (rule states/archive-many-asks-once). */
+/** The question before archiving, asked once for all orders (rule states/archive-many-asks-once). */
 export function archiveQuestion(count: number, { finalized, staying }: Before): Question {
   return {
     title: `Archive ${orderCount(count)}?`,
@@ -79,7 +79,7 @@ export const creditDeclined = 'You canceled its credit'
 interface Progress {
   kind: ActKind
   done: number
-  /** Done or skipped. */
+  /** How many are done or skipped. */
   at: number
   of: number
 }

@@ -38,7 +38,7 @@ export function OrdersTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
-  /** Its button disappears. */
+  /** The pressed button disappears, so focus moves to the heading. */
   function widen() {
     address.set(narrowingEntries({}))
     heading.current?.focus({ preventScroll: true })

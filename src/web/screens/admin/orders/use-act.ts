@@ -18,13 +18,13 @@ import type { ActKind } from './selection.ts'
 /** A bulk action, from its question to its end or undo. */
 interface Work {
   kind: ActKind
-  /** Undoes an earlier action. */
+  /** True if it undoes an earlier action. */
   undoing: boolean
   ids: readonly number[]
   /** How many are done or skipped. */
   at: number
   done: number[]
-  /** Its response was lost: it may be done. */
+  /** The order whose response was lost: it may be done. */
   perhaps: number | null
   /** With the same key, a retry gets the first attempt's outcome. */
   keys: Map<string, string>

@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
-  /** The user is stepping through a list by keys: the focus stays there when the total arrives. */
+  /** True if the user is stepping through a list by keys: the focus stays there when the total arrives. */
   walking?: boolean
 }
 

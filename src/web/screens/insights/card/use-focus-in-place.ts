@@ -49,7 +49,7 @@ function heading(id: number): HTMLElement | null {
   return document.getElementById(`order-${id}`)
 }
 
-/** In a row, the button from which the arrow keys continue. */
+/** The card itself; for a row its button, from which the arrow keys continue. */
 function placeOf(card: HTMLElement | null): HTMLElement | null {
   return card?.querySelector<HTMLElement>(':scope > .in-line .in-open') ?? card
 }

@@ -18,7 +18,7 @@ export function useWholeOrder(order: CardOrder, wanted: boolean) {
   })
 }
 
-/** Prefetches it when the pointer or the focus rests on its expand control. */
+/** Prefetches the order when the pointer or the focus rests on its expand control. */
 export function useLikely(order: CardOrder) {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

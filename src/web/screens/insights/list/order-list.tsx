@@ -40,7 +40,7 @@ interface OrderListProps {
   selecting: Selecting
 }
 
-/** Selection on rows. */
+/** Props for selecting rows. */
 export interface Selecting {
   selection: Pick<ReadonlyMap<number, number>, 'has'>
   onTick: Tick

@@ -93,7 +93,7 @@ export interface Opened {
   open: (id: number) => void
 }
 
-/** Whose lines are expanded; a card that scrolls or filters away comes back as it was. */
+/** The orders whose lines are expanded; a card that scrolls or filters away comes back as it was. */
 export function useOpened(start: readonly number[] = []): Opened {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))
   const toggle = useCallback((id: number) => {

@@ -69,7 +69,7 @@ const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
   counts: OrderSum['states'] | undefined
-  /** When they were read. */
+  /** When the counts were read. */
   readAt: number
 }
 
@@ -100,7 +100,7 @@ export function StateChips({ state, onState, counts: read, readAt }: StateChipsP
   )
 }
 
-/** As the cards show them: what is being finalized waits for ACES (rule finalizing/shown-at-once). */
+/** Counts as the cards show them: orders being finalized wait for ACES (rule finalizing/shown-at-once). */
 function withFinalizing(
   read: OrderSum['states'],
   finalizing: Finalizing,

@@ -23,7 +23,7 @@ export interface RunItem extends Named {
   /** It was sent, so its response may have been lost. */
   sent: boolean
   result: Result | null
-  /** For a document. */
+  /** Which copy, for a document. */
   copy?: DocumentCopy
   copyOf?: string
 }
@@ -39,7 +39,7 @@ export type FileShape = 'one' | 'orders' | 'customers'
 
 export interface ManyRun {
   kind: ActKind
-  /** For documents to save. */
+  /** The kind of file, for documents to save. */
   shape?: FileShape
   items: readonly RunItem[]
   leftOut: readonly LeftOut[]

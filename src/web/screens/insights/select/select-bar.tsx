@@ -24,7 +24,7 @@ interface SelectBarProps {
   filters: ListFilters
   who: string
   total: number
-  /** Cards have no checkboxes: rows keep the selection meanwhile. */
+  /** False for cards, which have no checkboxes; the selection stays for the rows. */
   rows: boolean
 }
 

@@ -20,7 +20,7 @@ export const isFleeting = ({ kind }: ManyRun) => kind === 'print' || kind === 'd
 
 interface Options {
   who: string
-  /** Ended or stopped; finished orders are deselected. */
+  /** Called when the run ended or was stopped; finished orders are deselected. */
   onEnd: (finished: readonly number[], run: ManyRun) => void
 }
 

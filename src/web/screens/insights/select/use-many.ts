@@ -31,7 +31,7 @@ const leaveQuestion: Question = {
   cancelLabel: 'Continue',
 }
 
-/** Laid out all at once, to print together. */
+/** Maximum orders printed together, since all their pages are laid out at once. */
 const mostPrinted = 200
 const tooManyToPrint = {
   kind: 'error',
@@ -70,7 +70,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     // Printing and downloading keep the selection, so that the other can follow.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
-      // First selects what was tried: a reload clears the selection.
+      // Selects the tried orders again first, because a reload clears the selection.
       selecting.change((before) => without(withOrders(before, tried, true), finished))
     }
     selecting.recheck()

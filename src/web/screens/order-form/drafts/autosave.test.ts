@@ -167,7 +167,7 @@ it('a draft that nobody touched for 30 days ends', () => {
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
   autosave.flush()
-  // As an answer arriving then would report.
+  // The time that an answer arriving now would report.
   vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000)
   noteServerTime(new Response('', { headers: { date: new Date().toUTCString() } }))
   autosave.update(typed('Call first'))

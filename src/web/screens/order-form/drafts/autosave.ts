@@ -18,7 +18,7 @@ export const writeAfterMs = 200
 /** The form now, and before any typing. */
 export interface AutosaveContent extends FormContent {
   pristine: OrderForm
-  /** The same, if the address preset the producer. */
+  /** The form before any typing, if the address preset the producer. */
   given?: OrderForm | undefined
   baseVersion: number | null
 }
@@ -37,9 +37,9 @@ export interface Autosave {
   pendingSave: () => PendingSave | null
   isUnsaved: () => boolean
   flush: () => void
-  /** The form was stored or abandoned. Later typing is saved again. */
+  /** For a form that was stored or abandoned. Later typing is saved again. */
   discard: () => void
-  /** The order was stored while the user was still typing: later typing becomes a draft of that place. */
+  /** For an order stored while the user was still typing: later typing becomes a draft of that place. */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState
@@ -47,7 +47,7 @@ export interface Autosave {
   isKept: () => boolean
   /** True if closing the window now would lose nothing. */
   survivesClosing: () => boolean
-  /** The same, once it is certain. */
+  /** Resolves to the same once it is certain. */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
 }

@@ -31,9 +31,9 @@ function stampFor(key: string): number {
 }
 
 export interface Written {
-  /** Survives a reload or a killed tab. */
+  /** True if it survives a reload or a killed tab. */
   kept: boolean
-  /** Also survives closing the tab now. */
+  /** True if it also survives closing the tab now. */
   survivesClosing: boolean
   /** True once it is saved for certain: it also survives the end of the browser, if the browser allows that. */
   durable: Promise<boolean>

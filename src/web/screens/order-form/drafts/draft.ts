@@ -41,12 +41,12 @@ export interface Refused {
 
 /** What a form starts with: as the mode fills it, or as the user left it. */
 export interface InitialForm extends FormContent {
-  /** Names its draft. */
+  /** Identifies its draft. */
   formId: string
   pendingSave: PendingSave | null
   /** The version the user started from; later versions are merged on saving. */
   baseVersion: number | null
-  /** A waiting save continues at once. */
+  /** True to continue a waiting save at once. */
   submits: boolean
   refused?: Refused | undefined
 }
@@ -68,7 +68,7 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
   }
 }
 
-/** What others did to the order while its draft was stored; shown before the user continues. */
+/** Notes about what others did to the order while its draft was stored; shown before the user continues. */
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)

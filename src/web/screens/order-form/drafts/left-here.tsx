@@ -2,7 +2,7 @@ import { DraftsAtLogout } from './drafts-at-logout.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
-  /** A logout: asks what to do with it. */
+  /** Set at logout, to ask what to do with the drafts. */
   onAnswer?: (leave: boolean) => void
 }
 

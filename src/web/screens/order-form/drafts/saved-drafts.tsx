@@ -154,7 +154,7 @@ interface SavedDraftProps {
   /** A newer version of its order, if any. */
   newer: number | null
   producers: readonly Producer[]
-  /** It belongs to another form, which opens for it. */
+  /** True if it belongs to another form, which then opens. */
   elsewhere: boolean
   onRestore: (submits: boolean) => void
   onDiscard: () => void

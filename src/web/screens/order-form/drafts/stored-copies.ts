@@ -76,7 +76,7 @@ export function removeCopy(key: string, stamp: number, had = false): void {
   })
 }
 
-/** Unless something else was written since. */
+/** Forgets a removal, unless something else was written since. */
 export function forgetRemoval(key: string, removal: string): void {
   if (textAt(key) === removal) deviceStorage()?.removeItem(key)
 }

@@ -30,7 +30,7 @@ export function useUnsavedWork(autosave: Autosave) {
     sayKept()
     return true
   }
-  /** Logout counts it with other windows' drafts. */
+  /** A logout counts this form's draft with those of other windows. */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () =>
     autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.survivesClosing())

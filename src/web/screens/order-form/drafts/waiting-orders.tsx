@@ -34,7 +34,7 @@ function WaitingBar({ person }: { person: string }) {
   const [open, setOpen] = useState(false)
   const online = useOnline()
   const acts = useActs(person, look)
-  // For the next order, only the bar shows.
+  // Closes when empty, so that the next order shows only the bar.
   if (rows.length === 0 && open) setOpen(false)
   const asOf = useAsOf()
   if (rows.length === 0) return asOf === null ? <NewVersionBar /> : <OfflineBar asOf={asOf} />

@@ -33,19 +33,19 @@ export type SubmitStatus =
   /** A question before the order is sent. */
   | { kind: 'asking' }
   | { kind: 'sending' }
-  /** For the connection. */
+  /** Waiting for the connection. */
   | { kind: 'waiting' }
   | { kind: 'failed'; failure: SubmitFailure }
   /** Nothing changed, so nothing was sent. */
   | { kind: 'unchanged' }
-  /** As this version, while the user was still typing. */
+  /** Stored as this version while the user was still typing. */
   | { kind: 'saved'; version: number }
 
 export interface Surroundings {
   lists: Picklists
   /** Whether the signed-in user may set an order discount. */
   byManager: boolean
-  /** The signed-in user's. */
+  /** The signed-in user's territory. */
   territory: string
   /** The year for new orders. */
   fiscalYear: number

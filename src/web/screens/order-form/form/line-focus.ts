@@ -52,7 +52,7 @@ function focusControl({ line, fromEnd }: Held): boolean {
   return control !== undefined
 }
 
-/** In reverse order. */
+/** A row's controls, last one first. */
 function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('button, input')].reverse()
 }

@@ -27,7 +27,7 @@ export interface Done {
   label: string
   /** More information, such as that prices were raised. */
   text?: string
-  /** No notice, because the change is visible in place. It can still be undone. */
+  /** Shows no notice, because the change is visible in place. It can still be undone. */
   quiet?: boolean
 }
 

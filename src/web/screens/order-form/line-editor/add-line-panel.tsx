@@ -43,7 +43,7 @@ function closePanel(step: () => void) {
 }
 
 interface AddLinePanelProps {
-  /** Announced to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
   onPaste: (text: string) => void
 }
@@ -198,7 +198,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
     else if (field(next) !== from) stopAt(next)
-    // The last one: Enter doesn't leave it, but shows its problem.
+    // At the last one, Enter stays there and shows its problem.
     else store.changeDraft('new', leave(next))
   }
 

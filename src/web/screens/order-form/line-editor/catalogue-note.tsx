@@ -8,7 +8,7 @@ import { floorOf, keepsOldPrice } from '#web/order/model/price-steps.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useLineEditor } from './line-editor-context.tsx'
 
-/** The catalog's limits for price and discount; it is shown before it matters, so that nothing jumps. */
+/** The catalog's limits for price and discount, shown from the start so that nothing jumps. */
 export function CatalogueNote() {
   const { line, draft, context } = useLineEditor()
   const service = serviceOf(line, context)

@@ -55,7 +55,7 @@ function toldApart({ acres, fiscalYear, legalDescription }: KnownField): string 
   return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
 }
 
-/** The chosen field's values remain, but the name was changed. */
+/** True if the chosen field's values remain but the name was changed. */
 function isOtherName({ line, filled }: LineDraft): boolean {
   return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
 }

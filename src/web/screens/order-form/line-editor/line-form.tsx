@@ -13,7 +13,7 @@ interface LineFormProps {
   draft: LineDraft
   edit: EditLine
   showAll: boolean
-  /** Only the fields that vary by line. */
+  /** True to show only the fields that vary by line. */
   short?: boolean
   onSubmit: () => void
   children?: ReactNode

@@ -100,7 +100,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   )
 }
 
-/** What the cells don't contain, chosen once for all rows. */
+/** Choices for all rows, for what the cells don't contain. */
 function usePattern() {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)

@@ -16,9 +16,9 @@ import { useSplitMoment } from './use-split-moment.ts'
 import './usual-split.css'
 
 interface UsualSplitProps {
-  /** The producer was just chosen. */
+  /** True if the producer was just chosen. */
   due: boolean
-  /** That choice needs nothing more. */
+  /** Called when that choice needs nothing more. */
   onSettled: () => void
 }
 

@@ -63,7 +63,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
     goOnWith(copyOfForm(form, writer, catalogue), before.id)
   }
 
-  /** It takes only part of the content, so this draft stays. */
+  /** Continues in a supplemental, which takes only part of the content, so this draft stays. */
   function addTo(order: Order) {
     autosave.flush()
     goOnWith(supplementalOfForm(form, order), order.id)

@@ -28,7 +28,7 @@ interface Submitting {
   summary: RefObject<HTMLDivElement | null>
   /** Also gets the form as sent, because the user may continue typing. */
   onStored: (order: Order, sent: FormView) => void
-  /** It is saved on this device, and waits for the network. */
+  /** Called when the order is saved on this device and waits for the network. */
   onWaiting: () => void
 }
 
@@ -56,7 +56,7 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
   const fail = (failure: SubmitFailure) => setStatus({ kind: 'failed', failure })
   const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
 
-  /** The list, or the field if there is only one problem. */
+  /** Focuses the list of problems, or the field if there is only one. */
   const focusSummary = () =>
     requestAnimationFrame(() => {
       const [first] = store.get().problems

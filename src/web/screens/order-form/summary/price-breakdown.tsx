@@ -7,7 +7,7 @@ import { DocumentMoney, Money } from '#web/words/money.tsx'
 /** From this many lines, they share one row. */
 const many = 9
 
-/** From the lines before discounts to the order discount. */
+/** The steps from the lines before discounts to the order discount. */
 export function PriceBreakdown() {
   const figures = useForm((view) => view.figures)
   const lines = useForm(({ form }) => form.lines)

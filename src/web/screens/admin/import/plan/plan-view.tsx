@@ -16,7 +16,7 @@ interface PlanViewProps {
   busy: boolean
   /** Without a file, rows have no line numbers. */
   withoutFile?: boolean
-  /** What must be confirmed first. */
+  /** Changes to confirm before the import. */
   checks?: Checks
   /** Notes on the rows, shown above them. */
   children?: ReactNode

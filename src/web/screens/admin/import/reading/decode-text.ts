@@ -20,7 +20,7 @@ export function isTooMuch(text: string): boolean {
   return text.length * 3 > limits.importBytes && new TextEncoder().encode(text).length > limits.importBytes
 }
 
-/** By its byte order mark, its bytes, or the user's choice (rule import-files/encoding). */
+/** Decodes a file by its byte order mark, its bytes, or the user's choice (rule import-files/encoding). */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null): DecodedText {
   if (bytes.length === 0) throw new UnreadableSheet(tooFewRows)
   const encoding = chosen ?? encodingOf(bytes)

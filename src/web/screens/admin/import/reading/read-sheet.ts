@@ -53,7 +53,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   }
 }
 
-/** The first one, unless another sheet's header fits better. */
+/** The first sheet, unless another one's header fits better. */
 function bestOf(
   offered: readonly BookSheet[],
   first: BookSheet | undefined,

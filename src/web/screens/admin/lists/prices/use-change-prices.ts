@@ -14,7 +14,7 @@ const lostText =
   'The server didn’t respond, so the prices may or may not have changed. Press Change prices again; the change is never made twice.'
 
 interface Newer {
-  /** The request it is the plan for. */
+  /** The request that this is the plan for. */
   text: string
   plan: ImportPlan
   /** The outdated plan the user saw. */
