@@ -97,7 +97,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
     else enter()
   }
 
-  // The pressed button disappears.
+  // The pressed button disappears, so focus moves to the field.
   function retry() {
     input.current?.focus()
     search.retry()
