@@ -207,7 +207,7 @@ function oidc(set: Environment): Oidc {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, COMPANY_DOMAIN: companyDomain } = set
   const { OIDC_TRUST_EMAIL: trusted, OIDC_EMAIL_CLAIM: emailClaim } = set
   if (trusted && trusted !== issuer)
-    throw refusal('OIDC_TRUST_EMAIL', trusted, 'the same address as OIDC_ISSUER, to the letter')
+    throw refusal('OIDC_TRUST_EMAIL', trusted, 'exactly the value of OIDC_ISSUER')
   if (trusted && isSharedIssuer(trusted))
     throw refusal('OIDC_TRUST_EMAIL', trusted, 'left out: accounts of many companies come from that address')
   if (emailClaim !== 'email' && !trusted)

@@ -57,8 +57,8 @@ export function environmentExample(): string {
     const lines = [means, `Allowed: ${allowed}.${otherwise ? ` If not set: ${otherwise}.` : ''}`]
     return [...lines.map((line) => `# ${plain(line)}`), `#${name}=`].join('\n')
   })
-  return `# Furrow's settings. Copy this file, take the # away in front of what you set, and let only Furrow's user read it.
-# A value with spaces or one of | & ; $ stands in single quotes.
+  return `# Furrow's settings. Copy this file, remove the # from the settings you use, and let only Furrow's user read it.
+# A value with spaces or one of | & ; $ goes in single quotes.
 # Made by \`npm run settings\`, as docs/settings.md.
 
 ${parts.join('\n\n')}

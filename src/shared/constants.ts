@@ -29,7 +29,7 @@ export const undoDeleteMs = 10 * 60_000
 export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'
 export const companyEmailOnly = 'Login failed, please try again with a company email'
-export const signInServiceAway = 'The sign-in service does not answer. Try again'
+export const signInServiceAway = 'The sign-in service does not respond. Try again'
 /** The last page of a window opened only to sign in. */
 export const signedInPage = '/signed-in'
 /** Starts every failure to finalize, by which screens recognize it (rule finalizing/sentence). */

@@ -7,6 +7,6 @@ export const numeric = z.number({ error: 'Enter a number here' })
 export function listOf<T extends z.ZodType>(item: T, max: number, what: string) {
   return z
     .array(z.unknown(), { error: `Send a list of ${what} here` })
-    .max(max, `At most ${max.toLocaleString('en-US')} ${what} are possible`)
+    .max(max, `At most ${max.toLocaleString('en-US')} ${what} are allowed`)
     .pipe(z.array(item))
 }

@@ -164,7 +164,7 @@ function refused(request: FastifyRequest, { failed, reason }: Failure): AppError
   const [code, sentence]: [ErrorCode, string] =
     failed === 'away'
       ? ['unavailable', signInServiceAway]
-      : ['unauthenticated', 'This sign-in is not valid or no longer. Please sign in again.']
+      : ['unauthenticated', 'This sign-in is not, or no longer, valid. Please sign in again.']
   return new AppError(code, sentence)
 }
 
@@ -210,7 +210,7 @@ async function personOf(
     }
   if (wanted.as !== undefined && wanted.as !== user.email)
     return {
-      sentence: `What is open in the other window is ${wanted.as}’s. Sign in as that person, or close this window.`,
+      sentence: `The other window has unsaved work of ${wanted.as}. Sign in as that user, or close this window.`,
       reason: 'another person than the one whose work is open',
       code: 'another person',
       email,

@@ -38,7 +38,7 @@ export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sess
         ...own(session),
         params.id,
       ])
-      if (rows[0]?.ended === 0) throw new AppError('not_found', 'This session has ended already')
+      if (rows[0]?.ended === 0) throw new AppError('not_found', 'This session has already ended')
       return { message: 'Session ended' }
     },
 
@@ -94,7 +94,7 @@ export function personSignInHandlers({ db, clock, config }: AppContext): Handler
         session.realUser?.email ?? null,
       ])
       if (rowCount === 0) unknown()
-      return { message: 'The next account that signs in as them is theirs' }
+      return { message: 'The next account that signs in with this address becomes theirs' }
     },
   }
 }

@@ -51,7 +51,7 @@ async function decidedBefore(
   if (samePerson && review.decision === decision && review.note === note) return review
   throw new AppError(
     'conflict',
-    `Version ${versionNumber} of this purchase order is decided already: ${reviewText(review)}`,
+    `Version ${versionNumber} of this purchase order has already been decided: ${reviewText(review)}`,
   )
 }
 
@@ -84,7 +84,7 @@ async function refuseOwn(
   if (rows.length > 0)
     throw new AppError(
       'forbidden',
-      'Another manager decides on a version that you saved, or that was saved for you',
+      'Another manager must decide on a version that you saved or that was saved for you',
     )
 }
 

@@ -41,35 +41,34 @@ export function isReferenceGone(thrown: Error): boolean {
 }
 
 const busy: Trouble = {
-  sentence: 'Too many people are being served at this moment; nothing was stored. Try again in a moment.',
+  sentence: 'The server has too many users right now; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 const locked: Trouble = {
   sentence:
-    'Something that takes long is being stored at this moment, and this has to wait for it; nothing was stored. Try again in a moment.',
+    'A long operation is running, and this has to wait for it; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 5,
 }
 const tooLong: Trouble = {
-  sentence: 'This took the database too long, so it was given up; nothing was stored. Try again in a moment.',
+  sentence: 'This took the database too long and was canceled; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 5,
 }
 const full: Trouble = {
-  sentence:
-    'The database has no room left; nothing was stored. Keep this page open, and tell your administrator.',
+  sentence: 'The database is full; nothing was stored. Keep this page open, and tell your administrator.',
   retryAfterSeconds: null,
 }
 const away: Trouble = {
-  sentence: 'The database does not answer; nothing was stored. Try again in a moment.',
+  sentence: 'The database does not respond; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 const readOnly: Trouble = {
-  sentence: 'The database can only be read at this moment; nothing was stored. Try again in a moment.',
+  sentence: 'The database is read-only right now; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 /** The statement was sent, and whether it completed is unknown. */
 const lost: Trouble = {
   sentence:
-    'The connection to the database broke, so it is not known whether this was stored. Try again in a moment.',
+    'The connection to the database broke, so we can’t tell whether this was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 

@@ -24,6 +24,6 @@ export function cannotUse(cause: Error): SchemaError {
     return new SchemaError(
       'DATABASE_URL leads to PgBouncer or another pooler. Set DATABASE_POOLER=transaction, and the limits of time of the database role (see docs/operations.md).',
     )
-  const what = cause instanceof pg.DatabaseError ? 'refuses' : 'does not answer'
+  const what = cause instanceof pg.DatabaseError ? 'refuses' : 'does not respond'
   return new SchemaError(`The database ${what} (${cause.message || 'no connection'}). Is DATABASE_URL right?`)
 }

@@ -139,7 +139,7 @@ const kinds: Partial<Record<string, string>> = {
 const fastifyRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Send the data as JSON'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the body does not match what was announced'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the body does not match its Content-Length'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'Send the data as application/json'],
   FST_ERR_BAD_URL: ['invalid', 'That address is not valid'],
   FST_ERR_MAX_PARAM_LENGTH: ['invalid', 'That address is too long'],
@@ -160,7 +160,7 @@ export function asRefusal(
   if (isReferenceGone(error)) {
     return new AppError(
       'conflict',
-      'Another user just removed a customer or a person of this; choose another, then save again',
+      'Another user just removed a customer or person used here; choose another, then save again',
     )
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

@@ -108,7 +108,7 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
     reply.header(actingEnded, 'true')
     throw new AppError(
       'forbidden',
-      `Nothing was stored. You are ${session.user.name} now, and the page was still another's. ${lookAgain}`,
+      `Nothing was stored. You are now ${session.user.name}, but the page was still another user’s. ${lookAgain}`,
     )
   }
 }

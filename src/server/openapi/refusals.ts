@@ -51,7 +51,7 @@ const meanings: Record<ErrorCode, string> = {
   limited: 'Too many requests in a minute',
   internal: 'A mistake of the server, which is in its log',
   upstream: 'ACES refused it or gave no answer',
-  unavailable: 'Something that is needed does not answer',
+  unavailable: 'Something that is needed does not respond',
 }
 
 const retryAfter: Json = {

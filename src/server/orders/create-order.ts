@@ -107,7 +107,7 @@ function kindOf(input: OrderInput): ChildKind | { documentType: 'original'; base
     const baseType = contractType ?? 'standard'
     if ((baseType !== 'standard' && baseType !== 'custom') || parentPoId) throw kindMismatch()
     if (input.correction) {
-      const message = 'A correction is a supplemental PO or credit memo'
+      const message = 'A correction must be a supplemental PO or credit memo'
       throw refusalOf([{ path: 'correction', message }])
     }
     return { documentType, baseType }

@@ -23,7 +23,7 @@ export async function judgeRenewal(
   if (!id) return null
   const path = 'renewedFromId'
   if (draft.documentType !== 'original') {
-    throw refusalOf([{ path, message: 'A supplemental PO or credit memo renews nothing' }])
+    throw refusalOf([{ path, message: 'A supplemental PO or credit memo cannot renew an order' }])
   }
   const known = knownTo(input)
   const source = id <= largestId ? await findSource(db, actor, id, draft.fiscalYear) : null
@@ -31,13 +31,15 @@ export async function judgeRenewal(
     throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
   }
   if (source.documentType !== 'original') {
-    throw refusalOf([{ path, message: 'A supplemental PO or credit memo is renewed with its original' }])
+    throw refusalOf([
+      { path, message: 'A supplemental PO or credit memo can only be renewed with its original' },
+    ])
   }
   if (!source.status) {
     throw new AppError('conflict', `Purchase order ${id} is archived; it cannot be renewed`)
   }
   if (draft.fiscalYear <= source.fiscalYear) {
-    const message = `Purchase order ${id} is of FY ${source.fiscalYear}; it is renewed for a later year`
+    const message = `Purchase order ${id} is of FY ${source.fiscalYear}; renew it for a later year`
     throw refusalOf([{ path: 'fiscalYear', message }])
   }
   refuseOtherProducer(source, draft)
@@ -49,7 +51,7 @@ export async function judgeRenewal(
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
-  const message = 'Say beside how many known renewals for that year another one is wanted'
+  const message = 'Send how many renewals for that year you know of when you want another one'
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
@@ -57,7 +59,7 @@ function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
   // The rules of every order report a missing producer.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return
-  const message = `Purchase order ${source.id} is of ${source.producerName}; it is renewed for the same producer`
+  const message = `Purchase order ${source.id} is of ${source.producerName}; renew it for the same producer`
   throw refusalOf([{ path: 'producerId', message }])
 }
 

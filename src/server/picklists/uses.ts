@@ -121,7 +121,7 @@ export async function whyKept(
     if (versions > 0) return `used by ${several(versions, 'earlier version')} of purchase orders`
     if (people > 0) return `a customer of ${several(people, 'agronomist')}`
     if (splits > 0) return `in ${several(splits, 'usual split')}`
-    return sessions > 0 ? 'signed in at the moment' : null
+    return sessions > 0 ? 'currently signed in' : null
   }
 }
 

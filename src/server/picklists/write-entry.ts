@@ -198,7 +198,7 @@ async function refuseOtherVersion(
   if (version === undefined || version === null || version === stored.version) return
   const { list } = to
   if (!Number.isInteger(version)) {
-    const message = 'version must be the number that was answered with the entry'
+    const message = 'version must be the number that came with the entry'
     throw new AppError('invalid', message, [{ path: 'version', message }])
   }
   const subject = subjectOf(list, stored)

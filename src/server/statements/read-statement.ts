@@ -37,7 +37,7 @@ export async function readStatement(
   if (found.sources.length > mostOrders)
     throw new AppError(
       'invalid',
-      `A statement holds at most ${mostOrders.toLocaleString('en-US')} orders; choose fewer fiscal years`,
+      `A statement can have at most ${mostOrders.toLocaleString('en-US')} orders; choose fewer fiscal years`,
     )
   return {
     customer: found.customer,

@@ -55,7 +55,7 @@ export type EntryChange = z.output<typeof EntryChange>
 
 export const wholeList = { read: { response: z.array(z.object({}).catchall(Value)) } }
 
-const instant = answeredInstant('updatedAt must be a time as it was answered')
+const instant = answeredInstant('updatedAt must be a time from an answer')
 const legalParams = z.object({ type: z.string().max(100) })
 
 export const lists = {

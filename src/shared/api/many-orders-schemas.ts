@@ -8,7 +8,7 @@ import { SumQuery } from './orders-schemas.ts'
 const manyIds = z
   .array(z.int({ error: 'ids must be whole numbers' }), { error: 'Send ids as a list of numbers' })
   .min(1, 'Send at least one id')
-  .max(100_000, 'At most 100,000 ids are possible')
+  .max(100_000, 'At most 100,000 ids are allowed')
 
 /** An order in a bulk action: what is sent for it and asked about it first. */
 export const ChosenOrder = CardOrder.pick({

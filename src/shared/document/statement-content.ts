@@ -50,7 +50,7 @@ export const statementWords = {
   amount: 'Share',
   balance: 'Running sum',
   byYear: 'By fiscal year and service',
-  limited: 'This statement holds only orders that its reader may see; there may be others.',
+  limited: 'This statement includes only orders that you may see; there may be others.',
   none: 'No orders',
 } as const
 

@@ -7,7 +7,7 @@ import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
 import { LineItem, LineItemInput } from './line-item.ts'
 import { eachText, orderTexts } from './order-fields.ts'
 
-const databaseId = z.int({ error: 'Choose one of the list' }).positive('Choose one of the list')
+const databaseId = z.int({ error: 'Choose one from the list' }).positive('Choose one from the list')
 const percentage = numeric.default(0)
 const amount = numeric.optional()
 
@@ -41,7 +41,7 @@ export const AgronomistShareInput = z.object({
  * never stored (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
-  .number({ error: 'creditsOver must be the amount that was answered' })
+  .number({ error: 'creditsOver must be the amount from the answer' })
   .min(0, 'creditsOver must be 0 or more')
   .nullish()
 export const CreditsOver = z.object({ creditsOver })

@@ -45,14 +45,14 @@ export function checkOf(
 }
 
 function checkPrice(before: number, after: number, what: string): string | null {
-  if (after === 0) return `The price becomes ${formatMoney(0)}, so ${what} would be free.`
+  if (after === 0) return `The price drops to ${formatMoney(0)}, so ${what} would be free.`
   if (before === 0) return `The price was ${formatMoney(0)} before.`
   for (const factor of [10, 100] as const) {
     const words = factor === 10 ? 'tenth' : 'hundredth'
     if (isTimes(after, before, factor))
-      return `Exactly ${factor} times the price before. A decimal point may be missing.`
+      return `Exactly ${factor} times the previous price. A decimal point may be missing.`
     if (isTimes(before, after, factor))
-      return `Exactly a ${words} of the price before. A decimal point may be misplaced.`
+      return `Exactly a ${words} of the previous price. A decimal point may be misplaced.`
   }
   return isFar(before, after) ? `The price ${after > before ? 'rises' : 'falls'} by 25% or more.` : null
 }

@@ -146,7 +146,7 @@ describe('a change of prices', () => {
     [up(100_000, dollars), ['Enter an amount from $0.01 to $99,999.99, with at most 2 decimals']],
     [up(0.005, dollars), ['Enter an amount from $0.01 to $99,999.99, with at most 2 decimals']],
     [up(3, { fields: [] }), ['Choose at least one price']],
-    [up(3, { fields: ['name'] }), ['name is no price of the service types']],
+    [up(3, { fields: ['name'] }), ['name is not a price of the service types']],
   ] as const)('%j is refused with %j', ([change, sentences]) => {
     expect(priceChangeProblems(serviceTypes, change).map(({ message }) => message)).toEqual(sentences)
   })

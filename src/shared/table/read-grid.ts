@@ -49,11 +49,11 @@ export function readGrid(text: string, options: GridOptions): Grid {
     errors,
     separator,
     assumed: [
-      ...(said ? [`Line 1, ${said.text}, says what separates the cells and is left out.`] : []),
+      ...(said ? [`Line 1, ${said.text}, names the separator and was left out.`] : []),
       ...(separator === (said?.separator ?? options.usual)
         ? []
         : [`The cells are separated by ${names[separator]}.`]),
-      ...(isBroken ? ['A quote has no end: quotes are read as text.'] : []),
+      ...(isBroken ? ['A quote is never closed: quotes are read as text.'] : []),
     ],
   }
 }

@@ -29,11 +29,11 @@ describe('what separates cells', () => {
   })
 
   it.each([
-    ['sep=;\r\n', ';', 'Line 1, sep=;, says what separates the cells and is left out.'],
-    ['"sep=|"\n', '|', 'Line 1, sep=|, says what separates the cells and is left out.'],
-    ['sep=:\n', ':', 'Line 1, sep=:, says what separates the cells and is left out.'],
-    ['sep=^\r\n', '^', 'Line 1, sep=^, says what separates the cells and is left out.'],
-    ['sep=\t\n', '\t', 'Line 1, sep=tab, says what separates the cells and is left out.'],
+    ['sep=;\r\n', ';', 'Line 1, sep=;, names the separator and was left out.'],
+    ['"sep=|"\n', '|', 'Line 1, sep=|, names the separator and was left out.'],
+    ['sep=:\n', ':', 'Line 1, sep=:, names the separator and was left out.'],
+    ['sep=^\r\n', '^', 'Line 1, sep=^, names the separator and was left out.'],
+    ['sep=\t\n', '\t', 'Line 1, sep=tab, names the separator and was left out.'],
   ])('is taken from a first line %j, which is reported', (line, separator, sentence) => {
     const { header, rows, headerLine, assumed } = read(`${line}account_id${separator}name\n1${separator}A`)
     expect([header, headerLine, rows[0]?.line, rows[0]?.cells]).toEqual([
@@ -155,7 +155,7 @@ describe('a cell', () => {
   it('with a broken quote is read as text, with a note, where nothing may be refused', () => {
     const grid = readGrid('name\tcity\n"open\t5', { knows, usual: '\t', most, lenient: true })
     expect(grid.rows[1]?.cells).toEqual(['"open', '5'])
-    expect(grid.assumed).toEqual(['A quote has no end: quotes are read as text.'])
+    expect(grid.assumed).toEqual(['A quote is never closed: quotes are read as text.'])
   })
 })
 

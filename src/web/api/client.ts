@@ -58,7 +58,7 @@ export async function readAnswer<E extends Endpoint>(
     return JSON.parse(text) as Answer<E>
   } catch {
     // Only a proxy answers without JSON.
-    throw new CallError(0, '', `${response.status} without an answer of the server`)
+    throw new CallError(0, '', `${response.status} without an answer from the server`)
   }
 }
 
@@ -68,7 +68,7 @@ const notUnderstood = [400, 404, 405, 415]
 async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {
   const text = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new CallError(0, '', 'the answer broke off')
+    throw new CallError(0, '', 'the response was cut off')
   })
   noteServerTime(response)
   noteBuild(response)

@@ -43,7 +43,7 @@ export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: (
       {changed && <p role="status">The order has changed since. It is now version {now.versionNumber}.</p>}
       {one.isError && !one.data ? (
         <ErrorState title="The order could not be loaded" onRetry={() => void one.refetch()}>
-          {one.error.messageOr('The server did not answer.')}
+          {one.error.messageOr('The server did not respond.')}
         </ErrorState>
       ) : one.data ? (
         <>

@@ -83,7 +83,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   return {
     rows,
     loading: query.isPending,
-    failure: failed && rows === null ? failed.messageOr('The server did not answer.') : null,
+    failure: failed && rows === null ? failed.messageOr('The server did not respond.') : null,
     retry: () => void query.refetch().then(() => invalidatePicklists(queryClient)),
     more: query.hasNextPage
       ? { busy: query.isFetchingNextPage, read: () => void query.fetchNextPage() }

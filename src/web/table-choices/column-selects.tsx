@@ -30,7 +30,7 @@ export function ColumnSelects({
   }
   return (
     <fieldset className="tc-columns">
-      <legend>Which column is which</legend>
+      <legend>Match the columns</legend>
       {header.map((text, i) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other unique name

@@ -140,7 +140,7 @@ describe('the questions and messages of the form can be read by everyone', () =>
       await offer.waitFor()
       await expectUsable(page)
       await offer.click()
-      await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
+      await expect.poll(() => focusedName(page)).toBe('Usual split name')
       await expectUsable(page)
     },
   )

@@ -242,7 +242,7 @@ describe('splits that arrive late or never', () => {
     })
     await form.fillSensorOrder('Late Field')
     await untilShares(form, ...toOne('Acre Farms'))
-    await line(page).getByText('Looking for the usual split of Acre Farms. You can continue.').waitFor()
+    await line(page).getByText('Loading the usual split of Acre Farms. You can continue.').waitFor()
     await expect.poll(() => form.submitButton.isEnabled()).toBe(true)
     open()
     await untilShares(form, ...ofHome)

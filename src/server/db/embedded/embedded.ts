@@ -87,7 +87,7 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
     if (server?.ready) return doorUrl(server.door, OWNER, readPassword(cluster), OWNER)
   }
   throw new DatabaseStartError(
-    `The database of the Furrow that runs with DATA_DIR ${dataDir} does not answer.`,
+    `The database of the Furrow that runs with DATA_DIR ${dataDir} does not respond.`,
   )
 }
 

@@ -99,6 +99,6 @@ async function numberEntries(
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',
-    `Some ${list.entries} of the file differ from others only in capital letters; keep one of each`,
+    `Some ${list.entries} in the file differ only in capital letters; keep one of each`,
   )
 }

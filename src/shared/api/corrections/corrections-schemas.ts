@@ -42,7 +42,7 @@ const PlanInput = z.strictObject({
   addUp: z.boolean({ error: 'addUp must be true or false' }).default(false),
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
-    .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are possible`),
+    .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are allowed`),
   /** Also returns this producer's fields, to choose from. */
   producerId: id('producerId').nullish(),
 })

@@ -162,7 +162,7 @@ export function readDoneList(
     said: [
       ...foundSentences(header, columns),
       ...table.assumed,
-      ...totals.map((row) => `Line ${row.line} is a total and left out: ${shownRow(row)}.`),
+      ...totals.map((row) => `Line ${row.line} is a total and was left out: ${shownRow(row)}.`),
     ],
     missing: [...missing],
   }

@@ -81,7 +81,7 @@ function serviceProblem(
   before: RuleContext['before'],
 ): string | null {
   if (line.serviceTypeId === null) return 'Service is required'
-  if (!service) return 'This service is not in the catalog; choose one of the list'
+  if (!service) return 'This service is not in the catalog; choose one from the list'
   const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
   // When an original changes between standard and custom, its stored lines no longer fit.

@@ -58,7 +58,7 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   })
   for (const { id, customerName } of parents) {
     if (draft.customerAssignments.some((share) => share.id === id)) continue
-    const message = `${customerName} is a customer of the parent order; add it, with 0% if need be`
+    const message = `${customerName} is a customer of the parent order; add it, with 0% if needed`
     found.push({ path: 'customerAssignments', message })
   }
   return found
@@ -118,7 +118,7 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   })
   for (const { email, name } of expected) {
     if (!isActive(email)) continue
-    const message = `${name} is an agronomist of the parent order; add the row, with 0% if need be`
+    const message = `${name} is an agronomist of the parent order; add the row, with 0% if needed`
     found.push({ path: 'agronomistAssignments', message })
   }
   return found
@@ -175,7 +175,7 @@ export function choiceProblem(
   kept: boolean,
 ): string | null {
   if (kept) return null
-  if (!known) return `This ${what} is not known; choose one of the list`
+  if (!known) return `This ${what} is not known; choose one from the list`
   return known.active ? null : `${known.name} is archived; choose another ${what}`
 }
 
@@ -204,7 +204,7 @@ function listProblems(
 ): Problem[] {
   const found: Problem[] = []
   if (shares.length > limits.shares) {
-    found.push({ path, message: `At most ${plural(limits.shares, what.toLowerCase())} are possible` })
+    found.push({ path, message: `At most ${plural(limits.shares, what.toLowerCase())} are allowed` })
   }
   if (!sharesValid(shares.map((share) => share.percentage))) {
     found.push({ path, message: `${what} percentages must ${sumVerb} 100%` })

@@ -87,7 +87,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
       if (signal.aborted) return
       const text = errorText(error, 'Please try again.')
       const retry = isRefused(error) ? null : () => void fetchAnd(act, copy, of)
-      setState({ is: 'failed', key, title: 'The PDF could not be made', text, retry })
+      setState({ is: 'failed', key, title: 'The PDF could not be created', text, retry })
     }
   }
 

@@ -63,7 +63,7 @@ export function ListPane({ customers, my, chosen, atWork, onOpen, onNew, ...back
         />
       ) : customers.length === 0 ? (
         <EmptyState title="No customers found">
-          New makes the first one; an import brings a whole list.
+          Create the first one with New, or import a whole list.
         </EmptyState>
       ) : (
         <EmptyState

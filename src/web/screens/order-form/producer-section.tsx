@@ -177,7 +177,7 @@ function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
       placeholder="Name or account ID"
       error={useProblemAt('producerId')}
       list={mine ? lists.stateOf('producers', 'mine') : lists.stateOf('producers')}
-      beyond={mine ? { items: all, heading: 'Not one of yours, from All' } : undefined}
+      beyond={mine ? { items: all, heading: 'Not one of yours; found under All' } : undefined}
       emptyText={
         mine && items.length === 0
           ? 'You have no producers yet. Type a name to find it in All.'

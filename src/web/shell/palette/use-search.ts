@@ -28,7 +28,7 @@ export function useSearch(text: string): Search {
   return {
     found: wanted === '' || failed ? nothingFound : (data ?? nothingFound),
     waiting: wanted !== '' && !failed && (asked !== wanted || isPlaceholderData || data === undefined),
-    failure: wanted !== '' && failed ? error.messageOr('The server did not answer.') : null,
+    failure: wanted !== '' && failed ? error.messageOr('The server did not respond.') : null,
     retry: () => void refetch(),
   }
 }

@@ -100,7 +100,7 @@ function SignedIn() {
     return (
       <main className="page">
         <ErrorState title="Your session could not be checked" onRetry={() => status.refetch()}>
-          {status.error.messageOr('The server did not answer. You are still signed in on this computer.')}
+          {status.error.messageOr('The server did not respond. You are still signed in on this computer.')}
         </ErrorState>
       </main>
     )

@@ -64,7 +64,7 @@ export function unarchiveQuestion(count: number): Question {
   return {
     title: `Unarchive ${orderCount(count)}?`,
     confirmLabel: 'Unarchive',
-    text: `${count === 1 ? 'It comes' : 'They come'} back into the lists of all who may see ${count === 1 ? 'it' : 'them'}.`,
+    text: `${count === 1 ? 'It comes' : 'They come'} back into the lists of everyone who can see ${count === 1 ? 'it' : 'them'}.`,
   }
 }
 

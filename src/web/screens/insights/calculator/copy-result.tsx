@@ -10,7 +10,7 @@ export function CopyResult({ text }: { text: string }) {
       setDone({ text, said: 'Copied' })
     } catch {
       // The browser denies the clipboard, as without https.
-      setDone({ text, said: 'The browser does not let the page copy. Mark the number and press Ctrl+C.' })
+      setDone({ text, said: 'The browser doesn’t allow copying here. Select the number and press Ctrl+C.' })
     }
   }
   return (

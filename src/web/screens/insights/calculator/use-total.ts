@@ -39,7 +39,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
     } catch (error) {
       if (own !== count.current) return
       setNote('')
-      setFailed({ asked, text: errorText(error, 'The total could not be read') })
+      setFailed({ asked, text: errorText(error, 'The total could not be loaded') })
     }
   }
 

@@ -131,7 +131,7 @@ function Sum({ sum: { count, total } }: { sum: OrderSum }) {
 function SumFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="in-lost-sum" role="alert">
-      The sum could not be read
+      The total could not be loaded
       <Button variant="quiet" onClick={onRetry}>
         Try again
       </Button>

@@ -84,7 +84,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
       saveFile(name, content)
       toast.show({ kind: 'success', title: 'Downloaded', text: name })
     } catch {
-      toast.show({ kind: 'error', title: 'Error', text: 'The file could not be made. Please try again.' })
+      toast.show({ kind: 'error', title: 'Error', text: 'The file could not be created. Please try again.' })
     }
   }
 
@@ -108,7 +108,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
       }
       void work.start(plan)
     } catch (error) {
-      const text = failureText(error, 'The selected orders could not be read')
+      const text = failureText(error, 'The selected orders could not be loaded')
       toast.show({ kind: 'error', title: 'Error', text })
     } finally {
       setAsking(false)

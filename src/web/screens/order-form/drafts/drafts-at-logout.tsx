@@ -32,5 +32,5 @@ export function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => voi
 function waitingText(session: Parameters<typeof personOf>[0]): string {
   const waiting = findDrafts(personOf(session)).drafts.filter(({ pendingSave }) => pendingSave?.waits).length
   if (waiting === 0) return ''
-  return ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} to be sent; saved, that happens when you are back.`
+  return ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} to be sent; if you save, sending resumes when you’re back.`
 }

@@ -113,11 +113,11 @@ function Says({ line, producer, nameOf, children }: SaysProps) {
     case 'nothing':
       return null
     case 'reading':
-      return <>Looking for the usual split of {producer}. You can continue.</>
+      return <>Loading the usual split of {producer}. You can continue.</>
     case 'failed':
       return (
         <>
-          The usual splits of {producer} could not be read. You can continue without them. {retry}
+          The usual splits of {producer} could not be loaded. You can continue without them. {retry}
         </>
       )
     case 'put in':

@@ -28,11 +28,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
   const rows = plan?.rows ?? []
   const visible = visibleRows(plan, shown, checks)
   return (
-    <section
-      className="plan"
-      aria-label={withoutFile ? 'Plan of the restored list' : 'Plan of the import'}
-      aria-busy={busy}
-    >
+    <section className="plan" aria-label={withoutFile ? 'Restore plan' : 'Import plan'} aria-busy={busy}>
       <Tally
         plan={plan}
         errors={errors.length}

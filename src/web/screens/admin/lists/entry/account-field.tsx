@@ -16,7 +16,7 @@ export function AccountField({ value, onBlur, ...field }: TextFieldProps) {
   return (
     <TextField
       {...field}
-      hint={warns ? 'No customer has this account id' : field.hint}
+      hint={warns ? 'No customer has this account ID' : field.hint}
       tone={warns ? 'check' : undefined}
       value={value}
       onBlur={(event) => {
