@@ -10,16 +10,16 @@ import { helpDocuments, isKeptFromNetwork, isLoopback, isSharedIssuer, list } fr
 /** Settings from the environment, read once at startup. Nothing else in the server reads the environment. */
 export interface Config {
   host: string
-  /** 0 picks a free port. */
+  /** The port to listen on; 0 picks a free one. */
   port: number
-  /** Undefined: the embedded database in dataDir. */
+  /** The database's address; undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined
   dataDir: string
   /** A pooler hands out connections per transaction. */
   pooled: boolean
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'
-  /** Only with signIn 'oidc'. */
+  /** The sign-in provider; set only with signIn 'oidc'. */
   oidc: Oidc | undefined
   /** With seed 'none': the first admin of an empty database. */
   adminEmail: string | undefined
@@ -28,11 +28,11 @@ export interface Config {
   companyName: string | undefined
   companyAddress: string[] | undefined
   feedbackEmail: string | undefined
-  /** A `mailto:` or `https:` URL. */
+  /** Contact for security reports: a `mailto:` or `https:` URL. */
   securityContact: string | undefined
   /** The company's own documents, shown as tabs of Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
-  /** Without a trailing slash; undefined: from host and actual port. */
+  /** The address users open, without a trailing slash; undefined: from host and actual port. */
   publicUrl: string | undefined
   /** Addresses, ranges or proxy-addr's names for them; false: the socket's peer is the client. */
   trustProxy: string[] | false
@@ -44,12 +44,12 @@ export interface Config {
   maxInFlight: number
   /** How long requests are still accepted after a stop request. */
   drainMs: number
-  /** Where scripts and styles of recent builds are; undefined: nowhere. */
+  /** Folder of scripts and styles of recent builds; undefined: none. */
   assetsDir: string | undefined
   logLevel: LogLevel
-  /** Undefined: text on a terminal, JSON otherwise. */
+  /** The log's format; undefined: text on a terminal, JSON otherwise. */
   logFormat: LogFormat | undefined
-  /** Undefined: no metrics. Port 0 picks a free one. */
+  /** Where to serve metrics; undefined: nowhere. Port 0 picks a free one. */
   metrics: { host: string; port: number } | undefined
   requestTimeoutMs: number
   businessTimeZone: string
@@ -65,7 +65,7 @@ export interface Oidc {
   /** The issuer only has its own company's addresses, so unverified ones are accepted too. */
   trustEmail: boolean
   emailClaim: string
-  /** Also accepts an ID token that a page got from the provider itself. */
+  /** Whether an ID token is accepted that a page got from the provider itself. */
   pageTokens: boolean
   /** Permanent actions require a new sign-in at the provider after this time; undefined: never. */
   reauthMs: number | undefined

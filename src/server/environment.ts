@@ -183,19 +183,19 @@ export const environment = z.object({
   ),
   RATE_LIMIT_SIGN_INS: row(
     whole(1, ALLOWED_IN_ALL, 60),
-    'Sign-ins per minute from one address (for IPv6, one /64), counted in the database for all processes together, and logouts of one user per process; any more get 429 with Retry-After.',
+    'Sign-ins per minute from one address (for IPv6, one /64), counted in the database for all processes together, and logouts of one user per process; further ones get 429 with Retry-After.',
   ),
   RATE_LIMIT_WRITES: row(
     whole(1, ALLOWED_IN_ALL, 600),
-    'Writes per minute by one user per process; any more get 429 with Retry-After.',
+    'Writes per minute by one user per process; further ones get 429 with Retry-After.',
   ),
   RATE_LIMIT_READS: row(
     whole(1, ALLOWED_IN_ALL, 100_000),
-    'Reads per minute by one user per process; any more get 429 with Retry-After.',
+    'Reads per minute by one user per process; further ones get 429 with Retry-After.',
   ),
   MAX_IN_FLIGHT: row(
     whole(1, 100_000, 100),
-    'Concurrent calls per process; any more get 503 with Retry-After.',
+    'Concurrent calls per process; further ones get 503 with Retry-After.',
   ),
   REQUEST_TIMEOUT_MS: row(whole(100, 600_000, 30_000), 'How many milliseconds a request may take to arrive.'),
   DRAIN_MS: row(

@@ -82,7 +82,7 @@ async function run(): Promise<void> {
     stopping: () => stopping,
     ...(metrics ? { metrics } : {}),
   })
-  // Finalizing asks ACES up to three times.
+  // Three timeouts, because finalizing asks ACES up to three times.
   const longestMs = Math.max(20_000, 3 * config.aces.timeoutMs)
   openings.add('server', config.drainMs + longestMs, async () => {
     stopping = true
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
   say(`Ready at ${urlOf(config.host, port)}`)
 }
 
-/** Open until the last request is counted. */
+/** Metrics stay open until the last request is counted. */
 async function openMetrics(metrics: Metrics): Promise<void> {
   if (!config.metrics) return
   const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch(refuse('METRICS_'))
@@ -144,7 +144,7 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
   say(`Starting the database in ${dataDir}`)
   const starting = startEmbedded({ dataDir, log })
-  // Its own waits are bounded, and the process must not end before it.
+  // The database's own waits are bounded, and the process must not end before it.
   openings.add('database', 60_000, async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
 }

@@ -24,7 +24,7 @@ export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
-  /** The same two by number, which is what the log may show (rule operations/log-without-people). */
+  /** The numbers of the two, which the log may show (rule operations/log-without-people). */
   who: number
   realWho: number | null
   /** When the sign-in provider last verified the user. */
@@ -248,7 +248,7 @@ export async function endActing(context: SessionContext, { sid, user, ended }: S
   )
 }
 
-/** What the manager is shown (rule rights/acting-ends-with-the-person). */
+/** The notice that the manager is shown (rule rights/acting-ends-with-the-person). */
 export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>): string | null {
   return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
 }

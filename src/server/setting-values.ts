@@ -62,7 +62,7 @@ const mailForEverybody = new Set(
   verizon.net web.de ymail.com zoho.com onmicrosoft.com`.split(/\s+/),
 )
 
-/** The same in every country, as hotmail.co.uk; and `co.uk` itself, which is no company. */
+/** Mail providers under every country's domain, such as hotmail.co.uk; and `co.uk` itself, which is no company. */
 const inEveryCountry = /^(gmx|hotmail|live|msn|outlook|yahoo|yandex)\.|^(com?|org|net)\.[a-z]{2}$/
 
 export function isCompanyDomain(value: string): boolean {

@@ -29,7 +29,7 @@ function settings(): Setting[] {
 
 const inCell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The page docs/settings.md. */
+/** Generates the page docs/settings.md. */
 export function settingsPage(): string {
   const rows = settings().map(
     ({ name, allowed, otherwise = 'not set', means }) =>
@@ -65,6 +65,6 @@ ${parts.join('\n\n')}
 `
 }
 
-/** Without what only Markdown shows: links and code marks. */
+/** Removes what only Markdown shows: links and code marks. */
 const plain = (markdown: string) =>
   markdown.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 (docs/$2)').replaceAll('`', '')

@@ -4,7 +4,7 @@ import { readTogether } from './db/read-together.ts'
 
 export const lifetimeMs = 12 * 3_600_000
 
-/** In SQL. An older release running alongside only moves the end. */
+/** SQL for a session's last use. An older release running alongside only moves the end. */
 export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
 
 export interface SessionRow extends AuthUser {

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 /** Who may call. Finer rights are in access.ts. */
 export type Audience = 'anyone' | 'signed-in' | 'managers'
 
-/** By choosing a name, or at the company's sign-in provider. */
+/** The ways to sign in: by choosing a name, or at the company's sign-in provider. */
 export const signInWays = ['directory', 'oidc'] as const
 export type SignInWay = (typeof signInWays)[number]
 

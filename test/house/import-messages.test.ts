@@ -39,8 +39,6 @@ const labels = new Set([
   'Only the rows that need fixing ({})',
   'Paste the rows with their header here, drop a file on this card, or choose one: .csv, .txt or .xlsx.',
   'No header row',
-  'Restore plan',
-  'Import plan',
   'Service Type ID',
   'Show the newest {}',
   'This is right: {}, line {}',

@@ -146,7 +146,10 @@ function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }
 
-/** Without PUBLIC_URL, the host of the request, which was checked to be ours (rule rights/own-address). */
+/**
+ * The public address; without PUBLIC_URL, the host of the request, which was checked to be ours (rule
+ * rights/own-address).
+ */
 function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `http://${request.headers.host}`
 }

@@ -16,7 +16,7 @@ export interface Failure {
 export interface CheckedToken {
   idToken: string
   claims: JWTPayload
-  /** From then on it is rejected as too old. */
+  /** From this time on, the token is rejected as too old. */
   expire: Date
 }
 
@@ -165,7 +165,7 @@ function authentication(secret: string | undefined): client.ClientAuth {
   }
 }
 
-/** These support it without advertising it; others reject prompts they don't advertise. */
+/** Providers that support account selection without advertising it; others reject prompts they don't advertise. */
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
@@ -224,7 +224,7 @@ function reasonOf(error: unknown): string | null {
     return `the provider refused with status ${error.status}`
   if (error instanceof client.ClientError || error instanceof errors.JOSEError || error instanceof NotOurs)
     return error.message
-  // What fetch throws when it can't connect.
+  // Fetch throws this when it can't connect.
   if (error instanceof TypeError && error.cause instanceof Error)
     return `no connection: ${error.cause.message}`
   return null
@@ -237,7 +237,7 @@ const noAnswer = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
   'ERR_JWKS_TIMEOUT',
-  // The key page's status wasn't 200.
+  // The provider's page of keys had a status other than 200.
   'ERR_JOSE_GENERIC',
 ])
 

@@ -14,7 +14,7 @@ type Row = Omit<SessionInList, Times> & Record<Times, Date>
 
 /** The user's own sessions (rule rights/my-sessions). */
 export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sessions> {
-  /** Who, as whom, and when. */
+  /** SQL parameters: the user, the user they act as, and the time. */
   const own = (session: Session) => [personOf(session), session.user.email, clock()]
 
   return {

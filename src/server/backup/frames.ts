@@ -25,7 +25,7 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text)
     if (line !== null && typeof line === 'object') return { ...line }
   } catch {
-    // Not JSON: treated like JSON of another kind.
+    // Unreadable JSON is handled like JSON of another kind.
   }
   throw new BackupError('it holds something else than a backup')
 }

@@ -21,11 +21,11 @@ export interface Content {
 }
 export interface TableContent {
   write(data: Buffer): Promise<void>
-  /** Returns the number of rows. */
+  /** Ends the table; returns the number of rows. */
   end(): Promise<number>
 }
 
-/** Only checks that everything is there and intact. */
+/** Ignores the content, to check only that everything is there and intact. */
 const nothing: Content = {
   begin: async () => {},
   table: async () => ({ write: async () => {}, end: async () => Number.NaN }),

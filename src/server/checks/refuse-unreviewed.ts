@@ -15,7 +15,7 @@ export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order)
   throw new AppError('conflict', `${reviewText(review)}: ${review.note}`)
 }
 
-/** The same in SQL, for a locked row of purchase_orders (rule checks/required). */
+/** This rule in SQL, for a locked row of purchase_orders (rule checks/required). */
 export const isReviewed = (
   required: string,
 ) => `(not ${required}::boolean or not discount_notification or exists (

@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 /** A failure of the database that will pass, or that the operator must fix. */
 export interface Trouble {
-  /** Shown to the user. */
+  /** The message shown to the user. */
   sentence: string
-  /** Null if retrying soon won't help. */
+  /** When to retry; null if retrying soon won't help. */
   retryAfterSeconds: number | null
 }
 
-/** Null for a bug of ours (rule load/database-failures). */
+/** The failure behind an error, or null if the error is a bug of ours (rule load/database-failures). */
 export function failureOf(thrown: Error, { reading }: { reading: boolean }): Trouble | null {
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''

@@ -121,10 +121,7 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /**
-   * The pool's `end` only waits until its goodbyes are sent; PostgreSQL may be stopped once connections are
-   * closed.
-   */
+  /** The pool's `end` only waits for its goodbyes; PostgreSQL may be stopped once all connections are closed. */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')

@@ -28,7 +28,7 @@ export const orderViewers = pgTable(
     familyId: integer('family_id').notNull(),
     kindRank: smallint('kind_rank').notNull(),
     sequenceNumber: integer('sequence_number').notNull(),
-    /** Null if too long for an index entry; the order has it. */
+    /** The producer's sort key; null if too long for an index entry, then the order has it. */
     producerKey: text('producer_key'),
     customer1Key: text('customer1_key'),
     agronomist1Key: text('agronomist1_key'),

@@ -119,7 +119,10 @@ export const purchaseOrders = pgTable(
     sharesShort: jsonb('shares_short').generatedAlwaysAs(
       sql`case when octet_length(agronomist_assignments::text) <= 1000 then agronomist_assignments end`,
     ),
-    /** What lists are filtered by (rules lists/states, lists/filters): one column, so that an index covers it. */
+    /**
+     * The state that lists are filtered by (rules lists/states, lists/filters): one column, so that an index
+     * covers it.
+     */
     listState: text('list_state')
       .$type<OrderState>()
       .generatedAlwaysAs(

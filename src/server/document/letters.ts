@@ -83,7 +83,7 @@ export function runsOf(text: string): { runs: Run[]; missing: string[] } {
   return { runs, missing: [...missing] }
 }
 
-/** As is, as a sign that looks alike, or from another font (rule documents/letters). */
+/** The segment as is, as a sign that looks alike, or in another font (rule documents/letters). */
 function drawn(segment: string, last: Run | undefined): Run | null {
   const own = partOf(segment, last?.part)
   if (own !== null && own !== 'signs') return { part: own, text: segment }

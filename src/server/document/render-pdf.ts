@@ -53,7 +53,7 @@ function partsOf({ content, mark, format }: PdfJob, read: Part | null) {
   }
 }
 
-/** With its structure for reading aloud (rule documents/read-aloud). */
+/** Makes a PDF with the structure that screen readers need (rule documents/read-aloud). */
 function tagged(job: PdfJob): Promise<Buffer> {
   const read = newDocument()
   return taggedPdf({
@@ -76,7 +76,7 @@ function untagged(job: PdfJob): Promise<Buffer> {
     pageSize: 'LETTER',
     pageMargins: [left, top, right, bottom],
     language: 'en-US',
-    // Deflated bytes differ between processors.
+    // Compressed bytes would differ between processors.
     compress: false,
     info: {
       title: titleOf(content),

@@ -84,7 +84,7 @@ function twoRows(above: string, below: string, part: Part | null): TableCell {
   }
 }
 
-/** By year, with its services below, then open, finalized and total. */
+/** The sums by year, each with its services below, then open, finalized and total. */
 function sumTable({ years, totals }: StatementContent, read: Part | null): Content {
   const margin: [number, number, number, number] = [0, 2.25, 0, 2.25]
   const indented: [number, number, number, number] = [12, 2.25, 0, 2.25]

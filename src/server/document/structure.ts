@@ -18,10 +18,10 @@ export type PartKind =
   | 'TD'
 
 interface Traits {
-  /** What a header cell is the header of. */
+  /** Whether a header cell heads its column or its row. */
   scope?: 'Column' | 'Row'
   span?: number
-  /** Read aloud where nothing is drawn. */
+  /** Read aloud in place of what is drawn. */
   actual?: string
   /** Drawn again on further pages, but not read again. */
   repeats?: true

@@ -152,7 +152,7 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
       tagged: true,
       displayTitle: true,
       lang: 'en-US',
-      // Deflated bytes differ between processors.
+      // Compressed bytes would differ between processors.
       compress: false,
       fontLayoutCache: true,
       autoFirstPage: false,

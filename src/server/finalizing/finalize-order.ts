@@ -19,7 +19,7 @@ import { type AcesClaim, claimOrder, renewClaim } from './claims.ts'
 import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 
 export interface FinalizeContext extends WriteContext {
-  /** Null: not configured, and nothing is simulated. */
+  /** The contract system; null if none is configured or simulated. */
   aces: Aces | null
   config: Pick<AppContext['config'], 'discountApproval'>
   metrics?: Pick<Metrics, 'finalizing'>

@@ -18,7 +18,7 @@ export interface SweeperContext {
   metrics?: Metrics
 }
 
-/** At least every minute; sooner with a short timeout, because an order is due after twice that. */
+/** Sweeps at least once a minute; sooner with a short timeout, because an order is due after twice that. */
 const everyMs = 60_000
 
 /** Settles pending claims at startup and then at intervals, until stopped. */

@@ -11,7 +11,7 @@ export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }
 
-/** All of a server resource is in use. */
+/** Thrown when all of a server resource is in use. */
 export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)

@@ -25,7 +25,7 @@ export function ownAddress(
   }
 }
 
-/** A host and port as browsers send them: nothing before or after, and no number for an address. */
+/** Whether host and port are as browsers send them: nothing before or after, and no IP address as a single number. */
 function isSpelledOut(scheme: string, name: string): boolean {
   const url = parsed(`${scheme}//${name}`)
   const usual = scheme === 'https:' ? '443' : '80'
@@ -62,7 +62,7 @@ function namesOfMachine(): string[] {
   return [hostname(), ...addresses.map(({ address }) => address)].map(hostOf)
 }
 
-/** As a URL writes it: lowercase, IPv6 in brackets and shortened. */
+/** The host as a URL writes it: lowercase, IPv6 in brackets and shortened. */
 function hostOf(name: string): string {
   const [address = ''] = name.split('%')
   return parsed(`http://${address.includes(':') ? `[${address}]` : address}`)?.hostname ?? ''

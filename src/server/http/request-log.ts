@@ -31,14 +31,14 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
   })
 }
 
-/** From a closed list: an address can contain a name, and a label for each would fill the memory. */
+/** The call's path from a closed list: an address can contain a name, and a label for each would fill the memory. */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   if (request.is404 || url === undefined) return 'page'
   return url.startsWith('/api/') ? `${request.method} ${url}` : 'file'
 }
 
-/** For a sign-in, the user who got in, whatever session the browser had before. */
+/** The user of a request; for a sign-in, the one who got in, whatever session the browser had before. */
 function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?: number } {
   if (signedIn !== null) return { who: signedIn }
   if (!session) return {}

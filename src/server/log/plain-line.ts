@@ -31,7 +31,7 @@ function readLine(json: string): Record<string, unknown> {
   return isRecord(line) ? line : {}
 }
 
-/** Unquoted if it is one word. */
+/** The value in quotes, unless it is one word. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return /^[\w./:-]+$/.test(text) ? text : JSON.stringify(visible(text))

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LogOutput } from './log.ts'
 
-/** How much may wait for a reader; anything beyond is dropped. */
+/** Maximum bytes that wait for a reader; anything beyond is dropped. */
 const mostWaiting = 1_048_576
 const lastWordsMs = 1_000
 

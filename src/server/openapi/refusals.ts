@@ -58,7 +58,7 @@ const retryAfter: Json = {
   'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 0 } },
 }
 
-/** For `components`: each refusal of these rows once, by its code. */
+/** The document's `components`: each refusal of these rows once, by its code. */
 export function refusalResponses(rows: readonly ServedRow[]): Record<string, Json> {
   return Object.fromEntries(
     [...new Set(rows.flatMap(codesOf))].map((code) => [

@@ -182,7 +182,7 @@ export async function readTimeline(db: Database, actor: Actor, id: number): Prom
   })
 }
 
-/** With only those renewals that the reader sees (rule renewals/says-where-from). */
+/** Includes only those renewals that the reader sees (rule renewals/says-where-from). */
 const timelineSql = `
 select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
   happened.real_user as "realUser", r.name as "realName",

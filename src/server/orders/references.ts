@@ -30,7 +30,7 @@ export interface Needed {
   sizes: string[]
 }
 
-/** `others` are people besides those of the draft: a parent's agronomists. */
+/** The IDs to look up for a draft; `others` are further people, such as a parent's agronomists. */
 export function neededBy(
   draft: Pick<Draft, 'producerId' | 'customerAssignments' | 'agronomistAssignments' | 'lineItems'>,
   others: readonly { email: string }[] = [],
@@ -136,7 +136,7 @@ export const listsState = `
     from picklist_revisions where table_name in ('customers', 'agronomists', 'service_types', 'grid_sizes'))
   || coalesce((select ' ' || xmin from legal_content where type = 'terms_and_conditions'), '')`
 
-/** With today's terms (rule legal/from-now-on). */
+/** Includes the current terms (rule legal/from-now-on). */
 const referencesSql = `
 select ${listsState} as state,
   (select json_agg(json_build_object('id', id, 'name', coalesce(nullif(name, ''), company),

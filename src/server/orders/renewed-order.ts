@@ -70,7 +70,7 @@ interface Source extends Guarded {
   producerName: string
   producerActive: boolean
   renewalsMade: number
-  /** How many active ones that year has, and the last of them. */
+  /** How many active renewals that year has, and the last of them. */
   renewals: number
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }

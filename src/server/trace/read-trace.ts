@@ -49,7 +49,7 @@ function present({ id, rank, at, detail, ...row }: Row): AuditEntry {
   return { ...row, id: `${rank}.${id}`, at: at.toISOString(), what: whatOf(detail) }
 }
 
-/** Those of the given days in the business time zone. */
+/** Restricts to the given days in the business time zone. */
 const narrowed = (at: string) => `
   ($3::date is null or ${at} >= $3::date::timestamp at time zone $5)
   and ($4::date is null or ${at} < ($4::date + 1)::timestamp at time zone $5)`

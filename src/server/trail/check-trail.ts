@@ -26,7 +26,7 @@ export async function checkTrail(client: Client): Promise<TrailReport> {
   return { problems, ...rows[0] }
 }
 
-/** A database that an older release migrated has none. */
+/** Whether the database has a trail; one that an older release migrated has none. */
 export async function hasTrail(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('trail_seals') is not null as there",

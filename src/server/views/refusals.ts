@@ -30,7 +30,7 @@ async function readRefused(
   return { unseen, upTo: upTo?.toISOString() ?? null }
 }
 
-/** Never in the future: what is rejected later has not been seen. */
+/** Stores the time, but never a future one: later rejections have not been seen. */
 async function keepLook({ pool }: Pick<Database, 'pool'>, email: string, upTo: string): Promise<void> {
   await pool.query(
     `insert into refusal_looks (user_email, up_to) values ($1, least($2::timestamptz, clock_timestamp()))

@@ -108,7 +108,7 @@ interface Writing {
   at: Date
 }
 
-/** All get the version; when one was changed stays with unchanged ones. */
+/** All views get the version; an unchanged one keeps its time of change. */
 async function write({ pool }: Pool, { owner, screen, version, wanted, at }: Writing): Promise<void> {
   const kept = wanted.flatMap(({ id }) => id ?? [])
   await pool.query('delete from saved_views where owner = $1 and screen = $2 and id <> all($3::int[])', [

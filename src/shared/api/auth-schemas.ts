@@ -70,9 +70,9 @@ const SessionInList = z.object({
   /** Such as `Firefox on Windows`; null for a script. */
   browser: z.string().nullable(),
   began: z.string(),
-  /** Accurate to ten minutes. */
+  /** Last use, accurate to ten minutes. */
   lastUsed: z.string(),
-  /** The session that sent this request. */
+  /** True for the session that sent this request. */
   current: z.boolean(),
 })
 export type SessionInList = z.output<typeof SessionInList>
@@ -99,7 +99,7 @@ export const deviceKey = {
       key: z.string(),
       /** The user the key belongs to. */
       email: z.string(),
-      /** The manager acting for them. */
+      /** The manager acting for that user. */
       realEmail: z.string().nullable(),
     }),
   },

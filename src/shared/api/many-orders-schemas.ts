@@ -31,7 +31,7 @@ export const ChosenOrder = CardOrder.pick({
   temporary: z.array(z.string()),
   /** Open orders of its family that are not among the ids. */
   openBeside: z.number(),
-  /** Without the ids, its family would be credited more than was ordered. */
+  /** True if without the ids, its family would be credited more than was ordered. */
   belowZero: z.boolean(),
 })
 export type ChosenOrder = z.output<typeof ChosenOrder>
@@ -64,7 +64,7 @@ export const manyOrders = {
         .optional(),
     }),
     response: z.object({
-      /** Sorted by order number. */
+      /** The orders, sorted by number. */
       orders: z.array(ChosenOrder),
       count: z.number(),
       /** Their total in dollars, less credit memos. */

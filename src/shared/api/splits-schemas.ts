@@ -36,7 +36,7 @@ export const UsualSplit = z.object({
 })
 
 export const UsualSplits = z.object({
-  /** Changes with the list; 0 without one. */
+  /** Version of the producer's list; 0 if it has none yet. */
   version: z.number(),
   splits: z.array(UsualSplit),
 })

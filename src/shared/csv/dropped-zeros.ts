@@ -2,7 +2,7 @@ import type { Picklist, PicklistEntry, PicklistField } from '../picklist/definit
 import { isDateText } from './date-texts.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Numbers in a text column. */
+/** A column's numbers that may have lost leading zeros. */
 export interface DroppedZeros {
   field: string
   column: string
@@ -91,7 +91,7 @@ export function putZerosBack(
   return { sheet: { ...sheet, rows }, count }
 }
 
-/** `12 numbers in zip_code; Excel may have dropped leading zeros` */
+/** Returns text such as `12 numbers in zip_code; Excel may have dropped leading zeros`. */
 export function zerosSentence({ column, cells }: Pick<DroppedZeros, 'column' | 'cells'>): string {
   const count = cells.length.toLocaleString('en-US')
   return `${count} ${cells.length === 1 ? 'number' : 'numbers'} in ${column}; Excel may have dropped leading zeros`

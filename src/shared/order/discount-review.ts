@@ -11,7 +11,7 @@ interface Decided {
   realName: string | null
 }
 
-/** `Reviewed by Mia Moss`, `Sent back by Mia Moss (Ada Lund acting)`. */
+/** Returns text such as `Reviewed by Mia Moss`, `Sent back by Mia Moss (Ada Lund acting)`. */
 export function reviewText({ decision, byName, realName }: Decided): string {
   const who = realName === null ? byName : `${byName} (${realName} acting)`
   return `${decision === 'okay' ? 'Reviewed' : 'Sent back'} by ${who}`

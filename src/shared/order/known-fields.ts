@@ -9,7 +9,7 @@ import type { LineItemInput } from './line-item.ts'
 /** A producer's field, as in the lines of earlier orders. */
 export interface KnownField {
   fieldName: string
-  /** 0 if no line in acres is known. */
+  /** The field's acres; 0 if no line in acres is known. */
   acres: number
   legalDescription: string
   state: string

@@ -54,7 +54,7 @@ const lineGroups = {
 } as const
 type LineGroup = keyof typeof lineGroups
 
-/** In the order a line is sent: a repeated save is recognized by its text. */
+/** Fields in the order in which a line is sent: a repeated save is recognized by its text. */
 export const lineFields = {
   fieldName: {
     label: 'Field Name',

@@ -9,7 +9,7 @@ import { keysOf } from './line-fields.ts'
 interface OrderText {
   /** Used on the form, in problems, conflicts and the changelog, and as heading on paper and in exports. */
   label: string
-  /** In a list of what differs in a draft: `the comments differ`. */
+  /** Its name in a sentence about differences: `the comments differ`. */
   inSentence: string
   /** One line or several: how it is typed, tidied and limited. */
   value: TextValue
@@ -31,7 +31,7 @@ type TextValue = 'shortText' | 'longText'
 
 const table = <K extends string>(rows: Record<K, OrderText>) => rows
 
-/** In the order an order is sent and answered: a repeated save is recognized by its text. */
+/** Texts in the order in which an order is sent: a repeated save is recognized by its text. */
 export const orderTexts = table({
   comments: {
     label: 'Comments',

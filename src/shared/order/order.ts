@@ -90,9 +90,9 @@ export const OrderInput = z.object({
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
   /** The earlier season's order that a new original renews; fixed afterward. */
   renewedFromId: databaseId.nullish(),
-  /** Another renewal of it for that year is wanted (rule renewals/a-second-one-asks), ... */
+  /** True if the user wants another renewal of that order for the year (rule renewals/a-second-one-asks). */
   renewAgain: z.boolean().nullish(),
-  /** ... in addition to this many that the user knows of. */
+  /** How many renewals of that order for the year the user knows of. */
   knownRenewals: z
     .int({ error: 'knownRenewals must be a whole number' })
     .min(0, 'knownRenewals must be 0 or more')

@@ -6,7 +6,7 @@ import { lowerKey } from '../text.ts'
  * this (docs/rules/picklists.md).
  */
 export interface Picklist {
-  /** Its part of a path: `/api/picklists/service-types`. */
+  /** The list's part of a path: `/api/picklists/service-types`. */
   list: string
   /** The tab in addresses, file names and messages: `service-types_export.csv`. */
   tab: string
@@ -73,7 +73,7 @@ export interface PicklistField {
   exact?: true
   /** Set once, then shown but not editable in the dialog. */
   fixed?: boolean
-  /** Never typed; not in any dialog. */
+  /** True if it is never typed, and not in any dialog. */
   readOnly?: boolean
 }
 

@@ -96,7 +96,7 @@ describe('a changed price', () => {
     .oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 9_999_999 }))
     .map((cents) => cents / 100)
 
-  /** The same by decimals of any length, rounded once. */
+  /** Computes the expected price by decimals of any length, rounded once. */
   function oracle(price: number, { direction, by, amount, roundTo }: PriceChange): Big {
     const factor = direction === 'up' ? 1 : -1
     const exact =

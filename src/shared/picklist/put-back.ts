@@ -14,7 +14,7 @@ export interface KeptImport {
 export type ChangedBy = (id: string) => string | null
 
 interface States {
-  /** Before the import, after it, and now; null if the entry doesn't exist. */
+  /** The entry before the import, after it, and now; each null if it doesn't exist. */
   before: PicklistEntry | null
   left: PicklistEntry | null
   now: PicklistEntry | null

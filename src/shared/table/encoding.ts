@@ -23,7 +23,7 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   if (encoding === 'utf-8') return isUtf8(bytes) === 'cut off'
   if (encoding === 'windows-1252' || bytes.length < 2) return false
   if (bytes.length % 2 === 1) return true
-  // The first half of a surrogate pair.
+  // A text that ends with the first half of a surrogate pair is cut off.
   const last = bytes.at(encoding === 'utf-16le' ? -1 : -2) ?? 0
   return last >= 0xd8 && last <= 0xdb
 }
@@ -70,7 +70,7 @@ function followersOf(first: number, second: number): number | null {
   if (first < 0x80) return 0
   if (first >= 0xc2 && first <= 0xdf) return 1
   if (first >= 0xe0 && first <= 0xef) {
-    // Overlong forms and surrogate halves.
+    // Rejects overlong forms and surrogate halves.
     return (first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f) ? null : 2
   }
   if (first < 0xf0 || first > 0xf4) return null

@@ -34,7 +34,7 @@ export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | 
   for (const row of rows.slice(0, mostLooked)) {
     const known = knownIn(row, knows)
     if (known < most || !looksLikeHeader(row, known, knows)) continue
-    // Of equals, the first with a required one.
+    // Of rows with equally many known headers, takes the first with a required one.
     if (known === most && (best === null || hasRequired(best, knows) || !hasRequired(row, knows))) continue
     best = row
     most = known
@@ -110,7 +110,7 @@ function aboveSentence(rows: readonly TableRow[]): string {
   return `Above it and not used: ${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-/** `Line 4 is`, `Lines 4 and 9 are` */
+/** Returns text such as `Line 4 is`, `Lines 4 and 9 are`. */
 export function linesText(rows: readonly { line: number }[]): string {
   const lines = rows.slice(0, 10).map(({ line }) => line.toLocaleString('en-US'))
   const more = rows.length - lines.length

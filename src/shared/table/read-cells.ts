@@ -76,7 +76,7 @@ function tidy(cell: string, apostrophes: boolean): string {
 /** `="000123"`, which keeps spreadsheets from reading a number. */
 export const isWrapped = (text: string) => text.length > 2 && text.startsWith('="') && text.endsWith('"')
 
-/** The text in `="…"`; others stay. */
+/** The text inside `="…"`; other texts unchanged. */
 export const unwrapped = (text: string) => tidy(text, false)
 
 /** Whether the cells, written back, have the source's length; text after a closing quote changes it. */

@@ -6,10 +6,10 @@ const summary = /^(?:averages?|avg|mean|median|count|minimum|maximum)$/i
 const before =
   /^(?:grand\s|sub-?|sub\s|overall\s)?(?:totals?|sum)\s?(?:[:=(-]|acres|units|area|ac\b|fields|of\b|for\b|\d)/i
 const behind = /\s(?:grand\s|sub-?)?totals?:?$/i
-/** `Total customers: 12`, `Average acres = 39.3` */
+/** Matches `Total customers: 12`, `Average acres = 39.3`. */
 const counted =
   /^(?:grand |sub-?)?(?:totals?|sum|average|count|number)\b[^:=]{0,60}[:=]\s?\$?\d[\d.,]{0,30}$/i
-/** `12 customers` */
+/** Matches `12 customers`. */
 const count = /^\d[\d,]{0,12} \p{L}[\p{L} ]{0,40}$/u
 const totalOf =
   /^(?:grand )?(?:totals?|number of|count of) (?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)$/i

@@ -7,7 +7,7 @@ const updated = 'Furrow was updated since this page was opened: reload it, then 
 
 /** Thrown for a refused call. The message is `status: body text`, or the status text if the body is empty. */
 export class CallError extends Error {
-  /** 0 if the server didn't respond. */
+  /** The HTTP status; 0 if the server didn't respond. */
   readonly status: number
   /** The message for the user: the server's own, else `HTTP {status}`. */
   readonly serverMessage: string

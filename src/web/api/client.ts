@@ -16,7 +16,7 @@ export type CallOptions<E extends Endpoint> = Sent<E> & {
   ifMatch?: string
   /** The body, if it was already serialized off the main thread. */
   bodyText?: string
-  /** Sends the body as multipart/form-data. */
+  /** True to send the body as multipart/form-data. */
   asForm?: true
   /** Waits and retries if the user is over a rate limit, as for a busy server. */
   waitsForLimit?: true
@@ -33,7 +33,7 @@ export async function send<E extends Endpoint>(row: E, options: CallOptions<E> =
   return readAnswer(row, await fetchRow(row, options), options.signal)
 }
 
-/** Also returns the headers, which hold the totals and next page of a list. */
+/** Like `call`, but also returns the headers, which hold the totals and next page of a list. */
 export async function callWithHeaders<E extends ReadEndpoint>(
   row: E,
   options: CallOptions<E> = {},

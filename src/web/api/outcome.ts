@@ -40,9 +40,9 @@ export interface Failed {
   error: unknown
   /** The server's message, else our own. */
   message: string
-  /** Null after an error of our own. */
+  /** The HTTP status; null after an error of our own. */
   status: number | null
-  /** By field, in the server's words. */
+  /** Problems by field, in the server's words. */
   problems: readonly Problem[]
   /** What another user stored, if that is why it was refused. */
   current: unknown

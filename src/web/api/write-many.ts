@@ -13,9 +13,9 @@ export interface ManyWrites<Item, Data> {
   items: readonly Item[]
   /** Writes one, with its own key, or learns that it is already done. */
   write: (item: Item, send: Send) => Promise<Data>
-  /** Returning `end` ends the run. */
+  /** Called after each success; returning `end` ends the run. */
   onDone: (item: Item, data: Data) => unknown
-  /** It was refused: continue with the next, or end the run. */
+  /** Called after a refusal; returns whether to continue with the next item or end the run. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
   /** Called if the outcome is unknown: stopped too early, or the failure repeats. Without it, that is a refusal. */
   onUnknown?: (item: Item) => void
@@ -42,7 +42,7 @@ export async function writeMany<Item, Data>(run: ManyWrites<Item, Data>, ways: M
   return 'finished'
 }
 
-/** Null to continue with the next item. */
+/** Writes one item; null to continue with the next one. */
 async function writeOne<Item, Data>(
   run: ManyWrites<Item, Data>,
   item: Item,

@@ -52,7 +52,7 @@ export interface Writer<Vars, Data> {
   run: (vars: Vars) => Promise<Written<Data>>
   state: WriteState
   sending: boolean
-  /** Known before the next render. */
+  /** Whether a write is in flight, known even before the next render. */
   isSending: () => boolean
   giveUp: () => void
 }

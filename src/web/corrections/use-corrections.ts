@@ -62,7 +62,7 @@ export function useCorrections(who: string, year: number) {
     plan,
     rows,
     orders,
-    /** The shown plan is out of date. */
+    /** True if the shown plan is out of date. */
     isBehind: plan.isPlaceholderData || settled !== now,
     ticked: orders.filter(isTicked),
     isTicked,

@@ -57,7 +57,7 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
     isChanged: isChanged(fields, textsOf(fields, base), texts),
     /** Empty required fields; blanks count as text. Save waits for these. */
     empty: emptyFields(fields, texts, (text) => text),
-    /** The same, but blanks count as empty. */
+    /** Empty required fields, where blanks count as empty. */
     missing: emptyFields(fields, texts, tidyLineOfText),
     refused,
 

@@ -55,7 +55,7 @@ export function placeInList(queryClient: QueryClient, id: number): PlaceInList |
   return null
 }
 
-/** Equal filters give equal text. */
+/** The filters as text: equal filters give equal text. */
 export const listText = (filters: unknown) => JSON.stringify(filters)
 
 export function hideOrder(queryClient: QueryClient, id: number): void {

@@ -70,7 +70,7 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
   }
 }
 
-/** Nothing is left to renew. */
+/** True if credits left nothing to renew. */
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
 /** Still needs corrections; an order renewed already only counts if it is selected again. */

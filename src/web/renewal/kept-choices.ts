@@ -14,7 +14,7 @@ export const noChoice: Choice = { fixed: nothingFixed }
 /** All choices for renewing one season into another. */
 export interface Choices {
   withComments: boolean
-  /** By ID of the renewed order. */
+  /** Choices by ID of the renewed order. */
   byOrder: ReadonlyMap<number, Choice>
 }
 

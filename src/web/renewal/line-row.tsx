@@ -13,7 +13,7 @@ import { type FixProps, problemAt, substitutes } from './fixes.ts'
 interface LineRowProps {
   at: number
   former: FormerLine
-  /** Null if left out. */
+  /** The planned line; null if it is left out. */
   planned: PlannedLine | null
   /** What is wrong with it, so that it offers a field. */
   problem: 'service' | 'other' | null

@@ -59,7 +59,7 @@ export function renewalNotes({ planned, plan, unused, needless }: Noted): string
   return notes.filter((note) => note !== false)
 }
 
-/** `Corn Scouting replaces Premium Scouting, on 2 lines.` */
+/** Returns text such as `Corn Scouting replaces Premium Scouting, on 2 lines.` */
 function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
   const counts = new Map<string, number>()
   for (const { at, replacedBy } of plan.lines) {

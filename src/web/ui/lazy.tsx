@@ -131,7 +131,7 @@ export function useLoadedOnInput(component: Preloadable & { isLoaded: () => bool
   return loaded
 }
 
-// On failure it loads on render.
+// Ignores a failure, because the component loads again on render.
 const preload = (component: Preloadable) => void component.preload().catch(() => undefined)
 
 const waiting = new Set<Preloadable>()

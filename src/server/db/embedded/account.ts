@@ -17,7 +17,7 @@ export function databaseAccount(cluster: string): Account {
   )
 }
 
-/** Not "nobody": anything else running as that user could read the database. */
+/** A user of our own, not "nobody": anything else running as that user could read the database. */
 const ourOwn = 'furrow-database'
 
 function makeOurOwn(): Account {

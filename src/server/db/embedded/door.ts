@@ -47,6 +47,6 @@ export function doorSettings(door: Door): Record<string, string | number> {
 
 export function doorUrl(door: Door, user: string, password: string, database: string): string {
   if ('port' in door) return `postgres://${user}:${password}@127.0.0.1:${door.port}/${database}`
-  // With the port: otherwise PGPORT in the environment would name another socket.
+  // Includes the port, because PGPORT in the environment could name another socket.
   return `postgres://${user}:${password}@localhost:${socketPort}/${database}?${new URLSearchParams({ host: door.folder })}`
 }

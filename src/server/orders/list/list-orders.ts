@@ -16,7 +16,7 @@ import { filterWords } from './text-filter.ts'
 
 export interface OrderPage<Listed> {
   orders: Listed[]
-  /** Null on pages with a cursor. */
+  /** The number of matches; null on pages with a cursor. */
   total: number | null
   unfiltered: number | null
   next: string | null
@@ -76,7 +76,7 @@ interface Entry<Listed> {
 interface Counts {
   /** How many match; null without a filter. */
   total: number | null
-  /** Null on pages with a cursor. */
+  /** The number of orders without filters; null on pages with a cursor. */
   unfiltered: number | null
 }
 
@@ -181,7 +181,7 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
     select total, unfiltered, entry from (select ${total} as total, ${unfiltered} as unfiltered) c left join page on true order by place`
 }
 
-/** What is requested all day: the lists of Insights. */
+/** Whether a list is requested all day: those of Insights are. */
 const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
 
 function nextPath(query: Query, position: string[]): string {

@@ -43,7 +43,7 @@ export interface Summed {
   where: SQL | undefined
 }
 
-/** Null if sums of such orders aren't stored. */
+/** The stored sums for a list; null if such sums aren't stored. */
 export function summedBy({ email, year, status }: Covered, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing
   const [one, other] = new Set([email, person].filter((who) => who !== undefined))

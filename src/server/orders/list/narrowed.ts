@@ -22,7 +22,7 @@ export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config
       : { ...query, calendar: { now: clock(), timeZone: config.businessTimeZone } }
 }
 
-/** Only the filters that are set. */
+/** A query's filters, only those that are set. */
 export function narrowingOf(query: Narrowing): Omit<Narrowing, 'calendar'> {
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }

@@ -10,7 +10,7 @@ import { countOfSums } from './listed.ts'
 
 /** Which orders a list covers. Values may be placeholders, for a statement that is built once. */
 export interface Scope {
-  /** Whose orders; undefined for a manager, who sees all. */
+  /** The e-mail of the user whose orders these are; undefined for a manager, who sees all. */
   email: unknown
   year: unknown
   status: OrderListQuery['status']

@@ -53,7 +53,7 @@ async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void
   if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')
 }
 
-/** The longest timeout that a timer takes. */
+/** Effectively no timeout: the longest that a timer takes. */
 const asLongAsItTakesMs = 2 ** 31 - 1
 
 /**

@@ -14,7 +14,7 @@ const CheckedLine = LineItem.pick({
   effectiveDiscountPercent: true,
   maxDiscount: true,
 }).extend({
-  /** In dollars; negative on a credit memo, whose total it reduces. */
+  /** The discount in dollars; negative on a credit memo, whose total it reduces. */
   cost: z.number(),
 })
 export type CheckedLine = z.output<typeof CheckedLine>
@@ -70,7 +70,7 @@ export const discountChecks = {
       state: z
         .enum(checkStates, { error: `state must be one of ${checkStates.join(', ')}` })
         .default('waiting'),
-      /** 0 returns the counts only. */
+      /** Maximum checks returned; 0 returns only the counts. */
       limit: wholeNumber('limit', 0, mostChecks).default(mostChecks),
       order: wholeNumber('order').optional(),
     }),

@@ -36,7 +36,7 @@ export type CorrectionState = 'more' | 'less' | 'as-ordered' | 'blocked'
 export interface CorrectedField {
   field: OrderedField
   done: number
-  /** Above 0 if more was done. */
+  /** Units done less units ordered: above 0 if more was done. */
   difference: number
   state: CorrectionState
   /** Why it can't be corrected here. */

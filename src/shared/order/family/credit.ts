@@ -95,7 +95,7 @@ export function creditBeyond(
 
 const mostNamed = 3
 
-/** `North 40, Corn Scouting: 5 acres more than the 10 left.` */
+/** Returns text such as `North 40, Corn Scouting: 5 acres more than the 10 left.` */
 export function linesBeyond({ lines }: CreditBeyond): string {
   const named = lines
     .slice(0, mostNamed)

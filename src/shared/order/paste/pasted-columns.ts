@@ -6,7 +6,7 @@ import { whyNoNumber } from '#shared/why-no-number.ts'
 import { readCrops } from './pasted-crops.ts'
 import { type ColumnRole, isDoubtful, roleOfHeader } from './pasted-headers.ts'
 
-/** The role of each column; null if unused. */
+/** The role of each pasted column; null for an unused one. */
 export type PastedColumns = readonly (ColumnRole | null)[]
 
 /** The columns found. `asked`: two or more could be the units, and the user hasn't chosen. */
@@ -217,7 +217,7 @@ function isCrops(cell: string, knownCrops: readonly string[]): boolean {
   return knownCrops.length > 0 && crops.length > 0 && problem === null
 }
 
-/** `column 2 (1, 2, 3)` */
+/** Returns text such as `column 2 (1, 2, 3)`. */
 function sampled(rows: readonly TableRow[], at: number): string {
   const some = filled(rows, at).slice(0, 3)
   return `column ${at + 1} (${some.map((cell) => cell.slice(0, 30)).join(', ')})`

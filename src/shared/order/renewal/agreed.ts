@@ -122,7 +122,7 @@ function remaining({ former, left, taken }: Ordered): FormerLine {
 
 const cropKey = (cropType: string) => cropType.trim().toLowerCase()
 
-/** Empty if a credit names a crop that the line lacks, or more of it. */
+/** The crops less those that credits name; empty if a credit names a crop that the line lacks, or more of it. */
 function cropsWithout(line: LineContent, credits: readonly LineItemInput[]): LineContent['crops'] {
   const credited = credits.flatMap(({ crops }) => crops)
   const known = new Set(line.crops.map(({ cropType }) => cropKey(cropType)))

@@ -6,7 +6,7 @@ import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts
 /** Looks up people in the lists, and whether they are active. */
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** Not loaded yet, or failed: the form works without it (rule splits/never-in-the-way). */
+/** The splits aren't loaded yet, or loading failed: the form works without them (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
 /** What decides whether a split is applied, and what the form shows. */
@@ -35,9 +35,9 @@ export type SplitLine =
   | { kind: 'changed'; split: UsualSplit }
   /** The shares came from another producer's split and were edited. */
   | { kind: 'of another'; split: UsualSplit; from: number; offer: UsualSplit | null }
-  /** Not applied: the user edited the shares, or this isn't a new form. */
+  /** Offered but not applied: the user edited the shares, or this isn't a new form. */
   | { kind: 'offered'; split: UsualSplit }
-  /** Can't be applied because of these people. */
+  /** The split can't be applied because of these people. */
   | { kind: 'out of date'; split: UsualSplit; people: readonly string[] }
 
 export interface SplitAnswer {

@@ -21,7 +21,7 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
 
 export interface Totals {
   total: number
-  /** Orders without the filters. */
+  /** The number of orders without filters. */
   unfiltered: number
 }
 
@@ -33,7 +33,7 @@ export interface PageParam {
   index: number
   /** The cursor of each known page; the first is empty. */
   cursors: readonly string[]
-  /** Null until a page returned them. */
+  /** The totals; null until a page returned them. */
   totals: Totals | null
 }
 

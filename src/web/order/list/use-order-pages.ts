@@ -131,7 +131,7 @@ export interface KnownList<Filters, Beside, Listed = Order> {
   /** Number of rows, loaded or not. */
   count: number
   at: (index: number) => Listed | undefined
-  /** What was loaded with this order's page. */
+  /** Data that was loaded along with this order's page. */
   besideOf: (order: Listed) => Beside | undefined
 }
 

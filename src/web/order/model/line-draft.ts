@@ -24,7 +24,7 @@ export interface LineDraft {
 
 /** What a chosen field filled in: the line before and after, used to mark and undo it. */
 export interface FilledIn {
-  /** The field's owner. */
+  /** The producer who owns the field. */
   producerId: number | null
   fiscalYear: number
   before: LineItemInput

@@ -25,7 +25,7 @@ export interface LineStep {
   after: Part
   /** The unadded line that was discarded; no line of the order changed. */
   discarded?: LineEditor
-  /** All shares were replaced; no line changed. */
+  /** Set if all shares were replaced and no line changed. */
   shares?: { before: ShareStand; after: ShareStand }
 }
 

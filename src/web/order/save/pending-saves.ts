@@ -11,14 +11,14 @@ export interface PendingSave {
 export interface Waiting {
   producer: string
   total: number
-  /** It was sent before, and may have arrived. */
+  /** Set once it was sent: it may have arrived. */
   tried?: true
 }
 
 /** Where an editor stores its pending save. */
 export interface PendingSaves {
   pendingSave: () => PendingSave | null
-  /** Resolves when the save may be sent. */
+  /** Stores the pending save; resolves when it may be sent. */
   setPendingSave: (save: PendingSave | null) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { SavedView, SavedViews } from './store-views.ts'
 
 /** A view to choose: the user's own, a shared one, or a built-in one. */
 export interface OfferedView {
-  /** Its name in the address. */
+  /** The view's name in the address. */
   key: string
   name: string
   query: string

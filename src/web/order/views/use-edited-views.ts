@@ -13,7 +13,7 @@ export interface EditedRow {
 
 interface Deleted {
   view: SavedView
-  /** Number of views before it. */
+  /** The number of views before the deleted one. */
   at: number
 }
 

@@ -29,7 +29,7 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
   isTyped.current = typed
   const signIn = useSignInOver(useCallback(() => isSending() || isTyped.current(), [isSending]))
 
-  /** The resulting views; null on failure. */
+  /** Sends the change; returns the resulting views, or null on failure. */
   async function send(seen: SavedViews, act: ViewAct): Promise<SavedViews | null> {
     if (isSending()) return null
     setFailure(null)

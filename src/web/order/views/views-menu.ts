@@ -11,7 +11,7 @@ interface MenuOptions {
   isNarrowed: boolean
   onChoose: (view: OfferedView | null) => void
   onSave: () => void
-  /** Null if there is nothing to edit. */
+  /** Opens the editor; null if there is nothing to edit. */
   onEdit: (() => void) | null
 }
 

@@ -19,7 +19,7 @@ const words: Record<EventKind, string> = {
 
 type Said = Pick<TimelineEntry, 'kind' | 'versionNumber'> & Partial<Pick<TimelineEntry, 'document'>>
 
-/** `Changed to v3`, `PDF of v3, Tamarack Bend’s copy`. */
+/** Returns text such as `Changed to v3`, `PDF of v3, Tamarack Bend’s copy`. */
 export function entryTitle({ kind, versionNumber, document }: Said): string {
   if (document) {
     const copy = copyName(document.copy, document.customerName)

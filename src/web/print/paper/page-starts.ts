@@ -1,7 +1,7 @@
 /** The smallest unit: a table row or a line of text. */
 export interface Piece {
   height: number
-  /** Stays on the page of the next piece. */
+  /** True if it must be on the same page as the next piece. */
   stays: boolean
   /** Height of the table head repeated above it if it starts a page. */
   head: number

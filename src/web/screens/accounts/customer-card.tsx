@@ -8,7 +8,7 @@ import { cityLine, customerName, hasTemporaryId } from './customer-order.ts'
 interface CustomerCardProps {
   customer: Customer
   mine: boolean
-  /** Null while it can't be ticked. */
+  /** Called with a tick; null while the card can't be ticked. */
   onTick: ((ticked: boolean) => void) | null
   chosen: boolean
   onOpen: () => void

@@ -15,7 +15,7 @@ import { StatementButton } from './statement-button.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer | null
-  /** Null if it can't be edited now. */
+  /** Starts editing; null if that isn't possible now. */
   onEdit: (() => void) | null
   onBack: () => void
   onRenew: () => void

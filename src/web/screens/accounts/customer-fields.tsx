@@ -18,7 +18,7 @@ interface CustomerFieldsProps {
   texts: EntryTexts
   accountId: string
   uuid: string
-  /** Null if read-only. */
+  /** Handlers for editing; null if the fields are read-only. */
   acts: FieldActs | null
 }
 

@@ -14,7 +14,7 @@ import { DetailHead } from './detail-head.tsx'
 import { LikenessNote } from './likeness-note.tsx'
 
 interface CustomerFormProps {
-  /** Null for a new customer. */
+  /** The stored customer; null for a new one. */
   stored: Customer | null
   customers: readonly Customer[]
   onStored: (customer: Customer) => void

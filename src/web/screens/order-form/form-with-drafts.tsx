@@ -84,7 +84,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
     drawNow(() => setBegun(formFromDraft(draft, submits)))
-    // The pressed offer is gone.
+    // The pressed offer is gone, so focus moves to the title.
     document.getElementById(titleId)?.focus()
   }
   return (

@@ -31,7 +31,7 @@ const CreatedDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** Lazy: a new order doesn't wait for it. */
+/** Loaded lazily, so that a new order doesn't wait for it. */
 const StoredOrderForm = lazy(async () => (await import('./stored-order-form.tsx')).StoredOrderForm)
 
 export interface OrderFormScreenProps {

@@ -23,7 +23,7 @@ import type { FormOutcomes } from './order-form.tsx'
 
 interface StoredOrderFormProps {
   mode: Mode
-  /** Null if none was handed over. */
+  /** ID of the stored order; null if none was handed over. */
   orderId: number | null
   visit: string
   lists: Picklists

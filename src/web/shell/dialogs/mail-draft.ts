@@ -76,7 +76,7 @@ export function mailDraft({ to, subject, body }: Mail): MailDraft {
   return { address: start + encodeAtMost(body, room - note.length) + note, shortened: true }
 }
 
-/** As many whole characters as fit once encoded. */
+/** Encodes as many whole characters as fit. */
 function encodeAtMost(text: string, room: number): string {
   if (encode(text).length <= room) return encode(text)
   let left = room - encode('…').length
@@ -93,5 +93,5 @@ function encode(text: string): string {
   return encodeURIComponent(inForm(text.toWellFormed()))
 }
 
-/** CRLF, as forms and mails use. */
+/** Line ends as CRLF, as forms and mails use them. */
 const inForm = (text: string) => text.replace(/\r?\n/g, '\r\n')

@@ -22,10 +22,10 @@ export function useAddress() {
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Takes pending text along: written later, it would undo what other entries became since. */
+  /** Takes pending text along: written later, it would overwrite newer values of other entries. */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)
-    // From the window: the router's last render may be older than a recent change.
+    // Read from the window, because the router's last render may be older than a recent change.
     const now = new URLSearchParams(window.location.search)
     // Together: the router renders in a transition, and the field would flash the old text until then.
     startTransition(() => {

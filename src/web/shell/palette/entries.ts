@@ -59,7 +59,7 @@ export function entryGroups(
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** `12 results: 5 orders, 5 customers, 2 things to do`. */
+/** Returns text such as `12 results: 5 orders, 5 customers, 2 things to do`. */
 export function countText(groups: readonly EntryGroup[]): string {
   const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const each = groups.map(({ title, entries }) => `${title}: ${entries.length}`)

@@ -6,7 +6,7 @@ import { buildSearchIndex, search } from './search-index.ts'
 
 export interface ListState {
   isLoading: boolean
-  /** Null unless loading failed. */
+  /** Loads again; null unless loading failed. */
   retry: (() => void) | null
 }
 

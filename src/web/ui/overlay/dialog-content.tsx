@@ -151,7 +151,7 @@ function ScrollLock() {
   return null
 }
 
-/** What is hidden must not be reachable either. */
+/** Makes the hidden page unreachable, too. */
 function InertPage() {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -51,7 +51,7 @@ function Tip() {
 const gap = 4
 const margin = 8
 
-/** Above the control, or below it if there is no room, and within the window. */
+/** Places the tip above the control, or below it if there is no room, and within the window. */
 function place(box: HTMLElement, over: DOMRect): void {
   const { width, height } = box.getBoundingClientRect()
   const middle = over.left + over.width / 2 - width / 2

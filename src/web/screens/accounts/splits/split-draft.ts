@@ -19,7 +19,7 @@ import {
 export type Side = 'customerShares' | 'agronomistShares'
 
 export interface SplitDraft {
-  /** Null for a new one. */
+  /** The split's ID; null for a new one. */
   id: number | null
   name: string
   customerShares: readonly (DraftCustomer & { key: string })[]

@@ -73,8 +73,8 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
 const fewRemoved = 5
 
 /**
- * `n {tab} records imported successfully`, what could not be removed, and other notes, such as how many rows became
- * inactive (rule picklists/what-counts-as-true).
+ * The notice: `n {tab} records imported successfully`, what could not be removed, and other notes, such as
+ * how many rows became inactive (rule picklists/what-counts-as-true).
  */
 export function importedText({ tab }: Picklist, { imported, archived, notes }: ImportResult): string {
   const kept = archived === 0 ? [] : [`${archived} entries still used by purchase orders were archived`]

@@ -7,7 +7,7 @@ import { Message } from '#web/ui/message.tsx'
 interface ZerosNoteProps {
   zeros: DroppedZeros
   rows: readonly PlanRow[]
-  /** Null if the number of zeros is unknown. */
+  /** Restores the zeros; null if their number is unknown. */
   onPutBack: (() => void) | null
 }
 

@@ -15,7 +15,7 @@ const rowHeight = 44
 /** Pixels of a name, a line or two of details, and the space around them. */
 const phoneHeight = 88
 const beyondView = 8
-/** For columns without a width: less would hide the names; the table scrolls sideways instead. */
+/** Minimum for columns without a width: less would hide the names; the table scrolls sideways instead. */
 const leastColumnWidth = 152
 const actionsWidth = 96
 const tickWidth = 44
@@ -25,7 +25,7 @@ interface EntryTableProps {
   view: ListView
   entries: readonly PicklistEntry[]
   found: ReadonlySet<PicklistEntry>
-  /** The search; a new one scrolls to the top. */
+  /** The search text; a new one scrolls to the top. */
   search: string
   sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
@@ -109,7 +109,7 @@ function leastWidth(columns: readonly ColumnView[]): number {
   return columns.reduce((sum, { width }) => sum + (width ?? leastColumnWidth), actionsWidth)
 }
 
-/** As high as the rows that aren't rendered. */
+/** A gap as high as the rows that aren't rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (

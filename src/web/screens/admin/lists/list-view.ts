@@ -4,7 +4,7 @@ import type { EntryView } from '#web/entry/entry-view.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
 
 export interface ColumnView {
-  /** Its name in the address, for sorting. */
+  /** The column's name in the address, for sorting. */
   id: string
   label: string
   /** The cell's text; searches match it. */
@@ -29,7 +29,7 @@ export interface StatusFilter {
 }
 
 export interface EntryDialogView extends EntryView {
-  /** Null if entries are created elsewhere. */
+  /** The title of the New dialog; null if entries are created elsewhere. */
   createTitle: string | null
   editTitle: string
   /** The label of the button in each row. */
@@ -48,7 +48,7 @@ export interface EntryDialogView extends EntryView {
 /** How a list is shown, beyond its definition. */
 export interface ListView {
   columns: readonly ColumnView[]
-  /** Empty if the list has no status filter: then it shows all entries, the inactive ones dimmed. */
+  /** The status filters; empty if the list has none: then it shows all entries, the inactive ones dimmed. */
   statuses: readonly StatusFilter[]
   dialog: EntryDialogView
 }
@@ -67,7 +67,7 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
   }
 }
 
-/** The same for every figure, since they are compared digit by digit. */
+/** Decimals of every figure, since figures are compared digit by digit. */
 const places = 4
 
 /** Whether the entry is in use; the list chooses the word for the others. */

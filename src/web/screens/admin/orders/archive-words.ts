@@ -68,7 +68,7 @@ export function unarchiveQuestion(count: number): Question {
   }
 }
 
-/** `Purchase Order 1042 could not be archived: It waits for ACES.` */
+/** Returns text such as `Purchase Order 1042 could not be archived: It waits for ACES.` */
 export function refusedText(kind: ActKind, name: string, reason: string): string {
   return `${name} could not be ${actWords[kind].participle}: ${endSentence(reason)}`
 }
@@ -84,7 +84,7 @@ interface Progress {
   of: number
 }
 
-/** `12 of 40 are archived. This one and the other 27 are still selected.` */
+/** Returns text such as `12 of 40 are archived. This one and the other 27 are still selected.` */
 export function restText({ kind, done, at, of }: Progress): string {
   const others = of - at - 1
   const still =
@@ -94,7 +94,7 @@ export function restText({ kind, done, at, of }: Progress): string {
   return `${stepsText(done, of)} are ${actWords[kind].participle}. ${still}`
 }
 
-/** `Stopped: 12 of 40 are archived. The other 28 are still selected.` */
+/** Returns text such as `Stopped: 12 of 40 are archived. The other 28 are still selected.` */
 export function stoppedText({ kind, done, at, of }: Progress): string {
   return `Stopped: ${stepsText(done, of)} are ${actWords[kind].participle}. The other ${grouped(of - at)} are still selected.`
 }

@@ -117,7 +117,10 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   )
 }
 
-/** From the server if all matches are selected, else from the shown orders. Null if unknown or nothing is selected. */
+/**
+ * The total of the selected orders: from the server if all matches are selected, else from the shown orders.
+ * Null if unknown or nothing is selected.
+ */
 function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
   const all = list !== null && selection.size > 0 && selection.size === list.total
   const whole = useEndpoint(orders.sum, { query: list ? matchingQuery(list.filters) : {} }, { enabled: all })

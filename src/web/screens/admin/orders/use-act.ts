@@ -26,7 +26,7 @@ interface Work {
   done: number[]
   /** The order whose response was lost: it may be done. */
   perhaps: number | null
-  /** With the same key, a retry gets the first attempt's outcome. */
+  /** Each order's key: with the same one, a retry gets the first attempt's outcome. */
   keys: Map<string, string>
 }
 
@@ -40,7 +40,7 @@ export type ActState =
   | { name: 'running'; waitMs: number | null }
   | { name: 'finished' }
   | { name: 'stopped' }
-  /** `reason` is null if the session ended. */
+  /** A failure; `reason` is null if the session ended. */
   | { name: 'failed'; order: string; reason: string | null; refused: boolean }
 
 export interface Act {
@@ -157,7 +157,7 @@ function newWork(kind: ActKind, ids: readonly number[], undoing: boolean): Work 
   return { kind, undoing, ids, at: 0, done: [], perhaps: null, keys: new Map() }
 }
 
-/** Null if the user declines a credit memo that takes more than is left. */
+/** Writes one order; null if the user declines a credit memo that takes more than is left. */
 function writeOne(
   { kind, keys }: Work,
   id: number,

@@ -24,7 +24,7 @@ export interface OrderCardProps {
   /** Its position in the list, and the list's length. */
   place: number
   total: number
-  /** Only on rows that can be selected. */
+  /** Whether the row is selected; set only on rows that can be. */
   selected?: boolean
   onTick?: Tick
 }

@@ -29,7 +29,7 @@ export function useRemovedOrders(who: string) {
     return () => clearTimeout(timer)
   }, [removed])
 
-  /** From storage: a response may arrive after the user left the page and came back. */
+  /** Changes the stored list, because a response may arrive after the user left the page and came back. */
   function change(next: (now: readonly RemovedOrder[]) => readonly RemovedOrder[]): void {
     const changed = next(read(who))
     setRemoved(changed)

@@ -73,7 +73,7 @@ export function useRememberList(
     }
   }, [start])
 
-  // Before the next page renders: a shorter page would scroll.
+  // Runs before the next page renders, because a shorter page would scroll.
   useLayoutEffect(() => {
     const remember = () => {
       const place = { offset: offset.current, ...latest.current() }

@@ -62,9 +62,9 @@ const icons: Record<OrderState, IconName> = {
   failed: 'warning',
 }
 
-/** In the order users look for them: the most common first. */
+/** States in the order users look for them: the most common first. */
 const shownStates = ['open', 'finalized', 'waiting', 'failed'] as const satisfies readonly OrderState[]
-/** Shown even when the count is zero. */
+/** States shown even when their count is zero. */
 const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {

@@ -33,7 +33,7 @@ export function useBringIntoSight(sought: Sought | null, { list, drawn, scrollTo
     const index = Array.from({ length: pageSize }, (_, at) => list.at(at)?.id).indexOf(id)
     if (index >= 0 && !drawn.some((one) => one.index === index)) return scrollTo(index)
     done()
-    // After the heights around it are measured and the list has restored its place.
+    // Waits until the heights around it are measured and the list has restored its place.
     requestAnimationFrame(() => requestAnimationFrame(() => show(id)))
   })
 }

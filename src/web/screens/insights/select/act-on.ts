@@ -48,7 +48,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
   }
 }
 
-/** Null if nothing happened to it: it may be sent. */
+/** Finds out what became of an order; null if nothing happened to it, so it may be sent. */
 async function whatBecameOf(
   item: RunItem,
   note: Note,

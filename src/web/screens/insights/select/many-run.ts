@@ -8,7 +8,7 @@ export type Result =
   | { kind: 'done' }
   | { kind: 'refused'; why: string }
   | { kind: 'waiting' }
-  /** Stopped before the outcome was known. */
+  /** The run was stopped before the outcome was known. */
   | { kind: 'unknown' }
 
 type Named = Pick<
@@ -20,7 +20,7 @@ type Named = Pick<
 export interface RunItem extends Named {
   /** The action's key: a retry gets the first one's outcome. */
   key: string
-  /** It was sent, so its response may have been lost. */
+  /** True once the order was sent: its response may have been lost. */
   sent: boolean
   result: Result | null
   /** Which copy, for a document. */

@@ -15,7 +15,7 @@ import {
 } from './many-run.ts'
 import { readRun, storeRun } from './stored-run.ts'
 
-/** Not stored: the user can simply start it again. */
+/** Runs that aren't stored, because the user can simply start them again. */
 export const isFleeting = ({ kind }: ManyRun) => kind === 'print' || kind === 'download'
 
 interface Options {

@@ -114,7 +114,7 @@ export function createAutosave(
     const written = writeDraft(draft, mayGo)
     kept = written.kept
     survivesClosing = written.survivesClosing
-    // Null: not known in time. What the tab stored still disappears with the tab.
+    // Null if not known in time. What the tab stored still disappears with the tab.
     const onDisk = withTimeout<boolean | null>(written.durable, null)
     const settled = onDisk.then((sure) => sure ?? written.kept)
     durable = settled

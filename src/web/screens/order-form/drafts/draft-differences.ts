@@ -43,7 +43,7 @@ function partsThatDiffer(form: OrderForm, began: OrderForm): string[] {
   return parts.flatMap(([key, named]) => (sameOrder(form, { ...form, [key]: began[key] }) ? [] : [named]))
 }
 
-/** `a`, `a and b`, `a, b and c` */
+/** Returns text such as `a`, `a and b`, `a, b and c`. */
 function listed(words: readonly string[]): string {
   const [last = '', ...others] = [...words].reverse()
   return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`

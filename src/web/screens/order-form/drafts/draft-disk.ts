@@ -33,12 +33,12 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Not open yet, or closed by the browser, as when it clears site data: the next write retries. */
+/** For a database that isn't open yet, or that the browser closed when clearing site data: the next write retries. */
 function reopen() {
   opening = null
 }
 
-/** True if it is on disk now. */
+/** Changes the stored drafts; true if the change is on disk. */
 async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
   try {
     const database = await openDatabase()
@@ -107,7 +107,10 @@ export async function sealDraft(owner: string, key: string, text: string, writte
   return own && sealedText(await seal(own, placeOf(key, writtenAt), text), writtenAt)
 }
 
-/** Null while there is no key; empty if the key doesn't open it. Only its owner's key is requested. */
+/**
+ * The draft's text; null while there is no key, empty if the key doesn't open it. Only its owner's key is
+ * requested.
+ */
 export async function openDraft(
   owner: string,
   key: string,

@@ -40,13 +40,13 @@ export function putInto(storage: Storage | null, key: string, text: string): boo
   }
 }
 
-/** True if local storage has it now. */
+/** Writes to local storage; true if it has the text now. */
 export function put(key: string, text: string): boolean {
   if (putInto(deviceStorage(), key, text)) {
     inWindow.delete(key)
     return true
   }
-  // The previous copy is older, so remove it.
+  // The previous copy is out of date, so remove it.
   deviceStorage()?.removeItem(key)
   if (!isRemoval(text)) inWindow.set(key, text)
   return false

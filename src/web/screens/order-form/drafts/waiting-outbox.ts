@@ -16,7 +16,7 @@ export interface WaitingOrder extends WaitingRow {
   waits: Waiting
 }
 
-/** In order of submission. */
+/** The user's waiting orders in order of submission. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
   // A crash may have removed it from local storage.
   await recoverDrafts()
@@ -75,7 +75,7 @@ export function takeOut(person: string, key: string): Promise<StoredDraft | null
   })
 }
 
-/** True if it was still waiting. */
+/** Removes a waiting order; true if it was still waiting. */
 export function removeWaiting(person: string, key: string): Promise<boolean> {
   return aloneWith(person, async () => {
     const row = (await waitingOrders(person)).find((one) => one.key === key)

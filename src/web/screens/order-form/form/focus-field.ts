@@ -11,7 +11,7 @@ export function editButtonId(lineId: string): string {
 /** The field that finds a line; it exists only if there are many lines. */
 export const findLineId = 'find-line'
 
-/** False if there is no such field. */
+/** Focuses the field that finds lines; false if there is none. */
 export function focusFindLine(): boolean {
   const field = document.getElementById(findLineId)
   if (!(field instanceof HTMLInputElement)) return false

@@ -25,12 +25,12 @@ export type SubmitFailure =
   /** Another user saved, finalized or archived the order meanwhile. */
   | { kind: 'conflict'; error: CallError }
   | { kind: 'failed'; text: string }
-  /** The user stopped waiting for an answer. */
+  /** The user stopped waiting for the server's answer. */
   | { kind: 'given up' }
 
 export type SubmitStatus =
   | { kind: 'idle' }
-  /** A question before the order is sent. */
+  /** A question is open before the order is sent. */
   | { kind: 'asking' }
   | { kind: 'sending' }
   /** Waiting for the connection. */

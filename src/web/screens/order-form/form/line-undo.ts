@@ -40,7 +40,7 @@ export interface LineUndo {
   discardNewLine: () => void
   /** Closes a line's dialog without saving; undo restores what was typed. */
   dropChanges: (label: string, editor: LineEditor) => void
-  /** False if there is nothing to undo. */
+  /** Undoes the last change; false if there is nothing to undo. */
   undo: () => boolean
   redo: () => boolean
 }

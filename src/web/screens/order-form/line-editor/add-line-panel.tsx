@@ -164,7 +164,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     focusOn(path)
   }
 
-  /** True if the line was complete and added. */
+  /** Adds the line; true if it was complete. */
   function add(goesOn: boolean): boolean {
     const { context, form, editors } = store.get()
     const done = commitFields(context)(editors.new?.draft ?? draft)
@@ -227,8 +227,8 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
 /** Focuses the first field of each new line, at the previous line's screen position. */
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
-  // Before paint: the next keystroke after Enter belongs to the next line. The lines above then grow upward,
-  // and the whole panel is visible.
+  // Runs before paint, because the next keystroke after Enter belongs to the next line. The lines above then
+  // grow upward, and the whole panel is visible.
   useLayoutEffect(() => {
     if (!lineId) return
     const first = field('fieldName')

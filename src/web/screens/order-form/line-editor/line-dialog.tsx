@@ -93,7 +93,7 @@ function useKeptLine(id: string) {
   const led = useMemo(() => id !== '' && store.get().tried && store.get().problems.length > 0, [id, store])
   const [triedLine, setTriedLine] = useState<string | null>(null)
 
-  /** True if the line is now as typed. */
+  /** Saves the line; true if it is now as typed. */
   function keep(): boolean {
     const { context, form, editors } = store.get()
     if (!editors.edit) return false

@@ -11,7 +11,7 @@ interface AddLineRowProps {
   onPaste: () => void
   /** Picks from ordered lines: the main action of a credit memo, and only there. */
   onCredit: () => void
-  /** Null if there is nothing to select. */
+  /** Starts selecting lines; null if there is nothing to select. */
   onSelect: (() => void) | null
 }
 

@@ -115,7 +115,7 @@ function AboveLeft({ text }: { text: string }) {
   )
 }
 
-/** `Corn Scouting, $8.75 per acre, 5.00% off` */
+/** Returns text such as `Corn Scouting, $8.75 per acre, 5.00% off`. */
 function priceText(line: LineItem): string {
   const per = `per ${unitName(line.units, 1)}`
   const price = `${line.serviceName}, ${formatMoney(line.costPerAcre)} ${per}`

@@ -10,7 +10,7 @@ import type { Choice } from './use-credit-lines.ts'
 const unitsText = (units: number, { units: unit }: CreditableLine['line']) =>
   `${printedUnits(units)} ${unitName(unit, units)}`
 
-/** `1 line is used up: Kettle Field, 6.00 sensors credited in 1073-C1` */
+/** Returns text such as `1 line is used up: Kettle Field, 6.00 sensors credited in 1073-C1`. */
 export function usedUpText(lines: readonly CreditableLine[]): string {
   const each = lines.map(
     ({ line, credited, credits }) =>

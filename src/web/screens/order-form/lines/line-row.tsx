@@ -19,7 +19,7 @@ interface LineRowProps {
   serviceName: string
   warnings: string
   problems: string
-  /** Null if selection is off. */
+  /** Whether the line is selected; null if selection is off. */
   selected: boolean | null
   setting: RowSetting
   /** The only row Tab stops at; arrow keys reach the others. */

@@ -36,7 +36,7 @@ export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset
         onReset(store.get())
       } else if (await mayGiveUp(resetQuestion)) goBack.reset()
     },
-    /** Only if nothing was typed since, because that would be lost. */
+    /** Undoes a reset, but only if nothing was typed since, because that would be lost. */
     undoReset(): boolean {
       if (goBack.undo()) return true
       if (onUndoReset === null || autosave.isUnsaved()) return false

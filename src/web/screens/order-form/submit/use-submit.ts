@@ -26,7 +26,7 @@ interface Submitting {
   autosave: Autosave
   /** The list of problems, which takes focus. */
   summary: RefObject<HTMLDivElement | null>
-  /** Also gets the form as sent, because the user may continue typing. */
+  /** Called with the stored order and the form as sent, because the user may continue typing. */
   onStored: (order: Order, sent: FormView) => void
   /** Called when the order is saved on this device and waits for the network. */
   onWaiting: () => void
@@ -40,7 +40,10 @@ export interface Submit {
   giveUp: () => void
 }
 
-/** Null if it can't be loaded now: then the server asks (rule kinds/credit-limited-by-the-server). */
+/**
+ * The code that asks about credits; null if it can't be loaded now: then the server asks (rule
+ * kinds/credit-limited-by-the-server).
+ */
 const loadCreditAsked = () =>
   import('#web/order/model/credit-warning.ts').then(
     ({ creditAsked }) => creditAsked,

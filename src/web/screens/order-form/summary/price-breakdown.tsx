@@ -4,7 +4,7 @@ import { figuresOf } from '#web/order/model/figures.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
-/** From this many lines, they share one row. */
+/** From this many lines on, the breakdown shows them in one row. */
 const many = 9
 
 /** The steps from the lines before discounts to the order discount. */

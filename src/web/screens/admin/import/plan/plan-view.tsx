@@ -10,11 +10,11 @@ import { type Shown, Tally } from './tally.tsx'
 
 interface PlanViewProps {
   list: Picklist
-  /** Null if nothing could be compared yet. */
+  /** The plan; null if nothing could be compared yet. */
   plan: ImportPlan | null
   errors: readonly PlanError[]
   busy: boolean
-  /** Without a file, rows have no line numbers. */
+  /** True for a plan without a file, whose rows have no line numbers. */
   withoutFile?: boolean
   /** Changes to confirm before the import. */
   checks?: Checks

@@ -178,7 +178,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   return rows
 }
 
-/** Non-empty rows count, wherever they are. */
+/** Refuses a sheet that is too large; non-empty rows count wherever they are. */
 function checkPlace(rows: number, column: number): void {
   if (rows > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
   if (column < mostColumns) return

@@ -73,7 +73,7 @@ export function usePriceRows(
       kept: rows.filter(({ row, refused }) => row.kind === 'kept' && !refused).length,
       /** How many rows are marked as different. */
       news: rows.filter(({ isNew }) => isNew).length,
-      /** Includes deleted entries, which have no row. */
+      /** The entries whose change is refused, including deleted ones, which have no row. */
       refused: [...bad].map((line) => asked?.entries[line - 1]).filter((entry) => entry !== undefined),
     }
   }, [plan, asked, former])
