@@ -88,7 +88,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
-      // Our own check refuses it, with the same words and headers as every refusal.
+      // Fastify's own check is off: ours refuses with the same words and headers as every refusal.
       requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
@@ -98,7 +98,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    // Requests that arrive during shutdown are still answered, in our own words.
+    // Fastify would refuse requests during shutdown; they are still answered, in our own words.
     return503OnClosing: false,
   })
   logRequests(app, context)

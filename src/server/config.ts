@@ -122,7 +122,7 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch {
-    // Reported below as unreadable.
+    // The file is reported below as unreadable.
   }
   if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
   given[name] = secret

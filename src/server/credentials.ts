@@ -48,7 +48,7 @@ export function nameOf(context: Settings, name: string): string {
 /** Hidden from page scripts, and not sent with writes from other sites. */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
-  // The `__Host-` prefix requires this path.
+  // The path is `/` with https, because the `__Host-` prefix requires it.
   return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax' as const, secure }
 }
 

@@ -102,7 +102,7 @@ export async function startSession(
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
   request.signedIn = rows[0].id
-  // A separate statement, which sees sessions started at the same moment.
+  // A separate statement sees sessions that were started at the same moment.
   await context.db.pool.query(
     `with ended as (
        delete from user_sessions where sid in (select sid from user_sessions
@@ -159,7 +159,8 @@ export async function findSession(
     ])
     if (shown.by === 'cookie') setCookie(context, reply, shown.secret)
   }
-  // Permanent: a user who becomes a manager again acts for no one (rule rights/session-ends-for-good).
+  // This is permanent: a user who becomes a manager again acts for no one (rule
+  // rights/session-ends-for-good).
   if (row.acting_for !== null && !isManager(row.level))
     await context.db.pool.query(
       `with own as (

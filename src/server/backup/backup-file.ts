@@ -13,7 +13,7 @@ const endBytes = endOf('0'.repeat(64)).length
 /** Readable only by its owner, since it has all data. The file appears only once it is complete. */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
-  // Remove what a killed run left, or a link that someone else placed there.
+  // Removes what a killed run left, or a link that someone else placed there.
   await rm(part, { force: true })
   try {
     const hash = createHash('sha256')

@@ -89,7 +89,7 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
   }
   return {
     async begin({ migrations: had }) {
-      // Rejects a newer backup before looking for its columns.
+      // Rejects a newer backup before looking for columns that this program doesn't know.
       missing(migrations, had, 'backup')
       await applyMigrations(
         client,
@@ -103,7 +103,7 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
     async table(table) {
       const into = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       const end = finished(into)
-      // Awaited when the table ends; until then the stream reports a failure.
+      // Handled when the table ends; until then the stream reports a failure.
       end.catch(() => {})
       return {
         async write(data) {

@@ -30,7 +30,7 @@ export async function* writeBackup(
   const trail = await newestSeal(client)
   yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations, trail })
   for (const table of tables) yield* writeTable(client, table, count)
-  // Last: sequences aren't part of the snapshot, and must be at least as far as the rows.
+  // Sequences come last: they aren't part of the snapshot, and must be at least as far as the rows.
   const { rows } = await client.query<{ name: string; last: string }>(
     "select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
   )

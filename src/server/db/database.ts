@@ -17,9 +17,9 @@ export interface Database {
 }
 
 export interface DatabaseHealth {
-  /** Accepts only reads: a standby, or a primary set to that. */
+  /** True if it accepts only reads: a standby, or a primary set to that. */
   readOnly: boolean
-  /** Saves wait for a standby that doesn't answer. */
+  /** True if saves wait for a standby that doesn't respond. */
   savesWait: boolean
   /** Whether the newest migration of this program is applied. */
   migrated: boolean

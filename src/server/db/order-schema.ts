@@ -186,7 +186,8 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
-    // Covers every filter and sum of lists in any combination, so the orders aren't read (docs/decisions/041).
+    // This index covers every filter and sum of lists in any combination, so the orders aren't read
+    // (docs/decisions/041).
     index('purchase_orders_search_idx').on(
       t.status,
       t.fiscalYear,
@@ -205,7 +206,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
-    // No fast update: each statement would read the list of pending entries.
+    // Without fast update, because each statement would read the list of pending entries.
     index('purchase_orders_customers_idx')
       .using('gin', sql`string_to_array(${t.customerIds}, ' ')`)
       .with({ fastupdate: false }),

@@ -54,7 +54,7 @@ export class SavePlaces {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(got), 1)
-        // The pool's own message (database-failures.ts).
+        // Uses the pool's own message, which database-failures.ts knows.
         reject(new Error('timeout exceeded when trying to connect'))
       }, this.#retryMs)
       this.#waiting.push(got)

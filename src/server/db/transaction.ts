@@ -43,7 +43,7 @@ async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback
     client.release()
     return done
   } catch (error) {
-    // Closed, not reused: PostgreSQL rolls back, whatever state the connection is in.
+    // The connection is closed, not reused: PostgreSQL rolls back, whatever state the connection is in.
     client.release(true)
     throw error
   }

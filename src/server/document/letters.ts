@@ -69,7 +69,7 @@ function drawable(text: string): string {
 
 /** The text as runs of one font part each; `missing` has what no part has (rule documents/letters). */
 export function runsOf(text: string): { runs: Run[]; missing: string[] } {
-  // Most texts: this saves a quarter of the time of a long order.
+  // Most texts are plain: this saves a quarter of the time of a long order.
   if (/^[\x20-\x7e\n]*$/.test(text)) return { runs: [{ part: 'latin', text }], missing: [] }
   const runs: Run[] = []
   const missing = new Set<string>()

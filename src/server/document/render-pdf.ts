@@ -36,7 +36,7 @@ export async function renderPdf(job: PdfJob): Promise<Rendered> {
 }
 
 const fonts = () => {
-  // The library modifies what it is given.
+  // Fresh objects each time, because the library modifies what it is given.
   const parts = [...new Set(fontFiles.map(({ part }) => part))]
   return Object.fromEntries(
     parts.map((part) => [part, { normal: nameOf(part, 'normal'), bold: nameOf(part, 'bold') }]),

@@ -105,7 +105,7 @@ function figureRow(line: LineText, row: Part | null): Row {
   return [
     say(line.number, { color: inks.quiet, margin: above, figures: true, part: number }),
     say(line.fieldName, { margin: [0, 3.75, 9, 0], part: field }),
-    // The unit's name is read after it; a trailing blank takes no space.
+    // Screen readers read the unit's name after the number; a trailing blank takes no space.
     say(units ? `${line.units} ` : line.units, { ...figure, part: units ?? null }),
     say(line.unitName, {
       size: sizes.note,

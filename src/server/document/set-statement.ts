@@ -4,7 +4,10 @@ import { bare, facts, letterhead, pageWidth } from './set-head.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Number with document and services, date with year and state, percentage, share, running total: cells cost time. */
+/**
+ * Column widths: number with document and services, date with year and state, percentage, share, running
+ * total. Fewer cells are faster.
+ */
 const widths = [210, 104, 44, 91, 91]
 const amountWidth = 91
 

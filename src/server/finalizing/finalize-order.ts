@@ -45,7 +45,7 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // The conflict may be this same request's first copy, whether ACES rejected it or not.
+      // The conflict may be with the first copy of this same request, whether or not ACES rejected it.
       if (!isConflict(error) || tries <= 1) throw error
     }
   }
@@ -66,7 +66,8 @@ async function outcomeOfKey(
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, author.user, key, clock())
   if (!kept) return null
-  // Look up, send, look up again. After longer than that the process has ended, and a sweep settles it.
+  // Long enough to look up, send and look up again. After that, the process has ended and a sweep settles the
+  // order.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await findOrder(db, id)
@@ -132,7 +133,7 @@ export async function transfer(
   contract: Contract,
   since: number,
 ): Promise<Outcome> {
-  // An earlier attempt may have reached ACES: then that contract is the order's, or blocks it.
+  // An earlier attempt may have reached ACES: then that contract is the order's, or it blocks the order.
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 

@@ -24,7 +24,7 @@ type Headers = Record<string, string>
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
-    // The log gets the original of an error that users see reworded.
+    // Users see some errors reworded; the log gets the original.
     if (error instanceof AtTheMoment) reply.header('retry-after', error.retryAfterSeconds)
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)

@@ -22,7 +22,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   const limitSignIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Each call counts: one sign-in at a provider takes three.
+    // Each call counts, and one sign-in at a provider takes three.
     keyGenerator: signInsOf,
   })
   const limitWrites = app.rateLimit({

@@ -21,7 +21,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     for (const [name, value] of headers) raw.setHeader(name, value)
     raw.setHeader('Permissions-Policy', noDevices)
     if (isApi(request)) raw.setHeader('Cache-Control', 'no-store')
-    // Data for programs: must not be shown, run or framed.
+    // These responses are data for programs: they must not be shown, run or framed.
     if (answersJson(request)) raw.setHeader('Content-Security-Policy', dataPolicy)
     done()
   })
@@ -72,7 +72,7 @@ function contentSecurity(config: Config) {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // Our own help pages, and the documents in the settings (rule help/documents).
+        // Frames may show our own help pages and the documents in the settings (rule help/documents).
         frameSrc: ["'self'", ...new Set(config.helpDocuments.map(({ url }) => new URL(url).origin))],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -114,7 +114,8 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
       )
       known = rows[0]?.waiting ?? 0
     } catch {
-      // Reports what it can without the database, whose outage is in the log and in /api/health.
+      // Without the database, all other metrics are still reported; its outage is in the log and in
+      // /api/health.
       known = Number.NaN
     } finally {
       asked = undefined

@@ -74,7 +74,8 @@ async function putBack(
     return setStatus(context, author, order, true, claim)
   return inTurn(context.db, parentPoId, async (alone) => {
     await lockOrder(alone, id)
-    // Another version may have been saved; nothing else changes it while it is archived.
+    // Read again under the lock, because another version may have been saved before; while archived, nothing
+    // else changes it.
     const stored = (await findOrder(alone, id)) ?? order
     const creditsOver = await judgeCredit(alone, { parentPoId, exceptId: id }, stored, agreed)
     return setStatus({ ...context, db: alone }, author, { ...stored, creditsOver }, true, claim)

@@ -35,7 +35,7 @@ export async function createOrder(
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
       const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
-      // The lists haven't changed: the key was taken, or the parent takes no children.
+      // With unchanged lists, the cause is final: the key was taken, or the parent takes no children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
     return null

@@ -95,7 +95,7 @@ export async function findEntries(
 
 /** The entries whose key, stored before letters were in NFC, equals this one (rule picklists/keys-in-nfc). */
 export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
-  // ASCII letters have only one form.
+  // Skips plain ASCII keys, whose letters have only one form.
   if (!Object.values(key).some((value) => /[^\0-\x7f]/.test(String(value)))) return []
   const entries = await readEntries(db, from)
   const wanted = keyOf(from.list, key).normalize()

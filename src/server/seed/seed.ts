@@ -27,7 +27,7 @@ export async function seed({
   say = () => {},
 }: SeedContext): Promise<void> {
   await inOneTransaction(db, async (inside) => {
-    // No limit: another process may take long to fill it.
+    // No time limit on the lock, because another process may take long to fill the database.
     await inside.pool.query('set local lock_timeout = 0')
     await inside.pool.query('select pg_advisory_xact_lock($1)', [seedLock])
     await fillReference(inside, clock)

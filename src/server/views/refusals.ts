@@ -9,7 +9,7 @@ export function refusalHandlers({ db }: AppContext): Handlers<typeof refusals> {
   return {
     read: ({ session }) => readRefused(db, session.user.email),
     look: async ({ session, body }) => {
-      // A manager acting for a user hasn't viewed them in that user's place (rule views/refused-mark).
+      // A manager acting for a user hasn't seen the orders in that user's place (rule views/refused-mark).
       if (!session.realUser) await keepLook(db, session.user.email, body.upTo)
       return readRefused(db, session.user.email)
     },

@@ -130,7 +130,7 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     redirects: true,
-    // The provider decides what the query contains, and some add to it.
+    // The query isn't strict, because the provider decides what it contains.
     summary: 'Where the sign-in provider redirects back to, with a one-time code',
   },
   verify: {

@@ -88,7 +88,7 @@ export function withKnownField(
   const { state, county } = field.state || field.county ? field : line
   const known = scouting ? field.crops.map((crop) => ({ ...crop, id: newId() })) : []
   const crops = known.length > 0 ? known : line.crops
-  // Known crops add up to the units of their own line.
+  // The crops of a known field add up to the units of the line they come from.
   const former = known.length > 0 ? sum(known.map((crop) => crop.acres)) : line.acres
   return {
     ...line,

@@ -234,7 +234,7 @@ type KeysWith<Row> = { [K in LineKey]: LineFields[K] extends Row ? K : never }[L
 export type TextKey = KeysWith<{ maxLength: number }>
 type OwnPartKey = KeysWith<{ part: 'own' }>
 
-/** The keys of a literal table, which has no others. */
+/** The keys of a table, typed as exactly the ones it declares. */
 export const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[]
 
 export const lineKeys = keysOf(lineFields)

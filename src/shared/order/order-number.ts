@@ -8,7 +8,7 @@ const shape = /^(?:(?:purchase order|po) ?)?(?:# ?)?(\d{1,10})(?: ?- ?([sc]) ?(\
  * 1074`, and `1074-s1` with any hyphen; otherwise null (rule finding/number-first).
  */
 export function orderNumberIn(text: string): string | null {
-  // No order number is longer.
+  // No text with an order number is longer.
   if (text.length > 60) return null
   const tidy = tidyLineOfText(text.normalize('NFKC')).replace(hyphens, '-').replace(/\s+/g, ' ').toLowerCase()
   const [, original, kind, place] = shape.exec(tidy) ?? []

@@ -46,7 +46,7 @@ const hasRequired = ({ cells }: TableRow, knows: Knows) => cells.some((cell) => 
 
 function looksLikeHeader(row: TableRow, known: number, knows: Knows): boolean {
   const { cells } = row
-  // No header has a figure such as 38.61.
+  // A row with a figure such as 38.61 isn't a header.
   if (cells.some((cell) => /\d\.\d/.test(cell) && readNumber(cell, 'any') !== null)) return false
   if (known > 1 || hasRequired(row, knows)) return known > 0
   return !cells.some((cell) => readNumber(cell, 'any') !== null || cell.includes('@'))

@@ -50,7 +50,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
         line += raw.match(lineBreak)?.length ?? 0
         quoted = []
         if (rows.length > how.most.rows) throw how.most.error?.() ?? new Enough()
-        // The rows are collected in `rows`.
+        // Nothing is returned, because the rows are collected in `rows`.
         return null
       },
     })

@@ -55,7 +55,7 @@ const isFigure = (cell: string) =>
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
   const last = rows.at(-1)
   if (columns < 2 || last === undefined || !hasOneText(last)) return false
-  // From the end up to the blank line, all rows must be notes.
+  // A row is a note if all rows from it to the end are.
   for (let i = rows.length - 1; i > 0; i--) {
     const row = rows[i]
     const above = rows[i - 1]

@@ -57,7 +57,7 @@ export async function readAnswer<E extends Endpoint>(
   try {
     return JSON.parse(text) as Answer<E>
   } catch {
-    // Only a proxy answers without JSON.
+    // Only a proxy responds without JSON.
     throw new CallError(0, '', `${response.status} without an answer from the server`)
   }
 }
@@ -112,7 +112,7 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const signInsBefore = signInCount()
   try {
     const response = await sendWithRetry(once, patience)
-    // The call was refused, so nothing was done, and the user has signed in again since.
+    // The call was refused before the user signed in again, so it can be repeated: nothing was done.
     const isOutOfDate = response.status === 401 && signInCount() !== signInsBefore
     const asked = response.headers.has(signInAgain) && (await askForProof())
     return isOutOfDate || asked ? await sendWithRetry(once, patience) : response

@@ -30,7 +30,7 @@ export function keyOf(owner: string): Promise<CryptoKey | null> {
 
 /** Stores the key on the device for the session, so that drafts open without a network. */
 export async function holdKey(owner: string): Promise<void> {
-  // It was removed when the same user's previous session ended.
+  // The stored key was removed when the same user's previous session ended.
   if (known.has(owner) && (await readKey(owner)) === null) known.delete(owner)
   await keyOf(owner)
 }
@@ -61,12 +61,12 @@ const readKey = (owner: string) =>
 
 const storeKey = (owner: string, key: CryptoKey) =>
   inDatabase('readwrite', (store) => {
-    // Only one user is signed in at a time.
+    // Drops other keys, because only one user is signed in at a time.
     store.clear()
     return store.put(key, owner)
   })
 
-/** Null if storage is blocked or can't store a key, as in some private windows: then only the page has it. */
+/** Uses the database of keys; null if storage is blocked or can't store a key, as in some private windows. */
 async function inDatabase<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,

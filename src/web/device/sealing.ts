@@ -15,7 +15,7 @@ export async function open(key: CryptoKey, place: string, sealed: string): Promi
     const data = await crypto.subtle.decrypt(parameters(iv, place), key, bytes.slice(ivBytes))
     return new TextDecoder().decode(data)
   } catch {
-    // Truncated, changed, or sealed with another key.
+    // The text was truncated, changed, or sealed with another key.
     return null
   }
 }

@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
-  // Also for an unknown address: the application itself says so.
+  // Unknown addresses get the page too, because the application itself says so.
   else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 

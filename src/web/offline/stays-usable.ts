@@ -39,7 +39,7 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
     await navigator.serviceWorker.register('/sw.js')
     registration = await navigator.serviceWorker.ready
   } catch (error) {
-    // In some private windows or by a setting: works as without a worker.
+    // Some private windows and settings forbid it; the application then works as without a worker.
     logFailure('The application will not open without a network', error)
     return
   }

@@ -28,7 +28,7 @@ export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'version
 /** Updates the order in every list at once; the lists then reload in the background. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
-  // Both the card fields and the whole order, since lists hold either. Fields only lists have stay.
+  // Lists hold either card fields or the whole order, so both are updated. Fields only lists have stay.
   const listed = { ...order, lineCount: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,

@@ -49,7 +49,7 @@ function entryOf(entry: unknown): [number, Choice][] {
   if (!Array.isArray(entry)) return []
   const [id, choice] = entry
   const { ticked, fixed, mended } = fieldsOf(choice)
-  // An earlier version stored them by another name.
+  // An earlier version stored corrections by another name.
   const { producerId, agronomists, customers, lines } = fieldsOf(fixed ?? mended)
   if (!isNumber(id)) return []
   return [

@@ -38,7 +38,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   })
   const { to } = season
   const byManager = isManager(user.level)
-  // Prices are today's: cached lists may be older than those the server plans with.
+  // Lists are reloaded, because cached ones may be older than those the server plans with.
   useEffect(() => void invalidatePicklists(queryClient), [queryClient])
 
   const context = useMemo(
@@ -73,7 +73,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
       if (fresh && wasRenewed(fresh)) change(id, ({ ticked: _, ...choice }) => choice)
       return fresh !== null
     } catch (error) {
-      // The refusal still shows, and the next one reloads.
+      // The refusal still shows, and the next refusal reloads.
       logFailure('Reading a refused renewal again failed', error)
       return true
     }

@@ -24,7 +24,7 @@ export function Shell({ waiting }: { waiting?: ReactNode }) {
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
   const answerProof = useAsking(askForProofBy)
-  // Keyed by the real user: a manager acting for someone can switch to a third user, and back.
+  // Depends on the real user: a manager acting for someone can switch to a third user, and back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
   useFinder(setDialog)

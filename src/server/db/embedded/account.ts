@@ -32,7 +32,7 @@ function makeOurOwn(): Account {
     ]
     execFileSync('useradd', [...options, ourOwn], { stdio: 'ignore' })
   } catch {
-    // Another start may have created it at the same time; what counts is whether it exists.
+    // Another start may have created the user at the same time; only its existence counts.
   }
   return lookUp(ourOwn)
 }

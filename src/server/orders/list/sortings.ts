@@ -72,7 +72,7 @@ export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const [first, ...rest] = order
   if (!first || first.descending === order.at(-1)?.descending) return rowBeyond(order, values)
   const [value] = values
-  // The first condition is the entry point of an index.
+  // The first condition lets PostgreSQL start inside an index.
   return sql`${first.by} <= ${value} and (${first.by} < ${value} or ${rowBeyond(rest, values.slice(1))})`
 }
 

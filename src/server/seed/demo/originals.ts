@@ -89,7 +89,7 @@ function worked(entry: { active: boolean }, { fiscalYear }: Drawing): boolean {
   return entry.active || fiscalYear <= lastYearOfArchived
 }
 
-/** Each with the percentage for their number in the share table. */
+/** Pairs each person with the share table's percentage for that many people. */
 function shared<T>(entries: readonly T[]): [T, number][] {
   const percentages = shareTable[entries.length]
   if (!percentages) throw new Error(`The table of shares has no row for ${entries.length}`)

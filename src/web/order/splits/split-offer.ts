@@ -21,7 +21,7 @@ export interface SplitOffer {
   order: OfferedOrder
 }
 
-/** Increase the number when the shape changes. */
+/** The number in the key must increase when the stored shape changes. */
 const place = stored<SplitOffer>('tab', 'splitOffer1')
 let now: SplitOffer | null | undefined
 /** Declined shares. While the page is open, the next edit doesn't ask again. */

@@ -36,7 +36,7 @@ export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
     if (isOld) return onReadAgain()
     void look.run(upTo).then((written) => {
       if (written.kind === 'sent') queryClient.setQueryData(endpointKey(refusals.read), written.data)
-      // The badge stays; nothing waits for it.
+      // If it fails, the badge just stays.
       if ('error' in written) logFailure('Could not mark the rejected orders as seen', written.error)
     })
   }, [upTo, isOld])

@@ -37,7 +37,7 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
     if ('error' in written) {
       const text = written.problems[0]?.message ?? failedText(written, 'The views could not be saved')
       setFailure({ text, again: () => send(seen, act) })
-      // Shows what another window stored next to the message.
+      // Next to the message, shows what another window stored.
       if (written.kind === 'conflict')
         void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
     }

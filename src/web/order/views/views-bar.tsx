@@ -45,7 +45,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
     onApply({ ...viewEntries(screen, view?.query ?? ''), view: view?.key ?? '' })
   }
   const isRead = active !== null
-  // Its owner changed it and the user changed no filter: after a reload, show the current view.
+  // If its owner changed the view and the user changed no filter, a reload shows the current view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the view is known
   useEffect(() => {
     if (isChanged && former !== null && showsView(screen, former, here)) apply(active)
@@ -56,7 +56,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
   }
   function readAgain() {
     setAsked(true)
-    // The address may have loaded the views before.
+    // Refreshes views that were already loaded for the address.
     if (views.data) void views.refetch()
     if (asked) void counts.refetch()
   }

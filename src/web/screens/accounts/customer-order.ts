@@ -35,7 +35,7 @@ export function cityLine({ city, state, zipCode }: Customer): string {
   return [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** The office assigns the final ID later (rule people/temporary-account-id). */
+/** True for a negative ID, which the office replaces later (rule people/temporary-account-id). */
 export function hasTemporaryId({ accountId }: Pick<Customer, 'accountId'>): boolean {
   return /^-\d+$/.test(accountId)
 }

@@ -27,7 +27,7 @@ export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: (
     part: '',
     times: 0,
   }))
-  // Even for the open tab: its own page returns, wherever links led the frame.
+  // Even for the open tab, loads its own page again, wherever links led the frame.
   const open = (next: HelpTab, at = '') => setPlace((now) => ({ tab: next, part: at, times: now.times + 1 }))
   const narrow = useNarrow()
   return (

@@ -146,7 +146,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
   )
 }
 
-/** Enter opens the result of all the typed text; if the search is still running, it waits. */
+/** Handles Enter: opens the first result for the whole text, waiting for a search that is still running. */
 function useEnter(waiting: boolean, text: string, choose: () => void) {
   const [enteredBy, setEnteredBy] = useState<string | null>(null)
   const hasEntered = enteredBy === text && waiting

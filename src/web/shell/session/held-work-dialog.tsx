@@ -29,7 +29,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
 
   function discard() {
     queryClient.clear()
-    // The part this window stores across reloads isn't for the next user either.
+    // Data this window stores across reloads must not reach the next user either.
     clearTab()
     discardHeldWork()
   }

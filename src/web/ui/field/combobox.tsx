@@ -59,7 +59,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
               onFocus: (event) => event.currentTarget.select(),
             })}
             {...wiring}
-            // Nothing found: no active row.
+            // With no matches, no row is active.
             {...(found.length === 0 && { 'aria-activedescendant': '' })}
             type="text"
             className="ctl combo"

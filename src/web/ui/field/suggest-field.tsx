@@ -52,7 +52,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     scrollIntoView: () => undefined,
     getA11yStatusMessage: ({ isOpen }) => (isOpen && items.length > 0 ? `${items.length} found` : ''),
     stateReducer(state, { type, changes }) {
-      // Late items open the list on the next keystroke, not on arrival.
+      // Items that load late open the list on the next keystroke, not on arrival.
       if (!offers) return { ...changes, isOpen: false }
       // A resting mouse must not set what Enter picks.
       if (type === ItemMouseMove || type === MenuMouseLeave)
@@ -69,7 +69,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     const chooses = key === 'Enter' && !ctrlKey && !metaKey
     if (open && marked !== undefined && chooses && !nativeEvent.isComposing) {
       event.preventDefault()
-      // Synchronously: an effect would pick after a fast typist's next keystroke.
+      // Picks synchronously, because an effect would pick after a fast typist's next keystroke.
       drawNow(() => {
         combo.closeMenu()
         onChoose(marked)

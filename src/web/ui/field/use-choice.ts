@@ -121,7 +121,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
   function leftWith(held: T | null): T | null {
     if (typed === null) return held
     if (typed.trim() === '') return required ? held : null
-    // While loading, unknown looks the same as missing.
+    // While the list loads, an item not loaded yet looks the same as a missing one.
     return (loading ? null : meantBy(typed, matching)) ?? held
   }
 

@@ -40,7 +40,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
     if (arrived || !(target instanceof Element) || !target.closest(goal)) return
     arrived = true
     clearTimeout(timer)
-    // Let the current render finish first.
+    // Waits for the current render to finish.
     setTimeout(repeat)
   }
 

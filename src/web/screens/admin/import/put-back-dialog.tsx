@@ -66,7 +66,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
     queryKey: [lists.putBackPlan.path, params],
     meta: showing(lists.putBackPlan),
     queryFn: ({ signal }) => call(lists.putBackPlan, { params, signal }),
-    // Always fetched again: the list may have changed.
+    // The plan is always fetched again, because the list may have changed.
     staleTime: 0,
     gcTime: 0,
   })

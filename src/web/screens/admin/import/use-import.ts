@@ -89,7 +89,7 @@ export function useImport(list: Picklist) {
       const first = planned.refused ?? errorsOf(planned)[0]?.message
       if (first) toast.show({ kind: 'error', title: 'Error', text: first })
     } catch (error) {
-      // Superseded by another text or file.
+      // The read was superseded by another text or file.
       if (!signal.aborted) throw error
     }
   }

@@ -9,7 +9,7 @@ export function CopyResult({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setDone({ text, said: 'Copied' })
     } catch {
-      // The browser denies the clipboard, as without https.
+      // The browser denies access to the clipboard, for example without https.
       setDone({ text, said: 'The browser doesn’t allow copying here. Select the number and press Ctrl+C.' })
     }
   }

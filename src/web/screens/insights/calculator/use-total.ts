@@ -33,7 +33,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = plural(answer.count, 'purchase order')
-      // Stays when the list is filtered by another year.
+      // The text keeps the year even if the list is then filtered by another one.
       const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
       setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}${year}`)
     } catch (error) {
@@ -54,7 +54,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
 /** The user started nothing else: the focus is still on what asked, or nowhere, as after a list closes. */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
-  // The next name is being typed into the field of the last choice.
+  // Keeps focus in the field of the last choice if the next name is being typed there.
   if (now instanceof HTMLInputElement && now.value !== '') return false
   return now === from || now === document.body
 }

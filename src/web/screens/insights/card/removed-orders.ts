@@ -11,7 +11,7 @@ export interface RemovedOrder extends PlaceInList {
   at: number
 }
 
-/** Increase the number when the shape changes. */
+/** The number in the key must increase when the stored shape changes. */
 const place = stored<Stored>('tab', 'insightsRemoved1')
 
 interface Stored {

@@ -92,7 +92,7 @@ export function useDelete(who: string, places: Places) {
       if (place) add({ ...place, order: { id, displayPo, documentType }, at: Date.now() })
       hideOrder(queryClient, order.id)
     }
-    // After these the order on screen may be out of date.
+    // After these outcomes, the order on screen may be out of date.
     if (kind === 'sent' || kind === 'conflict' || kind === 'refused') await invalidateOrders(queryClient)
   }
 

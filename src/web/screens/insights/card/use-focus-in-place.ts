@@ -18,7 +18,7 @@ export function useFocusInPlace() {
     const { id: removedId, card, list } = removed.current
     removed.current = null
     const focused = document.activeElement
-    // The focus has moved elsewhere: leave it.
+    // If the focus has moved elsewhere, it stays there.
     if (focused && focused !== document.body && !card.contains(focused)) return
     const next = card.isConnected ? card : [...(list?.querySelectorAll('article') ?? [])].at(-1)
     placeOf(next ?? list)?.focus({ preventScroll: true })

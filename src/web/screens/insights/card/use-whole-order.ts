@@ -38,7 +38,7 @@ function wholeOrder(queryClient: QueryClient, { id, versionNumber }: CardOrder) 
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Order> => {
       const order = await call(orders.get, { params: { id }, signal })
-      // Saved since the list was read: update its card at once, which has these lines.
+      // The order was saved since the list was read, so its card is updated to match these lines.
       if (order.versionNumber !== versionNumber) showOrder(queryClient, order)
       return order
     },

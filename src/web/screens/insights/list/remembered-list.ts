@@ -20,7 +20,7 @@ interface Stored {
   place: RememberedList | null
 }
 
-/** Increase the number when the shape changes. */
+/** The number in the key must increase when the stored shape changes. */
 const lastPlace = stored<Stored>('tab', 'insightsPlace1')
 
 export function rememberedQuery(who: string): string {
@@ -62,7 +62,7 @@ export function useRememberList(
     const follow = () => {
       offset.current = window.scrollY
     }
-    // A frame later: the frame scrolls a new page to its top first.
+    // Waits a frame, because the frame scrolls a new page to its top first.
     const frame = requestAnimationFrame(() => {
       if (start) window.scrollTo(0, start.offset)
       window.addEventListener('scroll', follow, { passive: true })

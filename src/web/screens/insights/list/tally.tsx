@@ -28,7 +28,7 @@ interface TallyProps {
 /** The states to choose from, the count, and the total (rules lists/states, lists/sum). */
 export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const phone = usePhone()
-  // Loads after the list it totals, which must not wait for it.
+  // The total loads after the list, which must not wait for it.
   const sum = useEndpoint(
     orders.sum,
     { query: listed ? matchingQuery(listed) : {} },

@@ -170,7 +170,7 @@ export function createAutosave(
       place = next
       key = keyOf({ ...place, formId })
       save = pending ?? null
-      // Write the new one first: a crash in between loses nothing.
+      // The new draft is written first, so that a crash in between loses nothing.
       write(true)
       if (key !== before) removeDraft(before)
     },
@@ -235,7 +235,7 @@ export function useAutosave(autosave: Autosave, store: FormStore): void {
     let stopTelling = announceEditing(autosave.formId)
     function onFreeze() {
       autosave.flush()
-      // Another window may continue the draft meanwhile: this one may never wake up.
+      // The draft is released, because this window may never wake up, and another may continue it.
       stopTelling()
     }
     function onResume() {

@@ -49,7 +49,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
       act(transaction.objectStore(name))
     })
   } catch {
-    // Blocked or full: the form continues with local storage alone.
+    // If storage is blocked or full, the form continues with local storage alone.
     return false
   }
 }

@@ -49,7 +49,7 @@ export function writeDraft(draft: StoredDraft, mayGo = false): Written {
     return { kept, survivesClosing: kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
   }
   const kept = mayGo && putInto(storageOf('tab'), key, text)
-  // The tab's copy disappears with the tab.
+  // The unsealed copy in the tab's storage disappears with the tab.
   return { kept, survivesClosing: false, durable: writeSealed(key, text) }
 }
 
@@ -148,7 +148,7 @@ export function entries(): Map<string, string> {
   const held = new Map(heldByTab())
   for (const [at, text] of [...stored(), ...inWindow, ...opened]) {
     const key = at.slice(at.indexOf(allKeys))
-    // Another window may have removed it since.
+    // Drops a draft that another window may have removed since.
     if (opened.get(at) === text && !(newest.has(key) || sealing.has(key) || held.has(key))) continue
     if (writtenAt(text) >= writtenAt(newest.get(key))) newest.set(key, text)
   }

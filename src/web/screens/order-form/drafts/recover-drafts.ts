@@ -64,7 +64,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
       const stamp = writtenAt(text)
       const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
       if (content === null || writtenAt(opened.get(key)) >= stamp) return false
-      // What can't be opened can't be read: it is dropped with a notice.
+      // A draft that its key doesn't open is dropped with a notice.
       opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
       return true
     }),

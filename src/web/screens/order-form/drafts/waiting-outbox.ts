@@ -18,7 +18,7 @@ export interface WaitingOrder extends WaitingRow {
 
 /** The user's waiting orders in order of submission. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
-  // A crash may have removed it from local storage.
+  // A crash may have removed a waiting order from local storage.
   await recoverDrafts()
   await openDrafts(person)
   return findDrafts(person)

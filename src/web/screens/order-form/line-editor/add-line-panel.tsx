@@ -67,7 +67,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   function pressed(event: KeyboardEvent) {
     const key = panelKey(event)
     if (key === null) return
-    // If nothing is typed, Ctrl+Enter concerns only the order, and reaches it either way.
+    // With nothing typed here, Ctrl+Enter concerns only the order, which gets the key either way.
     if (key === 'submit') {
       if (isStarted(draft) && !add(false)) event.preventDefault()
       else if (!isStarted(draft)) store.changeEditors(leavePanel)
@@ -173,7 +173,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
       showProblem(problem.path)
       return false
     }
-    // Blur now: after the next line starts, its field would count as left.
+    // Blurs now, because once the next line starts, its field would count as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const line = tidied(done.line, context)
     const number = form.lines.length + 1

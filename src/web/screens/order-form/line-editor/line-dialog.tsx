@@ -41,7 +41,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       dropChanges(`Changes to line ${position} dropped`, { ...editor, focus: 'fieldName' })
   }
 
-  // Back closes the dialog, as Escape does: here leaving means leaving the line only.
+  // Back closes the dialog, as Escape does: leaving here means leaving only the line.
   useLeavingGuard({
     isUnsaved: () => true,
     ask: async () => {

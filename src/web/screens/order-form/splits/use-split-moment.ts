@@ -44,7 +44,7 @@ export function useSplitMoment(producerId: number, due: boolean, onSettled: () =
     if (due) settle()
   }, [due, splits, people.isLoading, people.retry === null])
 
-  // The line depends on the form: re-render on each change of the shares.
+  // The note depends on the form, so it re-renders on each change of the shares.
   useForm(({ form }) => form.agronomists)
   useForm(({ form }) => form.customers)
   useForm(({ form }) => form.putIn)

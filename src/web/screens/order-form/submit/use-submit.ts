@@ -116,7 +116,7 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
     const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
     const since = new Date().toISOString()
     await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
-    // The tab's own copy would disappear with the tab.
+    // A draft stored only in the tab would disappear with it.
     if (autosave.survivesClosing()) return true
     await autosave.setPendingSave(null)
     return false

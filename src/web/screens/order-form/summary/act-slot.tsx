@@ -37,7 +37,7 @@ export function ActSlot({ autosave, ...acts }: ActSlotProps) {
 export function BarSlot({ autosave, ...acts }: ActSlotProps) {
   const said = useSaid(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')
-  // The total already shows that nothing changed.
+  // Nothing to show here, because the total already shows that nothing changed.
   if (said === null || (said.tone === 'plain' && !asked)) return null
   return <SaidSlot said={said} {...acts} />
 }

@@ -17,7 +17,7 @@ export async function readInWorker(request: ReadRequest, signal: AbortSignal): P
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof WorkerTooSlow) return { refused: tookTooLong, sheets: [], sheet: null }
-    // Not only our bugs end here: a file may need more memory than there is.
+    // Not every failure is our bug: a file may need more memory than there is.
     logFailure('A file could not be read', error)
     return { refused: readingFailed, sheets: [], sheet: null }
   }

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx'
 
 /** A customer's account ID; an unknown one shows a hint but is accepted (rule list-tabs/unknown-account). */
 export function AccountField({ value, onBlur, ...field }: TextFieldProps) {
-  // Not checked while it is being typed.
+  // The account ID isn't checked while it is being typed.
   const [left, setLeft] = useState(value.trim())
   const { data: customers } = useEndpoint(wholeLists.customers)
   const isKnown = useMemo(() => {

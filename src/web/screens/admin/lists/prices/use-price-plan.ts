@@ -32,7 +32,7 @@ export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], 
     queryFn: ({ signal }) =>
       call(lists.pricePlan, { params: { list: list.list }, bodyText: asked?.text ?? '', signal }),
     enabled: asked !== null,
-    // Always fetched again: the list may have changed.
+    // The plan is always fetched again, because the list may have changed.
     staleTime: 0,
     gcTime: 0,
   })
