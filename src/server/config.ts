@@ -21,7 +21,7 @@ export interface Config {
   signIn: 'directory' | 'oidc'
   /** The sign-in provider; set only with signIn 'oidc'. */
   oidc: Oidc | undefined
-  /** With seed 'none': the first admin of an empty database. */
+  /** The first admin of an empty database, with seed 'none'. */
   adminEmail: string | undefined
   aces: Aces
   /** The letterhead of the printed order. */
@@ -34,13 +34,13 @@ export interface Config {
   helpDocuments: { tab: DocumentTab; url: string }[]
   /** The address users open, without a trailing slash; undefined: from host and actual port. */
   publicUrl: string | undefined
-  /** Addresses, ranges or proxy-addr's names for them; false: the socket's peer is the client. */
+  /** Addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy. */
   trustProxy: string[] | false
   /** Per minute: sign-ins per address, writes and reads per user. Each process counts separately. */
   rateLimitSignIns: number
   rateLimitWrites: number
   rateLimitReads: number
-  /** Concurrent calls in this process; further ones must retry. */
+  /** How many calls this process handles at once; further ones must retry. */
   maxInFlight: number
   /** How long requests are still accepted after a stop request. */
   drainMs: number
@@ -62,10 +62,10 @@ export interface Oidc {
   clientId: string
   clientSecret: string | undefined
   companyDomain: string
-  /** The issuer only has its own company's addresses, so unverified ones are accepted too. */
+  /** Whether to accept unverified e-mail addresses, because the issuer has only its own company's addresses. */
   trustEmail: boolean
   emailClaim: string
-  /** Whether an ID token is accepted that a page got from the provider itself. */
+  /** Whether to accept an ID token that a page got from the provider itself. */
   pageTokens: boolean
   /** Permanent actions require a new sign-in at the provider after this time; undefined: never. */
   reauthMs: number | undefined

@@ -34,7 +34,7 @@ const email = () => text('an e-mail address', (value) => z.email().safeParse(val
 /** What docs/settings.md and .env.example say about a setting, besides the allowed values and the default. */
 interface About {
   means: string
-  /** The default, if it depends on other settings. */
+  /** Says what the default is, if it depends on other settings. */
   otherwise?: string
 }
 export const about = z.registry<About>()

@@ -35,7 +35,7 @@ export interface Session {
 
 interface EndedActing {
   name: string
-  /** Their e-mail while the session still has it; null once the manager has seen the notice. */
+  /** The e-mail of the archived user, until the manager has seen the notice; then null. */
   untold: string | null
 }
 
@@ -45,7 +45,7 @@ export interface SessionContext {
   clock: () => Date
 }
 
-/** However much it is used: after a week, users sign in again. */
+/** The longest life of a session, however much it is used: after a week, users sign in again. */
 const longestMs = 7 * 24 * 3_600_000
 /** A session is extended when it is this much older than at its last extension, not on each call. */
 const extendAfterMs = 10 * 60_000

@@ -35,7 +35,7 @@ interface Discovered {
   keys: RemoteJWKSet
 }
 
-/** Users wait for it; a slower provider counts as away. */
+/** The longest wait for the provider, since users wait too; a slower provider counts as down. */
 const retrySeconds = 5
 /**
  * Maximum calls that wait for the provider, since each takes a place from a signed-in user; others treat it
@@ -58,7 +58,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null
 
-  /** Concurrent callers share one request. */
+  /** Discovers the provider; concurrent callers share one request. */
   function ask(): Promise<Discovered> {
     asked ??= discover(settings, known)
       .then((found) => {
@@ -155,7 +155,10 @@ async function discover(
   return { configuration, keysAt, keys }
 }
 
-/** Sends the secret in the body, which all encode alike, if the provider accepts that; else in the header. */
+/**
+ * Sends the client's secret in the body, which all encode alike, if the provider accepts that; else in the
+ * header.
+ */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None()
   const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]

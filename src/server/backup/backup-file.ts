@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts'
 const endOf = (sha256: string) => `sha256 ${sha256}\n`
 const endBytes = endOf('0'.repeat(64)).length
 
-/** Readable only by its owner, since it has all data. The file appears only once it is complete. */
+/** Saves a backup, readable only by its owner because it has all data. The file appears only once it is complete. */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
   // Removes what a killed run left, or a link that someone else placed there.

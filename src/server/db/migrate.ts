@@ -8,7 +8,7 @@ import { SchemaError } from './schema-error.ts'
 
 export interface Migration {
   name: string
-  /** When it was written, in milliseconds; identifies it. */
+  /** When the migration was written, in milliseconds; identifies the migration. */
   at: number
   hash: string
   statements: string[]
@@ -90,7 +90,7 @@ export async function applied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** The migrations it lacks; throws if either side has one that the other can't know. */
+/** The migrations that a database lacks; throws if the database or this program has one that the other can't know. */
 export function missing(
   migrations: readonly Migration[],
   has: readonly number[],

@@ -69,7 +69,10 @@ export const purchaseOrders = pgTable(
     grandTotal: money('grand_total').notNull(),
     /** Also null if an older server running alongside saved it (rule kinds/credit-limited-by-the-server). */
     creditsOver: money('credits_over'),
-    /** Idempotency-Key of its create, and what was sent with it: never forgotten (rule versions/key-of-a-create). */
+    /**
+     * The Idempotency-Key with which the order was created, and what was sent with it; both stay for good
+     * (rule versions/key-of-a-create).
+     */
     createKey: text('create_key'),
     createFingerprint: text('create_fingerprint'),
     discountNotification: boolean('discount_notification').notNull().default(false),
@@ -94,7 +97,10 @@ export const purchaseOrders = pgTable(
     /** The last number given to a child of each kind: unique under concurrency, never reused. */
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
-    /** How many renewals it ever had; tells two made at the same moment apart (rule renewals/a-second-one-asks). */
+    /**
+     * How many renewals the order has ever had; tells apart two made at the same moment (rule
+     * renewals/a-second-one-asks).
+     */
     renewalsMade: integer('renewals_made').notNull().default(0),
     /**
      * Creator and assigned agronomists: who may see the order besides managers
@@ -141,7 +147,7 @@ export const purchaseOrders = pgTable(
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
     ),
-    /** Shown by cards, which then don't read the lines, the longest part of an order. */
+    /** The number of lines. Cards show it without reading the lines, the longest part of an order. */
     lineCount: integer('line_count').generatedAlwaysAs(sql`jsonb_array_length(line_items)`),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
@@ -260,7 +266,7 @@ export const idempotencyKeys = pgTable(
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The finalizing attempt it was sent with; otherwise null. */
+    /** The finalizing attempt in which the contract was sent; otherwise null. */
     attempt: integer('attempt'),
   },
   (t) => [

@@ -273,7 +273,7 @@ export const picklistImports = pgTable(
     removed: jsonb('removed').$type<(string | number)[]>().notNull(),
     /** Set if a price change was made instead of a file import (rule season-prices/as-an-import). */
     prices: jsonb('prices').$type<PriceChange>(),
-    /** The name of its plan, which identifies a repeat (rule season-prices/once). */
+    /** The name of the change's plan, which identifies a repeat (rule season-prices/once). */
     plan: text('plan'),
   },
   (t) => [index('picklist_imports_list_idx').on(t.list, t.id)],

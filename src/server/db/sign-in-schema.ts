@@ -79,9 +79,12 @@ export const userSessions = pgTable(
     sid: text('sid').primaryKey(),
     /** The ID by which users refer to the session. */
     id: serial('id').notNull().unique(),
-    /** Null if an older release started it: the cookie's value is also its access token. */
+    /**
+     * The session's access token; null if an older release started the session: then the cookie's value is
+     * also the token.
+     */
     token: text('token').unique(),
-    /** The browser that started it, such as "Firefox on Windows". */
+    /** The browser that started the session, such as "Firefox on Windows". */
     browser: text('browser'),
     /** Last use, to within a few minutes: not every use is written. */
     used: instant('used'),

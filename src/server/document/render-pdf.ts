@@ -16,7 +16,7 @@ import { newDocument, type Part } from './structure.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
 declare module 'pdfmake' {
-  /** Where the library looks for fonts; its types leave it out. */
+  /** The folder in which the library looks for fonts; its types leave it out. */
   const virtualfs: { writeFileSync(name: string, content: Buffer): void }
 }
 
@@ -28,7 +28,7 @@ pdfmake.setLocalAccessPolicy(() => false)
 const nameOf = (part: string, weight: string) => `${part}-${weight}`
 for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(nameOf(part, weight), name)
 
-/** The same content makes the same bytes, wherever and whenever (rule documents/same-bytes). */
+/** Renders a PDF. The same content makes the same bytes, wherever and whenever (rule documents/same-bytes). */
 export async function renderPdf(job: PdfJob): Promise<Rendered> {
   const missing = missingLetters(job.content)
   if (missing) return { missing }
@@ -104,7 +104,7 @@ const orderBody = (content: DocumentContent, read: Part | null, format: Format):
 const titleOf = (content: Said) =>
   'statement' in content ? `${content.title} ${content.customer.name}` : `${content.title} ${content.version}`
 
-/** Tells the pages of one document from another's. */
+/** Distinguishes the pages of one document from those of another. */
 const versionOf = (content: Said) => ('statement' in content ? content.title : content.version)
 
 const quiet = { size: sizes.note, color: inks.quiet }

@@ -5,7 +5,7 @@ import { bare, pageWidth, rule } from './set-head.ts'
 import { inks, rowHeights, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Number, field, units, their name, price, discount, total. */
+/** Widths of number, field, units, unit, price, discount and total. */
 const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
 const totalWidth = 108
 const discountEnd = 12

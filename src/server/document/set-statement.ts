@@ -13,7 +13,7 @@ const amountWidth = 91
 
 const quiet = { size: sizes.note, color: inks.quiet }
 
-/** Header, orders, totals (rule statements/one-content). */
+/** The statement's header, orders and totals (rule statements/one-content). */
 export function statementBody(content: StatementContent, read: Part | null): Content[] {
   const { title, subline, company, customer, limited } = content
   return [

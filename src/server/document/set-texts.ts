@@ -72,7 +72,7 @@ function section({ heading, rows, rowHeight, looks, below: made, read }: Section
   ]
 }
 
-/** One structure paragraph for each paragraph with text. */
+/** Makes one structure paragraph for each paragraph with text. */
 function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | null)[] {
   const parts: (Part | null)[] = []
   for (const { text, paragraph } of rows) {

@@ -16,7 +16,7 @@ interface PdfKit extends NodeJS.ReadableStream {
   page: object
   end(): void
   appendXML(xml: string): void
-  /** Writes its own metadata without escaping it for XML. */
+  /** The library writes its own metadata here, without escaping it for XML. */
   _addInfo(): void
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): void
   markStructureContent(kind: string): object

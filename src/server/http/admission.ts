@@ -33,7 +33,7 @@ export async function limitInFlight(
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
-  /** A refused call is answered here and goes no further: under load that must cost next to nothing. */
+  /** Answers a refused call here, without any further work: under load that must cost next to nothing. */
   function enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {

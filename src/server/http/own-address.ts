@@ -70,7 +70,10 @@ function hostOf(name: string): string {
 
 const parsed = (address: string) => URL.parse(address)
 
-/** A page that reached this server by another name (DNS rebinding) reads nothing. Health is for monitoring. */
+/**
+ * Refuses a page that reached this server by another name (DNS rebinding). Health calls are exempt, for
+ * monitoring.
+ */
 export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
   const path = request.routeOptions.url ?? request.url
   if (!path.startsWith('/api/') || path.startsWith('/api/health')) return

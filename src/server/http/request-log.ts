@@ -31,7 +31,10 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
   })
 }
 
-/** The call's path from a closed list: an address can contain a name, and a label for each would fill the memory. */
+/**
+ * The path of a call from a closed list: an address can contain a name, and a label for each address would
+ * fill the memory.
+ */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   if (request.is404 || url === undefined) return 'page'

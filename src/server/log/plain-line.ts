@@ -37,7 +37,7 @@ function shown(value: unknown): string {
   return /^[\w./:-]+$/.test(text) ? text : JSON.stringify(visible(text))
 }
 
-/** Characters that move the cursor or change the text direction could forge another line. */
+/** Escapes characters that move the cursor or change the text direction, because they could forge another line. */
 const visible = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 

@@ -40,7 +40,7 @@ export async function createdBy(
   return versionData(created.order)
 }
 
-/** Like `keptAnswer`, with the time of the action. */
+/** The stored result of an act on an order, with the time of the act. */
 export async function keptAct(
   db: Database,
   user: AuthUser,

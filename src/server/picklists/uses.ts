@@ -8,7 +8,7 @@ import type { WhyKept } from '#shared/picklist/import-steps.ts'
  * `a` refer to them (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field of an entry that they refer to it by; texts ignore case. */
+  /** The field of an entry by which others refer to it; texts ignore case. */
   by: string
   order: string
   version: string
@@ -19,7 +19,7 @@ export interface References {
   sessions?: true
 }
 
-/** The same place in the lines of an order and of a version. */
+/** References by the value at one path of an order's or version's lines. */
 const inLines = (by: string, path: string): References => ({
   by,
   order: `select ref #>> '{}' from jsonb_path_query(o.line_items, '$[*].${path}') ref`,

@@ -69,7 +69,7 @@ function matching(visible: SQL | undefined, email: string | undefined, words: re
     )`
 }
 
-/** By the table's keys, without reading all numbers. */
+/** Matches the order whose number the text is; uses the table's keys instead of reading all numbers. */
 function hasNumber(q: string): SQL {
   const [original = '', child] = orderNumberIn(q)?.split('-') ?? []
   const kind = child?.charAt(0)

@@ -9,7 +9,7 @@ import { type OrderPlan, type PlannedBody, type PlannedStep, plannedSteps } from
 import { demonstrationOrders } from './demo/orders.ts'
 import { type DemonstrationPicklists, demonstrationPicklists } from './demo/picklists.ts'
 
-/** Only fills an empty database: what users entered stays. */
+/** Fills an empty database only, so that what users entered stays. */
 export async function fillDemonstration(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await db.pool.query<{ used: boolean }>(`select exists (select from agronomists)
     or exists (select from customers) or exists (select from service_types)
@@ -24,7 +24,7 @@ export async function fillDemonstration(db: Database, say: (line: string) => voi
 
 const numbered = ['agronomists', 'customers', 'service_types', 'grid_sizes'] as const
 
-/** With the IDs that the orders refer to; the counters continue after them. */
+/** Fills the lists with the IDs that the orders refer to; the counters continue after them. */
 async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPicklists): Promise<void> {
   await orm.insert(customers).values(lists.customers.map(active))
   await orm.insert(agronomists).values(lists.agronomists.map(active))
@@ -41,7 +41,7 @@ async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPickli
 
 const active = <T>(entry: T): T => ({ ...entry, active: true })
 
-/** Archived people and customers, after their orders: a new order with them would be refused. */
+/** Archives people and customers after their orders are stored: a new order with them would be refused. */
 async function archivePeople({ pool }: Database, lists: DemonstrationPicklists): Promise<void> {
   const archived = (entries: readonly { id: number; active: boolean }[]) =>
     entries.filter((entry) => !entry.active).map((entry) => entry.id)

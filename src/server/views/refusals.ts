@@ -30,7 +30,7 @@ async function readRefused(
   return { unseen, upTo: upTo?.toISOString() ?? null }
 }
 
-/** Stores the time, but never a future one: later rejections have not been seen. */
+/** Stores when the user last saw rejections, but never a future time: later rejections have not been seen. */
 async function keepLook({ pool }: Pick<Database, 'pool'>, email: string, upTo: string): Promise<void> {
   await pool.query(
     `insert into refusal_looks (user_email, up_to) values ($1, least($2::timestamptz, clock_timestamp()))

@@ -22,7 +22,7 @@ const key = z.string().min(1).max(300)
 
 const Entry = z.looseObject({})
 const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
-/** Validated only after their number and size pass; each must then be an object of fields. */
+/** Rows are validated only after their number and size pass; each must then be an object of fields. */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
 const Prices = z.object({

@@ -22,14 +22,14 @@ export const ChosenOrder = CardOrder.pick({
   acesState: true,
   acesAttempts: true,
 }).extend({
-  /** Whether its discounts need a check. */
+  /** Whether the order's discounts need a check. */
   check: z.boolean(),
-  /** What a manager decided on them, for this version. */
+  /** A manager's decision on the discounts of this version. */
   review: z.enum(decisions).nullable(),
   customers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Names of customers with a temporary account ID, which blocks finalizing. */
   temporary: z.array(z.string()),
-  /** Open orders of its family that are not among the ids. */
+  /** Open orders of the family that are not among the ids. */
   openBeside: z.number(),
   /** True if without the ids, its family would be credited more than was ordered. */
   belowZero: z.boolean(),
@@ -48,7 +48,7 @@ export const manyOrders = {
   archiveQuestion: {
     body: z.object({ ids: manyIds }),
     response: z.object({
-      /** How many of them are finalized. */
+      /** How many of the orders are finalized. */
       finalized: z.number(),
       /** Numbers of active children outside the ids, which stay. */
       staying: z.array(z.string()),
@@ -67,7 +67,7 @@ export const manyOrders = {
       /** The orders, sorted by number. */
       orders: z.array(ChosenOrder),
       count: z.number(),
-      /** Their total in dollars, less credit memos. */
+      /** The orders' total in dollars, less credit memos. */
       total: z.number(),
     }),
   },

@@ -42,7 +42,7 @@ export const OrderListQuery = z.strictObject({
   kind: oneOf('kind', contractTypes),
   check: oneOf('check', orderChecks),
   created: oneOf('created', orderMonths),
-  /** The user who wrote it or has a share of it. */
+  /** The user who wrote the order or has a share of it. */
   person: z
     .string({ error: personText })
     .max(limits.shortText, personText)
@@ -219,7 +219,7 @@ export const orders = {
     response: z.object({
       members: z.array(Order),
       hidden: z.number(),
-      /** The id of the last of these, if more follow. */
+      /** The id of the last of these orders, if more follow. */
       next: z.number().nullable(),
     }),
   },

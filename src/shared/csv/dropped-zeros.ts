@@ -7,7 +7,7 @@ export interface DroppedZeros {
   field: string
   column: string
   cells: readonly { line: number; text: string }[]
-  /** Whether they can be restored: only for zip codes, whose length is known. */
+  /** Whether the zeros can be restored: only in zip codes, whose length is known. */
   canPutBack: boolean
 }
 

@@ -12,7 +12,7 @@ export interface StatementData extends StatementFigures {
   state: StatementState
   /** True if it contains only orders that its reader may see (rule statements/says-what-is-left-out). */
   limited: boolean
-  /** When its orders last changed; null without any. */
+  /** When the orders of the statement last changed; null without any. */
   asOf: string | null
 }
 

@@ -28,7 +28,7 @@ export interface ServiceAmount {
 
 export interface StatementOrder extends Omit<StatementSource, 'services'> {
   services: ServiceAmount[]
-  /** Running total, including this order. */
+  /** The running total, including this order. */
   balance: number
 }
 

@@ -19,7 +19,7 @@ export interface KnownField {
   fiscalYear: number
 }
 
-/** A line the reader may see. */
+/** A field on a line that the reader may see, with the unit of that line. */
 export type RecordedLine = KnownField & { units: string }
 
 /** Names are of the same field if they differ only in case and outer spaces (rule known-fields/one-for-each-name). */

@@ -7,26 +7,26 @@ import { type DiscountType, defaultUnit } from './kinds.ts'
  */
 interface LineField {
   label: string
-  /** The kind of its values; line-item.ts has the schemas. */
+  /** The kind of the field's values; line-item.ts has the schemas. */
   value: LineValue
   /** The value in a blank line. */
   blank: string | number | null | readonly never[]
   /** The most characters of a text, which is also trimmed; null if it isn't text. */
   maxLength: number | null
   /**
-   * The only kind of service with this field; it is emptied on the other (rule lines/fields-by-service).
-   * Null: both.
+   * The only kind of service with this field; other services leave the field empty (rule
+   * lines/fields-by-service). Null: both.
    */
   only: 'scouting' | 'other' | null
   /** Whether the next line starts with this line's value. */
   repeated: boolean
-  /** Whether changing the service empties it (rule lines/change-of-service). */
+  /** Whether changing the service empties the field (rule lines/change-of-service). */
   resetByService: boolean
   /** Fields that only make sense together merge together; `own` merges by itself. */
   part: 'own' | LineGroup
   /** How a text is printed below the field name; null if a column or words.ts prints it. */
   printed: { on: 'particulars'; prefix: string } | { on: 'ownLine' } | null
-  /** Its name in the contract sent to ACES; null if it isn't sent. */
+  /** The field's name in the contract sent to ACES; null if it isn't sent. */
   contract: string | null
 }
 

@@ -11,9 +11,9 @@ interface OrderText {
   label: string
   /** Its name in a sentence about differences: `the comments differ`. */
   inSentence: string
-  /** One line or several: how it is typed, tidied and limited. */
+  /** Whether the text has one line or several, which decides how it is typed, tidied and limited. */
   value: TextValue
-  /** Copy as New takes it, and so does a renewal with comments. */
+  /** Whether Copy as New copies the field; so does a renewal with comments. */
   copied: boolean
   /** What a supplemental or credit memo starts with. */
   onChild: 'blank' | 'parent'
@@ -23,7 +23,7 @@ interface OrderText {
    * fingerprint.
    */
   printed: { blank: '' | undefined } | null
-  /** Whether it has a column in the CSV export, after the existing ones. */
+  /** Whether the field has a column in the CSV export, after the existing ones. */
   exported: boolean
 }
 

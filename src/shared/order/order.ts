@@ -236,7 +236,7 @@ export const CardOrder = Order.pick({
     AgronomistShare.pick({ email: true, name: true, territory: true, percentage: true, amount: true }),
   ),
   lineCount: z.number(),
-  /** Its active renewals that the reader sees; only in lists (rule renewals/says-where-from). */
+  /** The order's active renewals that the reader sees; only in lists (rule renewals/says-where-from). */
   renewedAs: z.array(z.number()).optional(),
   /** A manager's decision on this version's discounts; only in lists (rule checks/beside-the-badge). */
   discountReview: DiscountReview.nullish(),

@@ -37,7 +37,7 @@ function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   return { ...share, percentage, amount: negative && amount > 0 ? -amount : amount }
 }
 
-/** One line as stored. */
+/** Returns one line as it is stored. */
 export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId): LineItemInput {
   const scouting = hasScoutingLines(baseType)
   const otherKind = scouting ? 'other' : 'scouting'

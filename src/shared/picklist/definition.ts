@@ -71,7 +71,7 @@ export interface PicklistField {
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /** Identifies entries: stored values never change, new ones are in NFC (rule picklists/keys-in-nfc). */
   exact?: true
-  /** Set once, then shown but not editable in the dialog. */
+  /** True if the value is set once: the dialog then shows it but can't edit it. */
   fixed?: boolean
   /** True if it is never typed, and not in any dialog. */
   readOnly?: boolean

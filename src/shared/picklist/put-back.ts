@@ -4,9 +4,9 @@ import { changesOf, type ImportStep, stepAway, type WhyKept } from './import-ste
 /** What an import recorded so that it can be undone. */
 export interface KeptImport {
   before: readonly PicklistEntry[]
-  /** Entries that it added or changed, as it left them. */
+  /** Entries that the import added or changed, as it left them. */
   after: readonly PicklistEntry[]
-  /** Ids of the entries it removed. */
+  /** Ids of the entries that the import removed. */
   removed: readonly (string | number)[]
 }
 

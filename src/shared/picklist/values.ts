@@ -9,7 +9,7 @@ import type { FieldValue, PicklistField } from './definition.ts'
 const email =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** The value as it will be stored, or what is wrong with it. */
+/** A read value as it will be stored, or what is wrong with it. */
 export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**

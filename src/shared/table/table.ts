@@ -1,6 +1,6 @@
 /** A row of a file or a pasted block: its texts, trimmed. */
 export interface TableRow {
-  /** The line where it starts, from 1; blank lines count. */
+  /** The line of the file where this row starts, from 1; blank lines count. */
   line: number
   cells: readonly string[]
   /** Which cells were in quotes; a spreadsheet's cells all count as quoted. */

@@ -55,7 +55,7 @@ const isFigure = (cell: string) =>
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
   const last = rows.at(-1)
   if (columns < 2 || last === undefined || !hasOneText(last)) return false
-  // A row is a note if all rows from it to the end are.
+  // True only if all rows from the last blank line to the end are notes.
   for (let i = rows.length - 1; i > 0; i--) {
     const row = rows[i]
     const above = rows[i - 1]

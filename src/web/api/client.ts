@@ -23,7 +23,7 @@ export type CallOptions<E extends Endpoint> = Sent<E> & {
   signal?: AbortSignal
 }
 
-/** Reads by this row; throws a CallError on anything but success. */
+/** Makes the call of this row; throws a CallError on anything but success. */
 export async function call<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
   return send(row, options)
 }

@@ -4,7 +4,10 @@ export const keysDatabase = 'device-keys'
 /** Also separate: lists stored for use without a network (rule offline/lists-of-one-person). */
 export const listsDatabase = 'offline-lists'
 
-/** Data sealed on this device can't be opened until its owner signs in again (rule drafts/sealed). */
+/**
+ * Deletes the keys, so that data sealed on this device can't be opened until its owner signs in again (rule
+ * drafts/sealed).
+ */
 export function forgetDeviceKeys(): void {
   try {
     indexedDB.deleteDatabase(keysDatabase)

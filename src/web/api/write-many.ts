@@ -6,7 +6,10 @@ import { nextRetry, pauseOrStop } from './next-retry.ts'
 import { untilAnswered, type Ways } from './until-answered.ts'
 import type { Send } from './write.ts'
 
-/** Doesn't wait for a rate limit: the run does, and shows it. Calls in flight are not aborted. */
+/**
+ * Sends a call without waiting for a rate limit, because the run waits and shows it. Calls in flight are not
+ * aborted.
+ */
 const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent, signal }))
 
 export interface ManyWrites<Item, Data> {

@@ -36,7 +36,7 @@ export interface WriteOptions<Vars, Data> {
   write: (vars: Vars, send: Send, key: () => string) => Promise<Data>
   /** What an earlier try stored, if `current` is just that: only its answer was lost. */
   storedBefore?: (current: unknown, vars: Vars) => Data | null
-  /** The notice; a text goes below the usual title. */
+  /** The notice after a success; a text goes below the usual title. */
   success?: (data: Data, vars: Vars) => ToastText | string | null
   failure?: (failed: Failed, vars: Vars) => ToastText | string | null
   /** Reloads what changed, or may have. */

@@ -6,7 +6,7 @@ export interface Amount {
   drafts: number
 }
 
-/** What is missing, and when it was last seen. */
+/** What the browser has cleared, and when it was last seen. */
 export interface Cleared extends Amount {
   seenAt: string
 }

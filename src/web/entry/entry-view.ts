@@ -10,7 +10,7 @@ export interface EntryView {
   mergesQuietly?: true
   /** Saves carry an idempotency key, so a lost answer needs no search for duplicates. */
   sendsOnce?: true
-  /** Archiving is easy to undo, so it needs no confirmation. */
+  /** Whether archiving needs no confirmation, because it is easy to undo. */
   archivesUnasked?: true
   texts: { created: string; updated: string; notCreated: string; notUpdated: string }
   send: SendEntry

@@ -98,7 +98,7 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
   }
 }
 
-/** An ID built from other fields follows them until the user types another (rule list-tabs/crop-id). */
+/** Rebuilds an ID made from other fields when they change, until the user types another (rule list-tabs/crop-id). */
 function withBuiltId(
   { id, buildId }: Picklist,
   base: PicklistEntry | null,
@@ -109,7 +109,7 @@ function withBuiltId(
   return now[id] === before[id] ? { ...now, [id]: buildId(now) } : now
 }
 
-/** Clearing the ID rebuilds it. */
+/** Rebuilds an ID that the user cleared. */
 function filledAgain({ id, buildId }: Picklist, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
   return buildId && base === null && isBlank(now[id] ?? '') ? { ...now, [id]: buildId(now) } : now
 }

@@ -16,7 +16,7 @@ import { useArchiveQuestion } from './use-archive-question.ts'
 export type Refusal =
   /** The user canceled, or didn't sign in again: nothing was sent. */
   | { kind: 'kept' }
-  /** Another user changed it first: the current entry, and who changed it. */
+  /** Another user changed the entry first: its current state, and who changed it. */
   | { kind: 'conflict'; current: PicklistEntry; message: string }
   /** Problems by field; one without a field appears above them. */
   | { kind: 'refused'; problems: Problem[] }

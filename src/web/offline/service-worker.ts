@@ -19,7 +19,7 @@ interface Worker {
 }
 declare const self: Worker
 
-/** A connection silent for this long counts as none: the page opens from storage (rule offline/opens). */
+/** A connection silent for this long counts as offline: the page opens from storage (rule offline/opens). */
 const answerWithinMs = 4_000
 
 const files = __FILES__

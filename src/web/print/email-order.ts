@@ -100,7 +100,7 @@ export function customerOf(order: Order, choice: CustomerChoice): CustomerShare 
   return order.customerAssignments.find(({ id }) => `${id}` === choice) ?? null
 }
 
-/** The copy they may get of a split order: no one gets another customer's share (rule print/mail). */
+/** The copy a recipient may get of a split order: no one gets another customer's share (rule print/mail). */
 export function copyFor(order: Order, choice: CustomerChoice): DocumentCopy {
   if (order.customerAssignments.length < 2) return 'all'
   return customerOf(order, choice)?.id ?? 'noShares'

@@ -8,7 +8,7 @@ export type VersionData =
   | { state: 'failed'; retry: () => void }
   | { state: 'foreign' }
 
-/** A version of an order; the current one is already loaded and not fetched again. */
+/** Returns a version of an order; the current one is already loaded and not fetched again. */
 export function useVersion(order: Order | OrderVersionName, versionNumber: number): VersionData {
   return useVersionBeside(order, 'lineItems' in order ? { state: 'shown', order } : null, versionNumber)
 }

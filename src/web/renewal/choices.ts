@@ -8,7 +8,7 @@ import type { Planned } from './use-renewals.ts'
 export type Result =
   | { kind: 'made'; displayPo: string }
   | { kind: 'refused'; text: string; gone: boolean }
-  /** It was sent, and stopped before an answer came. */
+  /** The order was sent, but the run stopped before an answer came. */
   | { kind: 'unknown' }
 
 /** An order of the season before corrections, checked against today's lists. */

@@ -6,9 +6,9 @@ export interface FixPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>
   customers: ReadonlyMap<number, string>
-  /** `service` if another service fixes it; any line may be left out. */
+  /** `service` if choosing another service fixes the line; any line may be left out. */
   lines: ReadonlyMap<number, 'service' | 'other'>
-  /** True if there was any problem. */
+  /** Whether there was any problem. */
   any: boolean
 }
 

@@ -5,7 +5,7 @@ import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 export interface Choice {
   ticked?: boolean
   fixed: Fixed
-  /** It was created: nothing is left to store. */
+  /** Whether the order was created: nothing is left to store. */
   made?: true
 }
 

@@ -22,7 +22,7 @@ interface LineRowProps {
     lists: Picklists
     locked: boolean
     onFix: FixProps['onFix']
-    /** Identifies its correction in storage. */
+    /** Identifies the line's correction in storage. */
     key: string
     /** Another service, or null to leave the line out. */
     fix: number | null | undefined

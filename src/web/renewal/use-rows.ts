@@ -64,8 +64,8 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   atWork.current = run.running !== null || isDecided
 
   /**
-   * Reloads its plan and the lists, so that problems show where they can be corrected
-   * (rule renewals/refused-is-read-again). An order renewed meanwhile asks again.
+   * Reloads the plan of a refused order and the lists, so that problems show where they can be corrected
+   * (rule renewals/refused-is-read-again). An order renewed meanwhile is no longer listed.
    */
   async function readRefused(id: number): Promise<boolean> {
     try {

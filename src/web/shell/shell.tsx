@@ -77,7 +77,7 @@ export function Shell({ waiting }: { waiting?: ReactNode }) {
   )
 }
 
-/** A new page starts at its top and takes the focus; the browser handles the first page. */
+/** Scrolls a new page to its top and focuses it; the browser handles the first page. */
 function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLDivElement>(null)
   const shownPath = useRef(pathname)

@@ -14,7 +14,7 @@ const columnsOf = (list: string) =>
     ),
   )
 
-/** The columns the user chose in this browser, by file header (rule import-files/remembered). */
+/** Remembers the columns that the user chose in this browser, by file header (rule import-files/remembered). */
 export function keptColumns(list: string): Readonly<Record<string, Chosen>> {
   return columnsOf(list).read() ?? {}
 }

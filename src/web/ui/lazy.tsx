@@ -21,7 +21,7 @@ interface WhileLoading {
   fallback?: ReactNode
   /** False while initial data is missing: the fallback stays, and keys stay buffered. */
   ready?: boolean
-  /** Called if loading fails, besides the toast; without it, loading retries until it works. */
+  /** Called if loading fails, besides showing the toast; without it, loading retries until it succeeds. */
   onLoadFailed?: () => void
 }
 

@@ -8,7 +8,7 @@ export interface Tab<K extends string> {
 }
 
 export interface TabsProps<K extends string> {
-  /** Names the tab list and prefixes its IDs. */
+  /** The name of the tab list, and the prefix of its IDs. */
   label: string
   tabs: readonly Tab<K>[]
   tab: K

@@ -118,7 +118,7 @@ describe('the questions and messages of the form can be read by everyone', () =>
       await page.reload()
       await form.untilReady()
       await form.pick('Producer', 'Acre Farms')
-      await line.getByText('could not be read').waitFor()
+      await line.getByText('could not be loaded').waitFor()
       await expectUsable(page)
     },
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseAccount } from './account.ts'
 
-/** A machine with its own user programs: `id` answers for names in `known`, `useradd` adds to it. */
+/** A machine with its own user programs: `id` answers for names in `known`, and `useradd` adds names. */
 let machine: string
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'furrow-users-'))

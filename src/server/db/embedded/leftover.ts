@@ -56,7 +56,7 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Asks, then forces; false if it still runs after every timeout. */
+/** Asks a process to end, then kills it; false if it still runs after every timeout. */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
   for (const [signal, timeoutMs] of ENDINGS) {
     if (!runs()) return true

@@ -9,7 +9,7 @@ import { tidyLineOfText } from '#shared/text.ts'
 const mostNamed = 5_000
 
 export interface Found {
-  /** How many match, as far as they were counted. */
+  /** The number of matches; where no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
   /** The condition covers the scope too. */

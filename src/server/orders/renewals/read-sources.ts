@@ -17,7 +17,7 @@ export interface Source {
   /** The members of its active family that the actor sees, if requested; without the order itself. */
   members: Order[]
   hiddenMembers: number
-  /** Its active renewals for the requested year. */
+  /** The order's active renewals for the requested year. */
   renewedAs: number[]
   hiddenRenewals: number
 }

@@ -20,7 +20,7 @@ export interface PlannedBody extends OrderSent {
   lineItems: PlannedLine[]
 }
 
-/** One save: who sends what, and when. */
+/** One save of an order: who sends what, and when. */
 export interface PlannedSave {
   by: string
   at: Date

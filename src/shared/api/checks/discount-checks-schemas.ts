@@ -33,13 +33,13 @@ export const DiscountCheck = Order.pick({
   savedByName: z.string(),
   savedRealName: z.string().nullable(),
   lineCount: z.number(),
-  /** Lines to check and their total discount; none where a user asked for the check. */
+  /** The number of lines to check and their total discount; none where a user asked for the check. */
   checkedLines: z.number(),
   cost: z.number(),
   /** The line with the highest discount. */
   highest: CheckedLine.nullable(),
   review: DiscountReview.nullable(),
-  /** Saved by the reader or the user they act for, so another manager decides. */
+  /** Whether the reader, or the user they act for, saved the version, so that another manager decides. */
   own: z.boolean(),
 })
 export type DiscountCheck = z.output<typeof DiscountCheck>
@@ -56,7 +56,10 @@ export const DiscountChecks = z.object({
   /** The number in each state, whatever was requested. */
   counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
   checks: z.array(DiscountCheck),
-  /** With `order`: its lines to check, and earlier decisions for its producer, newest first. */
+  /**
+   * Lines to check of the requested order, and earlier decisions for its producer, newest first; only with
+   * `order`.
+   */
   lines: z.array(CheckedLine),
   history: z.array(FormerReview),
 })

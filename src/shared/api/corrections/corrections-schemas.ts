@@ -110,7 +110,7 @@ const PlannedOrder = z.object({
   discountAmount: z.number(),
   grandTotal: z.number(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** If it credits more than is left: the excess in dollars, and a sentence. */
+  /** Set if the credit memo credits more than is left: the excess in dollars, and a sentence. */
   beyond: z.object({ over: z.number(), sentence: z.string() }).nullable(),
   lineItems: z.array(
     LineItem.omit({

@@ -21,7 +21,7 @@ import { type FamilyOrder, latestFirst, type OrderedField, orderedFields } from 
 export interface CorrectedFamily {
   parent: Order
   members: readonly FamilyOrder[]
-  /** The numbers of its next supplemental and credit memo. */
+  /** The numbers of the family's next supplemental and credit memo. */
   next: { supplemental: number; creditMemo: number }
 }
 
@@ -39,7 +39,7 @@ export interface CorrectedField {
   /** Units done less units ordered: above 0 if more was done. */
   difference: number
   state: CorrectionState
-  /** Why it can't be corrected here. */
+  /** Why the field can't be corrected here. */
   why: string | null
 }
 

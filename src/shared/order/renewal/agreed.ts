@@ -17,7 +17,7 @@ import {
 
 interface Ordered {
   former: FormerLine
-  /** Hundredths of its unit that remain. */
+  /** What remains, in hundredths of the line's unit. */
   left: bigint
   taken: { line: LineItemInput; whole: boolean }[]
 }

@@ -16,11 +16,11 @@ export type LineContent = Omit<
 
 /** A line of last season for a new order: without ids, at its old price. */
 export interface FormerLine {
-  /** The printed number of its order. */
+  /** The printed number of the line's order. */
   displayPo: string
   serviceName: string
   line: LineContent
-  /** Credits took part of it without naming the crop, so its crops were reduced in proportion. */
+  /** Whether credits took part of this line without naming the crop, so its crops were reduced in proportion. */
   cropsInProportion: boolean
 }
 

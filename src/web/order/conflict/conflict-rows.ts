@@ -8,7 +8,7 @@ import { orderFields } from '#shared/order/order-fields.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 
-/** One difference between two versions, as text; an empty text is an empty field. */
+/** One difference between two versions, as text; an empty text means an empty field. */
 export interface ConflictRow {
   key: string
   label: string

@@ -7,10 +7,10 @@ export type PageQuery = NonNullable<Sent<typeof orders.list>['query']>
 
 /** A paged list of orders, and the query its filters make. */
 export interface PagedList<Filters, Beside, Listed extends { id: number } = Order> {
-  /** Separates its pages from other lists' in the cache. */
+  /** Names the list in the cache, so that its pages stay apart from other lists'. */
   name: string
   pageSize: number
-  /** Loads more this many orders before the loaded end. */
+  /** How many orders before the loaded end to load more. */
   ahead: number
   query: (filters: Filters) => PageQuery
   /** Reads a page: whole orders, or only what cards show. */

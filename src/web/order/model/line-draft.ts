@@ -16,7 +16,7 @@ export interface LineDraft {
   left: readonly string[]
   /** The values repeated from the previous line; only typing after that counts as started. */
   repeatedFrom?: LineItemInput | null
-  /** Opened before services loaded: the repeated values are filled in when they arrive. */
+  /** True if the editor opened before services loaded: the repeated values are filled in when they arrive. */
   awaitsServices?: boolean
   /** The earlier order's field that was chosen last. */
   filled?: FilledIn | null

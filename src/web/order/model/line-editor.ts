@@ -8,7 +8,7 @@ import { repeatedDraft } from './repeat-line.ts'
 export interface LineEditor {
   draft: LineDraft
   focus: string
-  /** The panel closed before its line was added; the typed values wait until it reopens. */
+  /** Whether the panel was closed before its line was added; the typed values wait until it reopens. */
   collapsed: boolean
 }
 

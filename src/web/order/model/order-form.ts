@@ -32,7 +32,7 @@ export interface OrderForm extends OrderTexts {
   discountPercentage: number
   agronomists: readonly AgronomistRow[]
   customers: readonly CustomerRow[]
-  /** Customer 1 was chosen, so it no longer follows the producer. */
+  /** Whether Customer 1 was chosen, so that it no longer follows the producer. */
   customer1Chosen: boolean
   typed: TypedTexts
   /** The last change of the total recomputed this list's typed amounts from percentages. */

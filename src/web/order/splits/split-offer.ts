@@ -16,7 +16,7 @@ type OfferedOrder = Pick<
 >
 
 export interface SplitOffer {
-  /** The user who saved it; no one else is asked. */
+  /** The user who saved the split; no one else is asked. */
   who: string
   order: OfferedOrder
 }

@@ -25,7 +25,7 @@ const everybodysViews = (email: string): readonly OfferedView[] => [
   { key: 'waiting', name: 'Waiting for ACES', query: 'state=waiting', stored: null },
 ]
 
-/** The user's own first, then shared, then built-in. */
+/** The views to offer: the user's own first, then shared, then built-in. */
 export function offeredViews(screen: ViewScreen, views: SavedViews, email: string): OfferedView[] {
   const stored = views.filter((view) => view.screen === screen)
   return [

@@ -2,7 +2,7 @@ import type { ViewToStore } from '#shared/api/views/view-problems.ts'
 
 /** One change to the user's views of a screen; each change sends all of them. */
 export type ViewAct =
-  /** Goes to `at` if it was deleted there, else to the end. */
+  /** Adds a view at `at` if it was deleted there, else at the end. */
   | { kind: 'add'; view: Omit<ViewToStore, 'id'>; at?: number }
   | { kind: 'change'; id: number; changes: Partial<Omit<ViewToStore, 'id'>> }
   | { kind: 'delete'; id: number }

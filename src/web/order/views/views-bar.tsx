@@ -17,7 +17,7 @@ import './views.css'
 
 export interface ViewsBarProps {
   screen: ViewScreen
-  /** The list's address, and its layout if that can be chosen. */
+  /** The list's address, and the list's layout if that can be chosen. */
   address: URLSearchParams
   shown?: string
   /** Sets address entries and `shown`. */

@@ -44,7 +44,10 @@ export function FileButtons({ order, file }: FileButtonsProps) {
   )
 }
 
-/** For a split order: all of it, each customer's copy, and one without shares (rule documents/copies). */
+/**
+ * The copies of an order that can be made. A split order can be made whole, without shares, or for each
+ * customer (rule documents/copies).
+ */
 function copiesOf({ customerAssignments: customers }: Order): { label: string; copy: DocumentCopy }[] {
   if (customers.length < 2) return [{ label: 'All of it', copy: 'all' }]
   return [

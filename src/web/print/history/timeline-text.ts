@@ -28,7 +28,7 @@ export function entryTitle({ kind, versionNumber, document }: Said): string {
   return kind === 'changed' && versionNumber !== null ? `Changed to v${versionNumber}` : words[kind]
 }
 
-/** Who did it; if a manager acted for another user, both (decisions: the audit trail). */
+/** Who made the entry; if a manager acted for another user, both (decisions: the audit trail). */
 export function entryAuthor({
   byName,
   realName,

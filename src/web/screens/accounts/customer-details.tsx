@@ -19,7 +19,7 @@ interface CustomerDetailsProps {
   onEdit: (() => void) | null
   onBack: () => void
   onRenew: () => void
-  /** True if its usual splits can't be changed now. */
+  /** True if the customer's usual splits can't be changed now. */
   locked: boolean
   /** True while a split is being edited. */
   splitting: boolean

@@ -59,7 +59,7 @@ function NoHandOver({ title }: { title: string }) {
   )
 }
 
-/** If the order can't be edited in this mode, shows a message and returns to the list. */
+/** Loads the order to edit. If it can't be edited in this mode, shows a message and returns to the list. */
 function ReadOrderForm({
   mode,
   orderId,

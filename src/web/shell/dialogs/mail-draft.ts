@@ -18,7 +18,7 @@ const fields = [
   { key: 'message', label: 'Message' },
 ] as const
 
-/** One sentence per empty field, in screen order. */
+/** Returns one sentence per empty field, in screen order. */
 export function missingFields(text: WrittenText): Partial<WrittenText> {
   const empty = fields.filter(({ key }) => text[key].trim() === '')
   return Object.fromEntries(empty.map(({ key, label }) => [key, `${label} is required`]))
@@ -33,12 +33,12 @@ export function tooLong(sent: string): Partial<WrittenText> {
   return over > 0 ? { message: `Shorten the message by ${plural(over, 'character')}` } : {}
 }
 
-/** Feedback names its author. */
+/** Writes feedback, which names its author. */
 export function feedbackText({ name, message }: WrittenText): string {
   return `Name: ${name.trim()}\n\n${message.trim()}`
 }
 
-/** An error report names its author, with territory and level (rule messages/error-report). */
+/** Writes an error report, which names its author, with territory and level (rule messages/error-report). */
 export function reportText(
   { name, message }: WrittenText,
   user: Pick<AuthUser, 'territory' | 'level'>,

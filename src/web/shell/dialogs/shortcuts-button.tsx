@@ -10,7 +10,7 @@ export const ShortcutsDialog = lazy(
 )
 
 interface ShortcutsButtonProps {
-  /** Used inside other dialogs, where the key itself does nothing. */
+  /** Whether the button is inside another dialog, where the key itself does nothing. */
   nested?: boolean
 }
 

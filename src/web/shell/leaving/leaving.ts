@@ -2,9 +2,12 @@ export interface LeavingQuestion {
   isUnsaved: () => boolean
   /** Asks whether the user may leave; false stays. */
   ask: () => Promise<boolean>
-  /** The work is saved on this device automatically and offered to the same user later: the page may go. */
+  /**
+   * Whether the work is saved on this device automatically and offered to the same user later, so that the
+   * page may close.
+   */
   kept?: boolean
-  /** Saves it now; false if that fails. Logout then asks about all stored work at once. */
+  /** Saves the work now; false if that fails. Logout then asks about all stored work at once. */
   keep?: () => boolean
 }
 

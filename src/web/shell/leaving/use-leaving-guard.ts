@@ -98,7 +98,7 @@ export function useLeavingGuard({
   }
 }
 
-/** The router numbers its history entries. */
+/** The number that the router gives each history entry. */
 function indexOf(state: unknown): number {
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null
   return typeof index === 'number' ? index : Number.NaN

@@ -17,7 +17,7 @@ export interface Entry {
   note?: string
   /** Shown below the name: the order text that matched. */
   said?: string
-  /** Where it leads; without one, it opens the help. */
+  /** The address to open; without one, the entry opens the help. */
   to?: string
 }
 

@@ -146,7 +146,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
   )
 }
 
-/** Handles Enter: opens the first result for the whole text, waiting for a search that is still running. */
+/** Handles Enter: chooses the result for the whole typed text, waiting for a search that is still running. */
 function useEnter(waiting: boolean, text: string, choose: () => void) {
   const [enteredBy, setEnteredBy] = useState<string | null>(null)
   const hasEntered = enteredBy === text && waiting

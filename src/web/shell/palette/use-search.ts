@@ -10,7 +10,7 @@ export interface Search {
   found: Found
   /** True while the results are for an earlier text. */
   waiting: boolean
-  /** Null unless the search failed. */
+  /** What went wrong, if the search failed; otherwise null. */
   failure: string | null
   retry: () => void
 }

@@ -36,7 +36,7 @@ export function useSignInWindow({ user, realUser }: People, { again }: Asked = {
   }
 }
 
-/** Fires when the same user is signed in again, in any window. */
+/** Calls back when the same user is signed in again, in any window. */
 export function useNoticedSignIn(
   { user, realUser }: People,
   listens: boolean,

@@ -5,7 +5,7 @@ import { ComboboxList } from './combobox-list.tsx'
 import { Field, splitField } from './field.tsx'
 import { type ComboboxProps, listFailed, shown, useChoice } from './use-choice.ts'
 
-/** One of many: type part of the name or note, then pick by arrow keys, Enter or click. */
+/** A field for one of many items: type part of the name or note, then pick by arrow keys, Enter or click. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   return props.readOnly ? <Locked {...props} /> : <Chooser {...props} />
 }

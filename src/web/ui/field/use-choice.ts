@@ -10,7 +10,7 @@ export interface ListState {
   retry: (() => void) | null
 }
 
-/** An open list's message if it has no rows, and the action on click or Enter. */
+/** The message of an open list without rows, and the action on click or Enter. */
 export interface ListNotice {
   text: string
   action?: { label: string; onAction: () => void }
@@ -27,7 +27,7 @@ export interface ComboboxProps<T> extends FieldLook {
   itemNote?: (item: T) => string | undefined
   /** Shown next to an item in the open list only, such as its price. */
   rowNote?: (item: T) => string | undefined
-  /** For loaded items: typed text is looked up once they arrive; a failure can be retried. */
+  /** The state of loaded items: typed text is looked up once they arrive; a failure can be retried. */
   list?: ListState
   /** An entry offered after the matches, and chosen by text that begins no other entry. */
   last?: T
@@ -41,7 +41,7 @@ export interface ComboboxProps<T> extends FieldLook {
   emptyText?: string
   /** A longer message than `emptyText` for text without a match. */
   elsewhere?: (typed: string) => ListNotice | null
-  /** Offered below this heading if no item matches the text. */
+  /** More items, offered below this heading if no item matches the text. */
   beyond?: { items: readonly T[]; heading: string }
 }
 

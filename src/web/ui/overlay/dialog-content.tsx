@@ -16,7 +16,7 @@ export interface DialogProps {
   size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
   /** Opens above another dialog. */
   nested?: boolean
-  /** Hides everything behind it. */
+  /** Whether the dialog hides everything behind it. */
   conceals?: boolean
   /** Buttons in place of the cross; one of them closes the dialog. */
   actions?: ReactNode

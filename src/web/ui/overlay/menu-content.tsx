@@ -19,7 +19,7 @@ export interface MenuItem {
   icon?: IconName
   warn?: boolean
   disabled?: boolean
-  /** A separator comes before it. */
+  /** Whether a separator comes before this entry. */
   divided?: boolean
   onSelect?: () => void
   /** Wraps the row's content in a link. */

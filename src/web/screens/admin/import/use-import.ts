@@ -18,7 +18,7 @@ export interface ImportState extends Planned {
   source: ImportSource | null
   choices: ReadingChoices
   busy: Busy
-  /** Who changed the list since its plan was made, and when. */
+  /** Who changed the list since the plan was made, and when. */
   changedBy: string | null
 }
 

@@ -67,7 +67,7 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
   }
 }
 
-/** Decimals of every figure, since figures are compared digit by digit. */
+/** The number of decimals of every figure, since figures are compared digit by digit. */
 const places = 4
 
 /** Whether the entry is in use; the list chooses the word for the others. */

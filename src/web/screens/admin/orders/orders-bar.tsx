@@ -87,7 +87,7 @@ interface OrdersFootProps {
   children: ReactNode
 }
 
-/** Below the table: how many are shown and selected, their total, and the actions on them. */
+/** Shows, below the table, how many orders are shown and selected, their total, and the actions on them. */
 export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   const toArchive = actedOn(many.selection, 'archive').length
   const toUnarchive = actedOn(many.selection, 'unarchive').length

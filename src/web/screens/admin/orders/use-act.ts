@@ -30,7 +30,7 @@ interface Work {
   keys: Map<string, string>
 }
 
-/** What stopped it early: the server's error, or the user declining an excess credit. */
+/** What stopped the run early: the server's error, or the user declining an excess credit. */
 interface Refused {
   id: number
   error: CallError | null
@@ -139,7 +139,10 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     start: (kind: ActKind, ids: readonly number[]) => run(newWork(kind, ids, false)),
     stop,
     goOn,
-    /** Undoes what was done, last one first; also an order whose response was lost, harmless if not done. */
+    /**
+     * Undoes what was done, last order first, and also an order whose response was lost: undoing one that
+     * wasn't done is harmless.
+     */
     undo() {
       const now = work.current
       if (!now || isRunning()) return

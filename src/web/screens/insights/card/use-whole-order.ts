@@ -8,7 +8,7 @@ import { showOrder, wholeOrderKey } from '#web/order/order-cache.ts'
 /** How long a user rests on an expand control before expanding is likely. */
 const intentMs = 100
 
-/** The order with its lines, loaded on demand; the previous version stays until the next one arrives. */
+/** Loads an order with its lines on demand; the previous version stays until the next one arrives. */
 export function useWholeOrder(order: CardOrder, wanted: boolean) {
   const queryClient = useQueryClient()
   return useQuery({

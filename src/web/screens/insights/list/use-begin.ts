@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** One-time instructions in an address: what to start, and which order to open. */
+/** Entries in an address that work once: what to start, and which order to open. */
 const entries = { begin: 'begin', open: 'open' } as const
 
 export function useBegin(acts: Readonly<Record<string, () => void>>): void {

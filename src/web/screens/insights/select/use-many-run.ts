@@ -94,7 +94,7 @@ export function useManyRun({ who, onEnd }: Options) {
     },
     /** Continues with the rest, after finding out what may already be done. */
     resume: () => (now.current ? work(openItems(now.current)) : undefined),
-    /** Retries one that was refused or is waiting. */
+    /** Retries an order that was refused or is waiting. */
     again(item: RunItem) {
       if (isRunning()) return
       change(item, item.result?.kind === 'refused' ? { result: null, sent: false } : {})

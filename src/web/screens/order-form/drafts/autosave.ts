@@ -23,7 +23,7 @@ export interface AutosaveContent extends FormContent {
   baseVersion: number | null
 }
 
-/** The draft's state: when the copy on disk was saved, or that this computer can't save it. */
+/** What the form says about its draft: when the copy on disk was saved, or that this computer can't save it. */
 export type AutosaveState = { keptAt: string } | 'nothing' | 'not kept'
 
 export interface Autosave {

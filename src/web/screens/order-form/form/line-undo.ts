@@ -25,7 +25,7 @@ import { withListed } from './line-search.ts'
 /** A change of lines, as its notice describes it. */
 export interface Done {
   label: string
-  /** More information, such as that prices were raised. */
+  /** More information for the notice, such as that prices were raised. */
   text?: string
   /** Shows no notice, because the change is visible in place. It can still be undone. */
   quiet?: boolean

@@ -50,7 +50,7 @@ function memosText(credits: readonly { displayPo: string | null }[]): string {
 
 const mostListed = 5
 
-/** The first ones by name, the rest as a count: an order may have 500 lines. */
+/** Names the first lines and counts the rest: an order may have 500. */
 function listText(each: readonly string[]): string {
   const more = each.length - mostListed
   return `${each.slice(0, mostListed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`

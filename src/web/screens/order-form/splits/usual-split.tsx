@@ -42,7 +42,10 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   const { line, splits, retry } = useSplitMoment(producerId, due, onSettled)
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
 
-  /** The pressed button disappears with its note: focus stays in the line, or returns to the producer. */
+  /**
+   * Keeps the focus in the line, or returns it to the producer, because the pressed button disappears with
+   * its note.
+   */
   function act(change: () => void) {
     drawNow(change)
     focusSplit()
@@ -185,7 +188,7 @@ interface AnotherProps {
 
 const inAccounts = 'Manage usual splits in Accounts'
 
-/** The other splits, and where they are managed. */
+/** Offers the producer's other splits, and a link to where they are managed. */
 function Another({ label, splits, but, onChoose }: AnotherProps) {
   const producerId = useForm(({ form }) => form.producerId)
   const others = splits.filter(({ id }) => id !== but)

@@ -53,7 +53,7 @@ export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset
 
 type GivenUp = Pick<FormState, 'form' | 'editors' | 'base' | 'undo'>
 
-/** The form's initial state, and the way back to what was typed. */
+/** Returns the form to its initial state, and can bring back what was typed. */
 function useGoBackToStart(autosave: Autosave) {
   const store = useFormStore()
   const toast = useToast()

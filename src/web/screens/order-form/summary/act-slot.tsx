@@ -33,7 +33,7 @@ export function ActSlot({ autosave, ...acts }: ActSlotProps) {
   return <SaidSlot said={said} {...acts} />
 }
 
-/** On small screens it appears only if there is a message. */
+/** The space for messages on small screens appears only with a message. */
 export function BarSlot({ autosave, ...acts }: ActSlotProps) {
   const said = useSaid(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')

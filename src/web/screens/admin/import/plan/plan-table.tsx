@@ -139,7 +139,7 @@ interface NamedProps {
   row: PlanRow
   withoutFile: boolean
   check: PlanCheck | undefined
-  /** The outcome's icon; replaced by Check if it needs checking. */
+  /** The icon of the row's outcome; a row that needs checking shows the word Check instead. */
   children: ReactNode
 }
 

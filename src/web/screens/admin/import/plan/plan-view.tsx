@@ -18,7 +18,7 @@ interface PlanViewProps {
   withoutFile?: boolean
   /** Changes to confirm before the import. */
   checks?: Checks
-  /** Notes on the rows, shown above them. */
+  /** Notes on the rows, shown above the table. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { type Encoding, encodingOf, encodingSentences, unreadableText } from '#s
 export interface DecodedText {
   text: string
   encoding: Encoding
-  /** The note shown if it isn't UTF-8. */
+  /** The note to show if the text isn't UTF-8. */
   note: string | null
 }
 

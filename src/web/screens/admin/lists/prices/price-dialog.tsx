@@ -93,7 +93,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
   )
 }
 
-/** Whose change caused the new plan, and how many rows differ from the one the user saw. */
+/** Says whose change caused the new plan, and how many rows differ from the one the user saw. */
 function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
   const [they, are] = news === 1 ? ['it', 'is'] : ['they', 'are']
   return (
