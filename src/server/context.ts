@@ -18,7 +18,7 @@ export interface AppContext {
   log?: FastifyBaseLogger
   /** Whether a stop was requested: no new clients should be sent here. */
   stopping?: () => boolean
-  /** Set only with METRICS_PORT. */
+  /** Counts what operators monitor; set only with METRICS_PORT. */
   metrics?: Metrics
   /** The event loop to measure; by default that of this process. */
   loop?: EventLoop

@@ -28,7 +28,7 @@ setFlagsFromString('--no-allocation-site-pretenuring')
 // Standard output has the lines that users and scripts wait for; everything else goes to the log.
 const config = settings()
 const output = standardError((lines) =>
-  log.warn({ lines }, 'Lines of the log were dropped: nobody read them'),
+  log.warn({ lines }, 'Log lines were dropped because nothing read them'),
 )
 const log = createLog(
   { level: config.logLevel, format: config.logFormat ?? (process.stderr.isTTY ? 'text' : 'json') },

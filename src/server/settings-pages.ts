@@ -9,7 +9,7 @@ interface Setting {
   means: string
 }
 
-/** A value that no setting with rules allows, so that its refusal says what is allowed. */
+/** A value that every setting with rules refuses, to learn from the refusal what is allowed. */
 const nonsense = '\0'
 
 function settings(): Setting[] {

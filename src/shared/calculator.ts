@@ -85,7 +85,7 @@ function equals(now: Calculator): Calculator {
   return { ...cleared, display: result === null ? failed : shown(result), showing: 'result' }
 }
 
-/** Null for a division by zero. */
+/** The result of one operation; null for a division by zero. */
 function calculate(left: Big, operator: Operator, right: Big): Big | null {
   if (operator === '+') return left.plus(right)
   if (operator === '-') return left.minus(right)

@@ -1,6 +1,6 @@
 export const appVersion = '1.0.1-beta'
 export const defaultFiscalYear = 2026
-/** The header's picker (rule kinds/fiscal-year). */
+/** The years that the header offers (rule kinds/fiscal-year). */
 export const fiscalYearChoices = [2024, 2025, 2026, 2027] as const
 /** Fiscal years offered as filters in Insights and Administration. */
 export const fiscalYearFilterChoices = [2026, 2025, 2024] as const

@@ -104,7 +104,7 @@ function Frame() {
 
 const askOfDrafts = (ask: () => Promise<boolean>) => askBeforeLogout(async () => !hasDrafts() || ask())
 
-/** Whether this device has drafts of any user; the order form checks whose. */
+/** Whether this device has drafts of any user; the order form checks whose they are. */
 function hasDrafts(): boolean {
   return JSON.stringify(storageOf('browser')).includes('draft|')
 }

@@ -37,7 +37,7 @@ export async function reviewDiscount(
   return stored.review
 }
 
-/** Null if that version has no decision; anything but the same decision by the same user is rejected. */
+/** The earlier decision on this version, or null. Anything but the same decision by the same user is rejected. */
 async function decidedBefore(
   { db }: WriteContext,
   { user, realUser }: Author,
@@ -92,7 +92,7 @@ async function refuseOwn(
 export const peopleOf = ({ user, realUser }: Author): string[] =>
   [user.email, realUser?.email].flatMap((email) => email?.toLowerCase() ?? [])
 
-/** One statement for the decision and its timeline entry; false if there was nothing left to decide. */
+/** Stores the decision and its timeline entry in one statement; false if there was nothing left to decide. */
 async function storeReview(
   { db, clock }: WriteContext,
   author: Author,

@@ -9,15 +9,15 @@ import { placeMs, savesOf, storesSomething } from './save-places.ts'
 export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
-  /** Ends idle connections: they may lead to a server that is no longer the primary. */
+  /** Ends idle connections, because they may lead to a server that is no longer the primary. */
   closeIdle(): Promise<void>
-  /** Uses its own connection and ends within two seconds: all others may be blocked. */
+  /** Asks the database over a separate connection, and ends within two seconds, because all others may be blocked. */
   health(): Promise<DatabaseHealth>
   close(): Promise<void>
 }
 
 export interface DatabaseHealth {
-  /** True if it accepts only reads: a standby, or a primary set to that. */
+  /** True if the database accepts only reads: a standby, or a primary set to that. */
   readOnly: boolean
   /** True if saves wait for a standby that doesn't respond. */
   savesWait: boolean

@@ -20,7 +20,10 @@ export const documentHandOuts = pgTable(
     realUser: text('real_user'),
     /** SHA-256 of the file; null if stored by a server from before this column. */
     etag: text('etag'),
-    /** The format it was made in (rule documents/format); rows from before this column are format 2. */
+    /**
+     * The format in which the document was made (rule documents/format); rows from before this column are
+     * format 2.
+     */
     format: integer('format').notNull().default(2),
     id: serial('id').notNull(),
     ...trailLink(),

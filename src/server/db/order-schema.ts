@@ -67,7 +67,10 @@ export const purchaseOrders = pgTable(
     discountPercentage: percent('discount_percentage', 2).notNull().default(0),
     discountAmount: money('discount_amount').notNull().default(0),
     grandTotal: money('grand_total').notNull(),
-    /** Also null if an older server running alongside saved it (rule kinds/credit-limited-by-the-server). */
+    /**
+     * The credited excess in dollars; also null if an older server running alongside saved the order (rule
+     * kinds/credit-limited-by-the-server).
+     */
     creditsOver: money('credits_over'),
     /**
      * The Idempotency-Key with which the order was created, and what was sent with it; both stay for good

@@ -125,7 +125,7 @@ export type Outcome =
 
 /** Looks up a claim in ACES and sends its contract; doesn't store the outcome. */
 export async function transfer(
-  /** Whether this attempt still has the claim, whose time it restarts. */
+  /** Whether this attempt still has the claim; if so, the claim's time restarts. */
   renew: () => Promise<boolean>,
   aces: Aces,
   order: Order,

@@ -49,7 +49,10 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
   }
 }
 
-/** True if an order was settled, so there may be more. Only asks ACES; sends nothing. */
+/**
+ * Settles the oldest order by asking ACES, without sending anything. True if one was settled, so there may be
+ * more.
+ */
 async function settleOldest(
   { db, clock, aces, metrics }: SweeperContext,
   stop: AbortSignal,

@@ -175,7 +175,7 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
-    new AppError('too_slow', 'The request came too slowly; nothing was stored. Try again.'),
+    new AppError('too_slow', 'The request arrived too slowly; nothing was stored. Try again.'),
   ],
 }
 

@@ -41,7 +41,7 @@ const meanings: Record<ErrorCode, string> = {
     'Not for this person, or sent by a page of another site; `sign_in_again` where the sign-in provider must ask the person again first',
   sign_in_again: 'The sign-in provider must ask the person again first',
   not_found: 'There is none, or this person may not know of it',
-  too_slow: 'The request came too slowly, or the server was busy with others too long',
+  too_slow: 'The request arrived too slowly, or the server was busy with others too long',
   conflict:
     'Another user was quicker, or its state does not allow it; `credit_exceeds` where a credit memo takes more than is left, with what is left in `details`',
   credit_exceeds: 'A credit memo takes more than is left',

@@ -136,7 +136,7 @@ export const listsState = `
     from picklist_revisions where table_name in ('customers', 'agronomists', 'service_types', 'grid_sizes'))
   || coalesce((select ' ' || xmin from legal_content where type = 'terms_and_conditions'), '')`
 
-/** Includes the current terms (rule legal/from-now-on). */
+/** Reads the entries that a save refers to, and the current terms (rule legal/from-now-on). */
 const referencesSql = `
 select ${listsState} as state,
   (select json_agg(json_build_object('id', id, 'name', coalesce(nullif(name, ''), company),

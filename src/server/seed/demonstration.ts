@@ -102,7 +102,7 @@ async function carryOut(
   else await markArchived(db, id)
 }
 
-/** As if the external contract system had accepted it: demonstration data never calls that system. */
+/** Marks an order as if ACES had accepted it, because demonstration data never calls ACES. */
 async function markFinalized({ pool }: Database, id: number, at: Date, uuid: string): Promise<void> {
   await pool.query({
     name: 'mark-finalized',

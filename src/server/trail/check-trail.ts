@@ -47,7 +47,7 @@ export async function sealTrail(client: Client): Promise<string> {
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 
-/** As the triggers of migration 0024 wrote them: each row's exact content. */
+/** The exact content of each row, as the triggers of migration 0024 wrote it. */
 const contents = {
   audit_events: `json_build_array('audit', r.id, ${ms('r.at')}, r.action, r.user_email, r.real_email, r.subject, r.detail)`,
   document_hand_outs: `json_build_array('hand-out', r.trail_link, r.id, r.purchase_order_id, r.version_number, r.copy,

@@ -34,7 +34,7 @@ async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
     : views.map((view) => (view.own ? { ...view, sharedWith: null } : view))
 }
 
-/** Like readViews, but with what the user shared while allowed to. */
+/** Reads the user's views, including those they shared while allowed to. */
 async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
   const { rows } = await pool.query<View>(
     `select v.id, v.screen, v.name, v.query, v.shared_with as "sharedWith", v.position, v.version,

@@ -67,7 +67,7 @@ export const auth = {
 
 const SessionInList = z.object({
   id: z.int(),
-  /** Such as `Firefox on Windows`; null for a script. */
+  /** The session's browser, such as `Firefox on Windows`; null for a script. */
   browser: z.string().nullable(),
   began: z.string(),
   /** Last use, accurate to ten minutes. */
@@ -128,7 +128,7 @@ export const oidc = {
   start: {
     query: z.strictObject({
       to: OwnPath.default('/'),
-      /** Only this user may return: they sign in again over their unsaved work. */
+      /** The only user who may return, to sign in again over unsaved work. */
       as: emailKey.optional(),
       /** Makes the provider ask again, even if it knows the user. */
       again: z.literal('yes', { error: 'again must be yes' }).optional(),

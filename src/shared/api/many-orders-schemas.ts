@@ -31,7 +31,7 @@ export const ChosenOrder = CardOrder.pick({
   temporary: z.array(z.string()),
   /** Open orders of the family that are not among the ids. */
   openBeside: z.number(),
-  /** True if without the ids, its family would be credited more than was ordered. */
+  /** True if the order's family would be credited more than was ordered once these orders are gone. */
   belowZero: z.boolean(),
 })
 export type ChosenOrder = z.output<typeof ChosenOrder>

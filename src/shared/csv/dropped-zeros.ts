@@ -11,7 +11,7 @@ export interface DroppedZeros {
   canPutBack: boolean
 }
 
-/** By field name: texts in use that spreadsheets change: digits with a leading zero, and dates. */
+/** Texts in use that spreadsheets change, by field name: digits with a leading zero, and dates. */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'

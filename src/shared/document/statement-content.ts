@@ -10,7 +10,7 @@ export interface StatementData extends StatementFigures {
   from: number
   to: number
   state: StatementState
-  /** True if it contains only orders that its reader may see (rule statements/says-what-is-left-out). */
+  /** True if the statement contains only orders that its reader may see (rule statements/says-what-is-left-out). */
   limited: boolean
   /** When the orders of the statement last changed; null without any. */
   asOf: string | null

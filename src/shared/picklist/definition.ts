@@ -39,11 +39,11 @@ export interface Picklist {
 }
 
 export interface PicklistField {
-  /** Its name in entries and answers: `unitPrice`. */
+  /** The field's name in entries and answers: `unitPrice`. */
   name: string
-  /** Its label on screen: `Unit Price`. */
+  /** The field's label on screen: `Unit Price`. */
   label: string
-  /** Its header in template and export: `unit_price`. */
+  /** The field's header in template and export: `unit_price`. */
   column: string
   /** Other spellings of the header, besides case, spaces, underscores and hyphens. */
   spellings?: readonly string[]
@@ -52,7 +52,7 @@ export interface PicklistField {
   kind: FieldKind
   /** The value if a new entry lacks the column or its cell is empty. */
   blank: FieldValue
-  /** The message if it is empty; without one, it may be empty. */
+  /** The message if the value is empty; without one, it may be empty. */
   required?: string
   /** Required in the dialog only: a file may leave it out, and then it is `blank`. */
   requiredInForm?: true
@@ -73,7 +73,7 @@ export interface PicklistField {
   exact?: true
   /** True if the value is set once: the dialog then shows it but can't edit it. */
   fixed?: boolean
-  /** True if it is never typed, and not in any dialog. */
+  /** True if the value is never typed, and not in any dialog. */
   readOnly?: boolean
 }
 

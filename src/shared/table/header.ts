@@ -12,7 +12,10 @@ export function headerKey(text: string): string {
     .replace(/[\s_-]/g, '')
 }
 
-/** Also ignores the extras of `Area (ac)`, `Area*`, `Account No.` and `Account #`, if nothing matches exactly. */
+/**
+ * The text by which a header is compared if nothing matches exactly: without the extras of `Area (ac)`,
+ * `Area*`, `Account No.` and `Account #`.
+ */
 export function looseKey(text: string): string {
   return headerKey(normalized(text).replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
 }

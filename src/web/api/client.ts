@@ -33,7 +33,7 @@ export async function send<E extends Endpoint>(row: E, options: CallOptions<E> =
   return readAnswer(row, await fetchRow(row, options), options.signal)
 }
 
-/** Like `call`, but also returns the headers, which hold the totals and next page of a list. */
+/** Makes a call as `call` does, but also returns the headers, which have the totals and next page of a list. */
 export async function callWithHeaders<E extends ReadEndpoint>(
   row: E,
   options: CallOptions<E> = {},

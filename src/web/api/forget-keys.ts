@@ -1,7 +1,7 @@
-/** A separate database, so it can be deleted without waiting for the code that opens it. */
+/** Keys have a separate database, so that it can be deleted without waiting for the code that opens it. */
 export const keysDatabase = 'device-keys'
 
-/** Also separate: lists stored for use without a network (rule offline/lists-of-one-person). */
+/** Lists stored for use without a network have a separate database, too (rule offline/lists-of-one-person). */
 export const listsDatabase = 'offline-lists'
 
 /**

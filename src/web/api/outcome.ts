@@ -44,7 +44,7 @@ export interface Failed {
   status: number | null
   /** Problems by field, in the server's words. */
   problems: readonly Problem[]
-  /** What another user stored, if that is why it was refused. */
+  /** What another user stored, if the call was refused for that reason. */
   current: unknown
 }
 

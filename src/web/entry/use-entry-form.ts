@@ -19,7 +19,7 @@ import {
 import type { EntryView } from './entry-view.ts'
 
 interface Edited {
-  /** As stored: when the dialog opened, or as another user saved it since. */
+  /** The entry as stored when the dialog opened, or as another user saved it since. */
   base: PicklistEntry | null
   texts: EntryTexts
   /** Fields that were blurred once; only these show their problems. */

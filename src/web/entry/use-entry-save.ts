@@ -65,7 +65,7 @@ export function useEntrySave({ list, view }: SaveOptions) {
     reload: invalidatePicklists,
   })
 
-  /** Saves the entry; null if it was stored, else why not. */
+  /** Saves the entry; null if it was stored, else the reason. */
   async function save(stored: PicklistEntry | null, values: PicklistEntry): Promise<Refusal | null> {
     if (asking) return { kind: 'kept' }
     if (stored && !view.archivesUnasked && archives(list, stored, values)) {

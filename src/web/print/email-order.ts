@@ -26,7 +26,7 @@ export interface OrderEmail {
   /** The whole message; the address has fewer lines if they didn't all fit. */
   text: string
   shortened: boolean
-  /** Recipients that didn't fit. */
+  /** Recipients for whom the address had no room. */
   leftOut: string[]
 }
 
@@ -66,7 +66,7 @@ export function emailOrder(
   }
 }
 
-/** As many lines as fit; names are cut only if not even one line would fit below them. */
+/** Lists as many lines as fit; names are cut only if not even one line would fit below them. */
 function fewerLines(
   order: Order,
   fits: (letter: string) => boolean,

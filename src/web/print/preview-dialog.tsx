@@ -28,7 +28,7 @@ export interface PreviewDialogProps {
   /** The whole order, or a list's card, whose rest is then loaded. */
   order: Order | CardOrder
   onClose: () => void
-  /** Opens above another dialog. */
+  /** Whether the dialog opens above another one. */
   nested?: boolean
   /** Opened only for the e-mail dialog: both close together. */
   forEmail?: boolean

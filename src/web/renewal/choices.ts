@@ -70,7 +70,7 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
   }
 }
 
-/** True if credits left nothing to renew. */
+/** True if credits have left nothing of the order to renew. */
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
 /** Still needs corrections; an order renewed already only counts if it is selected again. */

@@ -19,7 +19,7 @@ export const loadFailed: ToastText = {
 
 interface WhileLoading {
   fallback?: ReactNode
-  /** False while initial data is missing: the fallback stays, and keys stay buffered. */
+  /** False while the component lacks initial data: the fallback stays, and keys stay buffered. */
   ready?: boolean
   /** Called if loading fails, besides showing the toast; without it, loading retries until it succeeds. */
   onLoadFailed?: () => void
@@ -120,7 +120,7 @@ export function usePreloadOnInput(component: Preloadable): void {
   }, [component])
 }
 
-/** Like `usePreloadOnInput`, for a component rendered as soon as it loads; returns whether it has loaded. */
+/** Like `usePreloadOnInput`, but for a component rendered as soon as it loads; returns whether it has loaded. */
 export function useLoadedOnInput(component: Preloadable & { isLoaded: () => boolean }): boolean {
   const [loaded, setLoaded] = useState(component.isLoaded)
   const loading = useMemo(

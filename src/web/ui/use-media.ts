@@ -9,7 +9,7 @@ function matches(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** The style sheets' breakpoints. */
+/** The breakpoints of the style sheets. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
 /** True for touch input, without keys to press. */

@@ -47,6 +47,6 @@ test('without such a user root makes one of its own, not shared with anything as
 test('if none can be created, the message says what to do', () => {
   hasUsers(['nobody'], 'exit 1;')
   expect(() => databaseAccount(nowhere)).toThrow(
-    'PostgreSQL refuses to run as root, and a user "furrow-database" could not be made. Start as another user, or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root, and a user "furrow-database" could not be created. Start as another user, or set DATABASE_URL.',
   )
 })

@@ -13,7 +13,7 @@ export function databaseAccount(cluster: string): Account {
   const account = lookUp('postgres') ?? lookUp(ourOwn) ?? makeOurOwn()
   if (account) return account
   throw new DatabaseStartError(
-    `PostgreSQL refuses to run as root, and a user "${ourOwn}" could not be made. Start as another user, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and a user "${ourOwn}" could not be created. Start as another user, or set DATABASE_URL.`,
   )
 }
 

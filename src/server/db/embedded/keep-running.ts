@@ -49,7 +49,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
       const ended = await current.stop()
       await watching
       // Also stops a server that was still starting when the stop was requested.
-      if (!ended || !(await current.stop())) log.error('The database server does not end')
+      if (!ended || !(await current.stop())) log.error('The database server did not stop')
     },
   }
 }

@@ -50,7 +50,7 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   }
   if (isServer(server.pid, cluster)) {
     throw new DatabaseStartError(
-      `An earlier database server (process ${server.pid}) does not end. End it and start again.`,
+      `An earlier database server (process ${server.pid}) did not stop. Stop it and start again.`,
     )
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true })

@@ -6,7 +6,7 @@ import type { Answer } from '#shared/endpoint.ts'
 import { isManager } from '#shared/levels.ts'
 import { fieldsWith, knownFields, type RecordedLine } from '#shared/order/known-fields.ts'
 
-/** Maximum fields returned. */
+/** The most fields returned. */
 const mostFields = 100
 /** Maximum orders of the producer searched, newest first. */
 const mostOrders = 300

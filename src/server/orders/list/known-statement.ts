@@ -10,7 +10,7 @@ interface Known {
   params: unknown[]
 }
 
-/** By `asks`: a few hundred at most, since text filters aren't part of it. */
+/** The statements by what they ask: a few hundred at most, since text filters aren't part of that. */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()
 

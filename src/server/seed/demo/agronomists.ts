@@ -4,7 +4,7 @@ import { uuidOf } from './random.ts'
 
 type Row = readonly [name: string, number: string, territory: string, level: string]
 
-/** By territory; some last names sort differently than the first names. */
+/** The agronomists by territory; some last names sort differently than the first names. */
 const rows: readonly Row[] = [
   ['Maren Aldous', '401', '41', 'Manager'],
   ['Ines Corrigan', '102', '11', 'Admin'],

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../whole-number.ts'
 
 const cursor = 'cursor must be the next of an earlier answer'
 const which = {
-  /** What this user did, what a manager did as them, and what happened to them. */
+  /** The user whose events to list: what they did, what a manager did as them, and what happened to them. */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
   /** Instead of a user, an order: its versions, events and hand-outs. */
   order: wholeNumber('order', 1, 2_147_483_647).optional(),

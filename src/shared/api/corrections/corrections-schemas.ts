@@ -43,7 +43,7 @@ const PlanInput = z.strictObject({
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
     .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are allowed`),
-  /** Also returns this producer's fields, to choose from. */
+  /** A producer whose fields to return too, to choose from. */
   producerId: id('producerId').nullish(),
 })
 export type CorrectionsInput = z.output<typeof PlanInput>

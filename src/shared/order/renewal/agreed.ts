@@ -80,7 +80,10 @@ function orderedLines(order: Order): Ordered[] {
   }))
 }
 
-/** Same field, service, unit and rate: at another price, units and dollars wouldn't match. */
+/**
+ * Identifies lines with the same field, service, unit and rate: at another price, units and dollars wouldn't
+ * match.
+ */
 const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
 
 /** Lines that a credit repeats exactly come first, as in the credit memo form (rule kinds/credit-of-a-line). */

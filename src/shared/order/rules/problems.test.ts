@@ -343,7 +343,7 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
     'with a customer of its own',
     child({ customerAssignments: customerList(1, 2, 3) }),
     { parent },
-    'customerAssignments.2.id: This customer is not one of the parent order; remove it',
+    'customerAssignments.2.id: This customer is not on the parent order; remove it',
   ],
 ])('a child %s is refused', (_, order, known, problem) => {
   expect(said(order, known)).toEqual([problem])

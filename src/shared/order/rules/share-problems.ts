@@ -53,7 +53,7 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   const found: Problem[] = []
   draft.customerAssignments.forEach(({ id }, i) => {
     if (id === null || parents.some((share) => share.id === id)) return
-    const message = 'This customer is not one of the parent order; remove it'
+    const message = 'This customer is not on the parent order; remove it'
     found.push({ path: `customerAssignments.${i}.id`, message })
   })
   for (const { id, customerName } of parents) {
@@ -112,7 +112,7 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
     if (key === '' || kept.has(key)) return
     if (replaceable > 0) replaceable--
     else {
-      const message = 'This agronomist is not one of the parent order; remove the row'
+      const message = 'This agronomist is not on the parent order; remove the row'
       found.push({ path: `agronomistAssignments.${i}.email`, message })
     }
   })

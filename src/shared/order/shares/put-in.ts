@@ -74,7 +74,10 @@ export function answerMoment(moment: SplitMoment): SplitAnswer {
 const settled = (line: SplitLine): SplitAnswer => ({ put: null, settled: true, line })
 const waits = (line: SplitLine): SplitAnswer => ({ put: null, settled: false, line })
 
-/** Only new standard and custom orders: all others take the shares of their source (rule splits/new-orders-only). */
+/**
+ * Whether usual splits are applied: only to new standard and custom orders, since all others take the shares
+ * of their source (rule splits/new-orders-only).
+ */
 function takesSplits({ mode, documentType }: Pick<SplitMoment, 'mode' | 'documentType'>): boolean {
   return mode === 'create_new' && documentType === 'original'
 }

@@ -25,7 +25,7 @@ interface MergeDialogProps {
   title: string
   sides: Sides
   names: Names
-  /** Null until everything the rules need is loaded; only the server can validate until then. */
+  /** What the rules need; null until it is loaded. Until then only the server can validate. */
   rules: RuleContext | null
   answers: ConflictAnswers
 }

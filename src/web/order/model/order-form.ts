@@ -37,7 +37,10 @@ export interface OrderForm extends OrderTexts {
   typed: TypedTexts
   /** The last change of the total recomputed this list's typed amounts from percentages. */
   amountsReset: Readonly<Record<ShareList, boolean>>
-  /** The previous season's order it renews for the form's year, and how many renewals the user knows of. */
+  /**
+   * The previous season's order that this one renews for the form's year, and how many renewals the user
+   * knows of.
+   */
   renews?: { sourceId: number; known: number } | undefined
   putIn?: PutInSplit | undefined
 }
@@ -78,7 +81,10 @@ export function toDraft(form: OrderForm): Draft {
   }
 }
 
-/** True if both have the same content. Most lines are the same object, so long orders compare as fast as short ones. */
+/**
+ * True if two forms have the same content. Most lines are the same object, so long orders compare as fast as
+ * short ones.
+ */
 export function sameContent(one: OrderForm, other: OrderForm): boolean {
   return (
     one === other ||
@@ -104,7 +110,7 @@ export function contentOf(form: OrderForm): string {
 }
 
 /**
- * True if both would send the same order (rule versions/no-changes). The typed form of a number doesn't
+ * True if two forms would send the same order (rule versions/no-changes). The typed form of a number doesn't
  * count, but an unreadable text does, because the user typed it.
  */
 export function sameOrder(one: OrderForm, other: OrderForm): boolean {

@@ -25,7 +25,7 @@ export interface LineStep {
   after: Part
   /** The unadded line that was discarded; no line of the order changed. */
   discarded?: LineEditor
-  /** Set if all shares were replaced and no line changed. */
+  /** The shares before and after, if all were replaced and no line changed. */
   shares?: { before: ShareStand; after: ShareStand }
 }
 

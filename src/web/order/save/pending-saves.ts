@@ -4,14 +4,14 @@ import type { Attempt } from './save-once.ts'
 export interface PendingSave {
   attempt: Attempt
   since: string
-  /** Submitted offline; it is sent automatically (rule offline/submit-waits). */
+  /** Set if the order was submitted offline: it is sent automatically (rule offline/submit-waits). */
   waits?: Waiting
 }
 
 export interface Waiting {
   producer: string
   total: number
-  /** Set once it was sent: it may have arrived. */
+  /** Set once the order was sent, because it may have arrived. */
   tried?: true
 }
 

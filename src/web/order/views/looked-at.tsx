@@ -10,9 +10,9 @@ import { useSession } from '#web/shell/session/session.tsx'
 interface LookedAtProps {
   /** Address of a list of rejected orders. */
   address: URLSearchParams
-  /** When that list was read. */
+  /** When the list of rejected orders was read. */
   readAt: number
-  /** Reloads that list. */
+  /** Reloads the list of rejected orders. */
   onReadAgain: () => void
 }
 

@@ -32,7 +32,7 @@ export function applyViewAct(views: readonly Known[], act: ViewAct): ViewToStore
   }
 }
 
-/** True if the views already have the change: its answer was lost. */
+/** True if the views already have the change, which happens if its answer was lost. */
 export function isViewActDone(views: readonly Known[], seen: readonly Known[], act: ViewAct): boolean {
   switch (act.kind) {
     case 'add':

@@ -17,7 +17,7 @@ export interface HistoryDialogProps {
   onClose: () => void
   /** Opens above another dialog. */
   nested?: boolean
-  /** Restores an archived order. */
+  /** Called to restore an archived order. */
   onUndo?: () => void
 }
 

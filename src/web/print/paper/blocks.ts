@@ -24,7 +24,7 @@ export interface Block {
   text: string
   /** Blocks of one unit share a page if they fit: a line, or the terms with their heading. */
   unit: string
-  /** True if it must be on the same page as the next block. */
+  /** True if this block must be on the same page as the next one. */
   stays: boolean
 }
 

@@ -1,7 +1,7 @@
 /** The smallest unit: a table row or a line of text. */
 export interface Piece {
   height: number
-  /** True if it must be on the same page as the next piece. */
+  /** True if this piece must be on the same page as the next one. */
   stays: boolean
   /** Height of the table head repeated above it if it starts a page. */
   head: number

@@ -6,7 +6,7 @@ import { plural } from '#shared/plural.ts'
 export interface Arrival {
   /** The one-time credential, valid for a minute. */
   credential: string | null
-  /** True if the provider did not respond when needed. */
+  /** True if the sign-in provider did not respond when needed. */
   away: boolean
   /** Why sign-in at the provider is unavailable. */
   refusal: string | null

@@ -5,7 +5,7 @@ export interface Release {
   fixed: readonly string[]
 }
 
-/** Newest first. */
+/** The releases, newest first. */
 export const changelog: readonly Release[] = [
   {
     version: 'v1.0.1-beta',

@@ -34,7 +34,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
       </p>
       {shortened && (
         <Message kind="check" title="The mail program got a shortened message">
-          It can’t take all of it. Copy the whole message and paste it there.
+          It can’t take the whole message. Copy the message and paste it there.
         </Message>
       )}
       <TextField label="To" value={mail.to} onChange={() => {}} readOnly />

@@ -43,7 +43,10 @@ export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
   }
 }
 
-/** Like leaving, but for the drafts of all windows at once (rule drafts/logout-counts-all). */
+/**
+ * Asks whether the user may log out, with the drafts of all windows in one question (rule
+ * drafts/logout-counts-all).
+ */
 export async function mayLogOut(): Promise<boolean> {
   for (const { isUnsaved, ask, keep } of questions) {
     const counted = askOfDrafts !== null && isUnsaved() && keep?.()

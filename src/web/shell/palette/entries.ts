@@ -15,7 +15,7 @@ export interface Entry {
   label: string
   /** Shown next to the name in a quieter style. */
   note?: string
-  /** Shown below the name: the order text that matched. */
+  /** The text of the order that matched, shown below the name. */
   said?: string
   /** The address to open; without one, the entry opens the help. */
   to?: string

@@ -68,7 +68,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
           </p>
         ) : (
           <p>
-            {here === null ? 'Your session has ended' : `You are ${here.user.name} in another window now`}.
+            {here === null ? 'Your session has ended' : `You are now ${here.user.name} in another window`}.
             Your work is safe: {here === null && 'log in again as '}
             {here === null && <b>{owner.name}</b>}
             {here === null && ' and '}continue{(realUser || here !== null) && ` as ${user.name}`} where you

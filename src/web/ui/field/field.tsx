@@ -13,7 +13,7 @@ export interface FieldLook {
   /** Where the value came from; shown instead of `optional`. */
   mark?: string
   hint?: ReactNode
-  /** Replaces the hint. */
+  /** The error, shown instead of the hint. */
   error?: string
   /** `check` colors the hint as a warning. */
   tone?: 'check'

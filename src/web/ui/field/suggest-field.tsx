@@ -10,7 +10,7 @@ import type { TextFieldProps } from './text-field.tsx'
 
 interface SuggestFieldProps<T> extends TextFieldProps {
   id: string
-  /** False if nothing can ever be offered: then it is a plain text field. */
+  /** False if nothing can ever be offered, so that the field is a plain text field. */
   offers: boolean
   items: readonly T[]
   itemKey: (item: T) => string

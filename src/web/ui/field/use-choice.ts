@@ -31,7 +31,7 @@ export interface ComboboxProps<T> extends FieldLook {
   list?: ListState
   /** An entry offered after the matches, and chosen by text that begins no other entry. */
   last?: T
-  /** Additional search text. */
+  /** More text by which the search finds an item. */
   searchText?: (item: T) => string
   placeholder?: string
   readOnly?: boolean

@@ -14,7 +14,7 @@ export interface DialogProps {
   titleNote?: ReactNode
   /** On a phone, `question` is only as tall as its text. */
   size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
-  /** Opens above another dialog. */
+  /** Whether the dialog opens above another one. */
   nested?: boolean
   /** Whether the dialog hides everything behind it. */
   conceals?: boolean
@@ -23,7 +23,10 @@ export interface DialogProps {
   footer?: ReactNode
   children: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
-  /** Gets focus on close; without it, or if it is gone, the previously focused element does. */
+  /**
+   * Returns the element to focus on close. Without one, or if it is gone, the previously focused element gets
+   * the focus.
+   */
   finalFocus?: () => HTMLElement | null
 }
 

@@ -14,7 +14,7 @@ export interface MenuItem {
   heading?: boolean
   /** Marks the item that is currently shown. */
   current?: boolean
-  /** Choosing it leaves the menu open. */
+  /** Whether choosing this entry leaves the menu open. */
   stays?: boolean
   icon?: IconName
   warn?: boolean
@@ -33,7 +33,7 @@ export interface MenuProps {
 }
 
 interface MenuContentProps extends MenuProps {
-  /** False until its button is first pressed. */
+  /** False until the menu's button is first pressed. */
   defaultOpen?: boolean
   onOpen?: () => void
 }

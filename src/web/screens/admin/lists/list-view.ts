@@ -39,7 +39,7 @@ export interface EntryDialogView extends EntryView {
   shown: readonly string[]
   /** Placeholders of empty fields, by field name. */
   examples: Readonly<Record<string, string>>
-  /** Hints, by field name. */
+  /** Hints below the fields, by field name. */
   hints: Readonly<Record<string, string>>
   /** The field with a customer's account ID. */
   account?: string

@@ -18,7 +18,7 @@ import type { ActKind } from './selection.ts'
 /** A bulk action, from its question to its end or undo. */
 interface Work {
   kind: ActKind
-  /** True if it undoes an earlier action. */
+  /** True while the run undoes an earlier action. */
   undoing: boolean
   ids: readonly number[]
   /** How many are done or skipped. */

@@ -64,7 +64,7 @@ function LedgerOf({ order }: { order: CardOrder }) {
   )
 }
 
-/** As high as the lines will be, so that nothing jumps; visible only if they are slow. */
+/** Reserves the height of the lines that are loading, so that nothing jumps; visible only if they are slow. */
 function LinesComing({ order: { displayPo, lineCount } }: { order: CardOrder }) {
   const rows = Math.min(lineCount, firstLines)
   return (

@@ -7,7 +7,7 @@ import { stored } from '#web/ui/stored.ts'
 /** A recently removed order and its former place (rule states/undo-of-delete). */
 export interface RemovedOrder extends PlaceInList {
   order: Pick<Order, 'id' | 'displayPo' | 'documentType'>
-  /** When it was removed, by this computer's clock. */
+  /** When the order was removed, by this computer's clock. */
   at: number
 }
 

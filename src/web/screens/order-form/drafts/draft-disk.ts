@@ -57,7 +57,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
 const waiting = new Map<string, { text: string; done: Promise<boolean> }>()
 const last = new Map<string, Promise<boolean>>()
 
-/** Writes a draft's copies one at a time, and of those waiting only the latest. True if it is on disk. */
+/** Writes a draft's copies one at a time, and of those waiting only the latest. True if the draft is on disk. */
 export function putDraft(key: string, text: string): Promise<boolean> {
   const queued = waiting.get(key)
   if (queued) {

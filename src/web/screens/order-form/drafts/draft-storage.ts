@@ -31,11 +31,14 @@ function stampFor(key: string): number {
 }
 
 export interface Written {
-  /** True if it survives a reload or a killed tab. */
+  /** True if the draft survives a reload or a killed tab. */
   kept: boolean
-  /** True if it also survives closing the tab now. */
+  /** True if the draft also survives closing the tab now. */
   survivesClosing: boolean
-  /** True once it is saved for certain: it also survives the end of the browser, if the browser allows that. */
+  /**
+   * True once the draft is saved for certain: it also survives the end of the browser, if the browser allows
+   * that.
+   */
   durable: Promise<boolean>
 }
 

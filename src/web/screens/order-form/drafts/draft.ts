@@ -41,7 +41,7 @@ export interface Refused {
 
 /** What a form starts with: as the mode fills it, or as the user left it. */
 export interface InitialForm extends FormContent {
-  /** Identifies its draft. */
+  /** Identifies the form's draft. */
   formId: string
   pendingSave: PendingSave | null
   /** The version the user started from; later versions are merged on saving. */

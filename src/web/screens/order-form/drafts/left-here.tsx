@@ -2,7 +2,7 @@ import { DraftsAtLogout } from './drafts-at-logout.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
-  /** Set at logout, to ask what to do with the drafts. */
+  /** Called at logout with whether the user leaves; not set elsewhere. */
   onAnswer?: (leave: boolean) => void
 }
 

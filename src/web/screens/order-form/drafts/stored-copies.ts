@@ -10,7 +10,7 @@ export const inWindow = new Map<string, string>()
 /** Sealed drafts use a key unknown to earlier versions of the app, which would remove what they can't read. */
 export const sealedKey = (key: string) => `sealed ${key}`
 
-/** Only HTTPS pages and localhost may encrypt (rule drafts/sealed). */
+/** Whether drafts are encrypted: only HTTPS pages and localhost can do that (rule drafts/sealed). */
 export function seals(): boolean {
   return typeof indexedDB !== 'undefined' && window.isSecureContext
 }

@@ -13,7 +13,7 @@ import { putInSplit } from './split-steps.ts'
 export interface SplitsInForm {
   line: SplitAnswer['line']
   splits: readonly UsualSplit[]
-  /** Retries a failed read. */
+  /** Loads the splits again after a failure. */
   retry: () => void
 }
 

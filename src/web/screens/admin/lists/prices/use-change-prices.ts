@@ -86,7 +86,7 @@ function useUndo(list: Picklist) {
       const rest = kept > 0 ? `. Later changes stay: ${countOf(list, kept)}` : ''
       return `The prices of ${countOf(list, updated)} are as they were before${rest}`
     },
-    failure: () => 'Could not restore the prices. Restore it from Import history, below.',
+    failure: () => 'Could not restore the prices. Restore the price change from Import history, below.',
     reload: invalidatePicklists,
   })
   return async function undo(done: PriceChangeResult): Promise<void> {
