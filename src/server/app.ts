@@ -105,7 +105,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   lastAnswers(app, context)
   readJsonBodies(app)
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
-    // Compiled on first use, like responses.
+    // The check is compiled on first use, like responses.
     let compiled: z.ZodType | null = null
     return (sent) => {
       compiled ??= z.compile(schema)

@@ -45,7 +45,7 @@ export function nameOf(context: Settings, name: string): string {
   return isHttps(context) ? `__Host-${name}` : name
 }
 
-/** Hidden from page scripts, and not sent with writes from other sites. */
+/** Keeps cookies from page scripts and from writes that other sites send. */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
   // The path is `/` with https, because the `__Host-` prefix requires it.

@@ -124,7 +124,7 @@ declare module 'fastify' {
     withoutDatabase?: boolean
     perMinute?: number
     atAnyLoad?: boolean
-    /** Opened in the address bar: a refusal is shown as a page. */
+    /** Whether the call is opened in the address bar, so that a refusal is shown as a page. */
     forPeople?: boolean
   }
   interface FastifyRequest {

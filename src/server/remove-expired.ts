@@ -6,7 +6,7 @@ import { keptSince } from './http/idempotency-claim.ts'
 
 /** Any number of processes run this, one at a time. */
 const expiryLock = 7_316_043
-/** Short enough to delay no one, and far below a statement's time limit. */
+/** The number of rows removed at once: few enough to delay no one, and far below a statement's time limit. */
 const portion = 5_000
 const everyMs = 3_600_000
 

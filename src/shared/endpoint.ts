@@ -46,11 +46,11 @@ interface Row {
   signsIn?: SignInWay
   /** Permanent, or as another user: with REAUTH_MINUTES the provider must have asked the user recently. */
   provesAgain?: true
-  /** For the address bar: answers with a redirect (302) to the handler's `location`, not JSON. */
+  /** The call is for the address bar: it answers with a redirect (302) to the handler's `location`, not JSON. */
   redirects?: true
   /** The call doesn't identify its caller, so it works while the database is down. */
   withoutDatabase?: true
-  /** Answered even when the server is overloaded. */
+  /** The call is answered even when the server is overloaded. */
   atAnyLoad?: true
   /** The call is another answer at the same path, chosen by `view` in the query. */
   view?: 'card'

@@ -31,7 +31,7 @@ export interface Provider {
 interface Discovered {
   configuration: client.Configuration
   keysAt: string
-  /** Fetched again automatically when a token names an unknown key. */
+  /** The provider's keys, fetched again automatically when a token names an unknown one. */
   keys: RemoteJWKSet
 }
 
@@ -53,7 +53,10 @@ const keysCooldownMs = 1_000
 /** Algorithms that need the provider's private key: not `none`, nor a secret that Furrow also knows. */
 const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
-/** Discovered on first use: a provider that is down doesn't block startup (rule sign-in/provider-away). */
+/**
+ * The sign-in provider, discovered on first use, so that one that is down doesn't block startup (rule
+ * sign-in/provider-away).
+ */
 export function openProvider(settings: Oidc, clock: () => Date): Provider {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null

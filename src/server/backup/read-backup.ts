@@ -55,7 +55,7 @@ async function readFramesOf(next: Next, content: Content): Promise<Head> {
   }
   await content.sequences(read(sequencesLine, frame).sequences)
   if (read(endLine, await next()).tables !== tables) throw new BackupError('tables are missing')
-  // Read to the end, because the file's checksum is checked with its last byte.
+  // The file is read to its end, because its checksum is checked with its last byte.
   if (await next()) throw new BackupError('there is more than was written')
   return head
 }

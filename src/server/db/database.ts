@@ -131,7 +131,7 @@ export function openDatabase(
 
 let newest: number | undefined
 
-/** Read on first use: most programs with a database never need it. */
+/** The newest migration, read on first use, because most programs with a database never need it. */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at
   return newest

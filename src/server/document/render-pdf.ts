@@ -76,7 +76,7 @@ function untagged(job: PdfJob): Promise<Buffer> {
     pageSize: 'LETTER',
     pageMargins: [left, top, right, bottom],
     language: 'en-US',
-    // Compressed bytes would differ between processors.
+    // The PDF isn't compressed, because compressed bytes would differ between processors.
     compress: false,
     info: {
       title: titleOf(content),

@@ -21,9 +21,9 @@ interface Traits {
   /** Whether a header cell heads its column or its row. */
   scope?: 'Column' | 'Row'
   span?: number
-  /** Read aloud in place of what is drawn. */
+  /** The text to read aloud in place of what is drawn. */
   actual?: string
-  /** Drawn again on further pages, but not read again. */
+  /** Whether the part is drawn again on further pages, where it isn't read again. */
   repeats?: true
 }
 

@@ -152,7 +152,7 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
       tagged: true,
       displayTitle: true,
       lang: 'en-US',
-      // Compressed bytes would differ between processors.
+      // The PDF isn't compressed, because compressed bytes would differ between processors.
       compress: false,
       fontLayoutCache: true,
       autoFirstPage: false,

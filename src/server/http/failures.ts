@@ -6,7 +6,7 @@ import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Refused for now: the same call may be retried in a moment. */
+/** A refusal for now: the same call may be retried in a moment. */
 export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }

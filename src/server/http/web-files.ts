@@ -69,7 +69,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
     // An asset of an older build is not a screen: an old page that asks for it must get a 404.
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
     if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
-    // Sent in full, because a 304 would replace the 404.
+    // The page is sent in full, because a 304 would replace the 404.
     return reply.code(404).header('cache-control', 'no-store').sendFile(pageOf(path), unconditional)
   })
 }

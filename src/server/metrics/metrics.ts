@@ -14,7 +14,7 @@ export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-l
 /** What operators monitor, counted by this process since its start (rule operations/metrics). */
 export interface Metrics {
   request(row: string, status: number, seconds: number): void
-  /** Refused before anything of the request was read (rule load/at-the-door). */
+  /** Counts a request refused before anything of it was read (rule load/at-the-door). */
   refusedAtTheDoor(reason: 'too many at once' | 'behind itself'): void
   signIn(outcome: SignInOutcome): void
   finalizing(outcome: FinalizingOutcome): void

@@ -28,7 +28,7 @@ export interface Author {
 export interface Judged {
   content: OrderContent
   asOf: string | null
-  /** For a new order: the earlier season's order that it renews, as it was checked. */
+  /** The earlier season's order that a new order renews, as it was checked. */
   renewal?: Renewing | null
 }
 
@@ -147,7 +147,10 @@ const claimed = `($6::text is null or exists (select from claim))`
 /** A key that created an order is never taken over (rule versions/key-of-a-create). */
 const newKey = `not exists (select from purchase_orders where user_id = $3::text and create_key = $6::text)`
 
-/** Checked in the same statement, so that nothing is stored by outdated lists (rule versions/lists-of-the-save). */
+/**
+ * The lists are checked in the same statement, so that nothing is stored by outdated lists (rule
+ * versions/lists-of-the-save).
+ */
 const isAsOf = (state: string) => `(${state}::text is null or ${state}::text = ${listsState})`
 
 const insertedSql = (numbers: string, source: string) => `

@@ -4,7 +4,10 @@ import type { Handlers } from '#server/implement.ts'
 import type { refusals } from '#shared/api/views/views.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
-/** Orders that ACES rejected since the user last viewed them; stored here, so it counts on every device. */
+/**
+ * Orders that ACES rejected since the user last viewed them. The time is stored here, so that it counts on
+ * every device.
+ */
 export function refusalHandlers({ db }: AppContext): Handlers<typeof refusals> {
   return {
     read: ({ session }) => readRefused(db, session.user.email),

@@ -125,13 +125,13 @@ export const TimelineEntry = z.object({
   versionNumber: z.number().nullable(),
   grandTotal: z.number().nullable(),
   message: z.string().nullable(),
-  /** For a document that was handed out: which copy, and its fingerprint. */
+  /** Which copy of the document was handed out, and its fingerprint. */
   document: z
     .object({
       copy: z.enum(['all', 'noShares', 'customer']),
       customerName: z.string(),
       fingerprint: z.string(),
-      /** Handed out in an earlier document format (rule documents/format). */
+      /** Whether the document was handed out in an earlier format (rule documents/format). */
       olderFormat: z.boolean(),
     })
     .nullable(),

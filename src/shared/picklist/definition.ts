@@ -58,7 +58,7 @@ export interface PicklistField {
   requiredInForm?: true
   /** The most characters, and the message beyond; default 200. */
   max?: { characters: number; sentence: string }
-  /** For numbers: the bounds, both included, the step of the arrows, and the message. */
+  /** What a number may be: the bounds, both included, the step of the arrows, and the message. */
   range?: { min: number; max: number; step: number; sentence: string }
   /** Choices in the dialog; imports and calls may use others unless `closed`. */
   choices?: readonly string[]

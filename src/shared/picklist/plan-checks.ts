@@ -66,7 +66,7 @@ function checkDiscount(before: number, after: number): string | null {
 const hundredths = (value: number) => Math.round(value * 100)
 const isTimes = (one: number, other: number, factor: number) => hundredths(one) === hundredths(other) * factor
 const isFar = (before: number, after: number) =>
-  // Rounded as it is shown, to one decimal: +25.0% counts as 25%.
+  // The percentage is rounded as it is shown, to one decimal: +25.0% counts as 25%.
   Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >=
   unlikely * 1000
 

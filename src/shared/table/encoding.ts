@@ -1,7 +1,7 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Enough bytes to see which one of each pair is NUL. */
+/** The number of bytes searched: enough to see which one of each pair is NUL. */
 const looked = 2_000
 
 /** Why a text is incomplete, or null: importing part of a list would archive the rest (rule import-files/encoding). */

@@ -23,7 +23,7 @@ const names: Record<Separator, string> = {
   '~': 'tildes',
 }
 
-/** Enough of a text to detect its format. */
+/** The number of characters from which a text's format is detected. */
 const sampleLength = 64_000
 const sampleRows = 20
 

@@ -8,7 +8,7 @@ export function findStoredBy(known: Find): void {
   find = known
 }
 
-/** Without a network, returns the stored response (rule offline/lists-of-one-person). */
+/** Returns the stored response if there is no network (rule offline/lists-of-one-person). */
 export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<Data> {
   try {
     return await asked

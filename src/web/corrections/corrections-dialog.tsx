@@ -24,7 +24,10 @@ const leaveQuestion: Question = {
   cancelLabel: 'Stay',
 }
 
-/** Completed acres as supplementals and credit memos (rules corrections/what-was-ordered, corrections/never-twice). */
+/**
+ * Turns completed acres into supplementals and credit memos (rules corrections/what-was-ordered,
+ * corrections/never-twice).
+ */
 export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
   const { user, realUser } = useSession()
   const year = useFiscalYear()

@@ -78,7 +78,7 @@ async function inDatabase<T>(
   }
 }
 
-/** Opened per operation: an open database couldn't be removed. */
+/** The database is opened for each operation, because an open one couldn't be removed. */
 function whileOpen<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,

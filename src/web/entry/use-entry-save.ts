@@ -106,7 +106,7 @@ function toastText(view: EntryView, failed: Failed, fallback: string): ToastText
   return says ? fallback : { kind: 'error', title: 'Error', text: fallback }
 }
 
-/** Shown when create timed out: the entry may already exist. */
+/** Shown when creating an entry timed out: the entry may already exist. */
 const mayBeStored = 'It may already be saved. Trying again won’t create a duplicate.'
 
 function problemsOf({ kind, error, problems }: Failed, failed: string, isNew: boolean): Problem[] {

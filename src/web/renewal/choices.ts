@@ -50,7 +50,10 @@ export function comeAs(planned: Planned, planning: Planning): Come {
   return { planned, plan, places: fixable(plan.problems, planned.basis) }
 }
 
-/** Selected by default: orders that can be created at once and weren't yet (rule renewals/a-second-one-asks). */
+/**
+ * A row, selected by default if the order can be created at once and wasn't yet (rule
+ * renewals/a-second-one-asks).
+ */
 export function rowOf(come: Come, choice: Choice, result: Result | null, planning: Planning): Row {
   const { planned, places } = come
   const { basis } = planned

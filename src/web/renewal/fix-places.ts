@@ -20,7 +20,10 @@ export const agronomistPath = /^agronomistAssignments\.(\d+)\.email$/
 export const customerPath = /^customerAssignments\.(\d+)\.id$/
 export const linePath = /^lineItems\.(\d+)\./
 
-/** Based on the problems before corrections, so that a field stays after its fix. */
+/**
+ * The fields that can be corrected, based on the problems before corrections, so that a field stays after its
+ * fix.
+ */
 export function fixable(problems: readonly Problem[], basis: RenewalBasis): FixPlaces {
   const agronomists = new Map<number, string>()
   const customers = new Map<number, string>()

@@ -139,7 +139,7 @@ function LineFix(
   )
 }
 
-/** Shown if there is no substitute: what to do instead. */
+/** Says what to do if there is no substitute. */
 function noSubstitute({ serviceName, line: { units } }: FormerLine): string {
   return `${serviceName} can't be ordered anymore, and no other service of this PO type is sold by the ${units} here. Leave the line out, or have a manager add a service first.`
 }

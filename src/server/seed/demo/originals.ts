@@ -21,7 +21,7 @@ export interface Drawing {
   fiscalYear: number
 }
 
-/** Until then, people who are archived today still worked and ordered. */
+/** People who are archived today worked and ordered until this year. */
 const lastYearOfArchived = 2024
 
 /** One original of this shape, written at this time, with its later saves. */

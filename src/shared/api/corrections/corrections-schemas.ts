@@ -38,7 +38,7 @@ const DoneRow = z.object({
 const PlanInput = z.strictObject({
   fiscalYear: z.int({ error: fiscalYears }).min(min, fiscalYears).max(max, fiscalYears),
   tolerance: amount('tolerance').default(0.5),
-  /** Adds up several rows of one field; otherwise they are listed. */
+  /** True to add up several rows of one field; otherwise they are listed. */
   addUp: z.boolean({ error: 'addUp must be true or false' }).default(false),
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
@@ -78,7 +78,7 @@ const Row = z.object({
   /** Why no order is planned for the row. */
   why: z.string().nullable(),
   match: Field.nullable(),
-  /** If the row matches no field or several: at most 100 fields to choose from. */
+  /** At most 100 fields to choose from, if the row matches no field or several. */
   candidates: z.array(Field),
 })
 export type CorrectedRow = z.output<typeof Row>

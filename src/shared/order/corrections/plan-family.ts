@@ -59,7 +59,7 @@ export interface PlannedDocument {
   discountAmount: number
   grandTotal: number
   customers: { id: number; name: string; percentage: number; amount: number }[]
-  /** Checked by every rule of a new order; empty if it can be made. */
+  /** Problems found by the rules of a new order; empty if the order can be made. */
   problems: Problem[]
   beyond: CreditBeyond | null
 }

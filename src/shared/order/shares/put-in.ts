@@ -35,7 +35,7 @@ export type SplitLine =
   | { kind: 'changed'; split: UsualSplit }
   /** The shares came from another producer's split and were edited. */
   | { kind: 'of another'; split: UsualSplit; from: number; offer: UsualSplit | null }
-  /** Offered but not applied: the user edited the shares, or this isn't a new form. */
+  /** The split is offered but not applied, because the user edited the shares or this isn't a new form. */
   | { kind: 'offered'; split: UsualSplit }
   /** The split can't be applied because of these people. */
   | { kind: 'out of date'; split: UsualSplit; people: readonly string[] }

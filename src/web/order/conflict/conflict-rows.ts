@@ -86,7 +86,7 @@ function orderText({ lineItems }: Draft): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** Enough of a line to decide whether to keep it. */
+/** Describes enough of a line to decide whether to keep it. */
 function wholeText(line: LineItemInput, names: Names): string {
   const parts = [names.service(line.serviceTypeId), unitsText(line), formatMoney(priceLine(line).total)]
   return [line.fieldName, ...parts].join(', ')

@@ -15,7 +15,7 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
   query: (filters: Filters) => PageQuery
   /** Reads a page: whole orders, or only what cards show. */
   read: (query: PageQuery, signal: AbortSignal) => Promise<{ data: readonly Listed[]; headers: Headers }>
-  /** Loaded with a page's orders, so that nothing grows after it appears. */
+  /** Loads other data with a page's orders, so that nothing grows after it appears. */
   beside: (page: readonly Listed[], filters: Filters, signal: AbortSignal) => Promise<Beside>
 }
 

@@ -106,7 +106,7 @@ export const saveLine =
   (line: LineItemInput): Step =>
   (form) => ({ ...form, lines: form.lines.map((other) => (other.id === line.id ? line : other)) })
 
-/** A copy goes after its source, with new IDs (rule lines/copy). */
+/** Inserts a copy after its source, with new IDs (rule lines/copy). */
 export const insertCopy =
   (sourceId: string, copy: LineItemInput): Step =>
   (form) => {
@@ -146,7 +146,7 @@ export const changeLines =
     return lines === form.lines ? form : { ...form, lines }
   }
 
-/** Pasted lines go after the existing ones. */
+/** Adds pasted lines after the existing ones. */
 export const addLines =
   (lines: readonly LineItemInput[]): Step =>
   (form) => ({ ...form, lines: [...form.lines, ...lines] })

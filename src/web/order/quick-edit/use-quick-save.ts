@@ -137,7 +137,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     forgetConflict: () => setConflict(null),
     /** True if the order may be stored although no answer confirmed it. */
     isUncertain: (form: OrderForm) => refusedAt(form)?.known === false,
-    /** Shown after the first try; the server's problems show until something changes. */
+    /** The problems shown after the first try; the server's show until something changes. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusedAt(form)?.problems ?? []),

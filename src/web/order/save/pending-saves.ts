@@ -22,7 +22,7 @@ export interface PendingSaves {
   setPendingSave: (save: PendingSave | null) => Promise<void>
 }
 
-/** For an editor without drafts: leaving it drops the typed values and the save. */
+/** Stores the pending save of an editor without drafts: leaving it drops the typed values and the save. */
 export function pendingSavesInMemory(): PendingSaves {
   let pending: PendingSave | null = null
   return {

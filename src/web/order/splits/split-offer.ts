@@ -24,7 +24,7 @@ export interface SplitOffer {
 /** The number in the key must increase when the stored shape changes. */
 const place = stored<SplitOffer>('tab', 'splitOffer1')
 let now: SplitOffer | null | undefined
-/** Declined shares. While the page is open, the next edit doesn't ask again. */
+/** Shares for which the user declined the offer. While the page is open, the next edit doesn't ask again. */
 const declined = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -75,7 +75,7 @@ function set(next: SplitOffer | null): void {
 }
 
 function read(): SplitOffer | null {
-  // Read only once, because React compares snapshots by identity.
+  // The offer is read only once, because React compares snapshots by identity.
   if (now === undefined) now = place.read()
   return now
 }

@@ -12,7 +12,7 @@ interface CustomerCardProps {
   onTick: ((ticked: boolean) => void) | null
   chosen: boolean
   onOpen: () => void
-  /** If set, the card takes focus and then calls this. */
+  /** Called once the card has taken focus; if not set, the card doesn't take it. */
   onFocused: (() => void) | null
 }
 

@@ -10,7 +10,7 @@ const beyondView = 6
 
 interface CustomerCardsProps {
   customers: readonly Customer[]
-  /** A new search scrolls to the top. */
+  /** The search text; a new one scrolls to the top. */
   search: string
   my: MyCustomers
   /** Ticking is disabled while a customer is edited. */

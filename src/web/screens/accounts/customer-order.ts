@@ -6,7 +6,7 @@ export function customerName({ name, company }: Pick<Customer, 'name' | 'company
   return name || company
 }
 
-/** Created once, because construction takes longer than a comparison. */
+/** The collator is created once, because construction takes longer than a comparison. */
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
 /** Sorts customers by the first word of the company, else of the name, then by name (rule accounts/order). */

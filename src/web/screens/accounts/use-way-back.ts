@@ -17,7 +17,7 @@ interface WayBackOptions {
   phone: boolean
 }
 
-/** After a form or details close, restores scroll position and focus (rule accounts/way-back). */
+/** Restores scroll position and focus after a form or details close (rule accounts/way-back). */
 export function useWayBack({ panes, shown, phone }: WayBackOptions) {
   const next = useRef<NextFocus>(null)
   const place = useRef<Place>(null)

@@ -140,7 +140,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
     },
   })
   useResumedSubmit(submits, submit)
-  // Preloaded, because the failure they handle may be the network's.
+  // These are preloaded, because the failure they handle may be the network's.
   usePreloadOnInput(FormConflict)
   usePreloadOnInput(SignInOver)
   usePreloadOnInput(ErrorSummary)

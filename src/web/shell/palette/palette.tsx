@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
-// Imported here, not by the lazy dialog: the two load together.
+// The dialog's frame is imported here, not by the lazy dialog, because the two load together.
 import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
 import { countText, type Entry, entryGroups } from './entries.ts'
 import { FoundGroups } from './found-groups.tsx'

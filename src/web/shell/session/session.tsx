@@ -58,7 +58,7 @@ export function SessionGate({ signIn }: { signIn: ReactNode }) {
   return signedIn || held ? <SignedIn key={round} /> : signIn
 }
 
-/** Loaded at the first input, because only typed work can be suspended. */
+/** The dialog is loaded at the first input, because only typed work can be suspended. */
 const HeldWorkDialog = lazy(async () => (await import('./held-work-dialog.tsx')).HeldWorkDialog)
 
 function SignedIn() {

@@ -29,7 +29,7 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     atWork.current = isChanged || saving
   })
 
-  /** Called when nothing unsaved is left to ask about. */
+  /** Ends the question when nothing unsaved is left to ask about. */
   function end() {
     atWork.current = false
   }

@@ -38,7 +38,7 @@ function Tip() {
   useLayoutEffect(() => {
     if (control && box.current) place(box.current, control.getBoundingClientRect())
   }, [control])
-  // Hidden from screen readers: the control's name already says it.
+  // The tip is hidden from screen readers, because the control's name already says it.
   return (
     control && (
       <div className="tip" aria-hidden="true" ref={box}>

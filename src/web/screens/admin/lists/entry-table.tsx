@@ -174,7 +174,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
   )
 }
 
-/** With the territory, because several may have an entry of that name. */
+/** Names an entry with its territory, because several may have an entry of that name. */
 function nameIn(list: Picklist, entry: PicklistEntry): string {
   const { territory } = entry
   const name = nameOf(list, entry)

@@ -52,7 +52,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { remove, removed, putBack } = useDelete(user.email, useFocusInPlace())
   const close = () => setOpen(null)
   usePreloadOnInput(cardDialogs)
-  // Preloaded, because it is needed just when the network may be down.
+  // The report dialog is preloaded, because it is needed just when the network may be down.
   usePreloadOnInput(ReportDialog)
 
   const latest = useRef<CardContext['perform']>(() => undefined)

@@ -61,7 +61,7 @@ export function useFinalize() {
     if (await confirm(finalizeQuestion(order, { acesSimulated, acting }))) await send(order)
   }
 
-  /** Loaded with the page; until then nothing is assumed. */
+  /** The setting is loaded with the page; until then nothing is assumed. */
   const config = useEndpoint(auth.config).data
   const acesSimulated = config?.acesSimulated ?? false
 

@@ -20,7 +20,7 @@ interface OfferedSplit {
   below: NoteBelow | null
   /** The offer above the list, when that card isn't in it. */
   above: ReactNode
-  /** Rendered apart from the card, which may be scrolled away. */
+  /** The dialog, rendered apart from the card, which may be scrolled away. */
   dialog: ReactNode
 }
 

@@ -37,7 +37,7 @@ export interface Autosave {
   pendingSave: () => PendingSave | null
   isUnsaved: () => boolean
   flush: () => void
-  /** For a form that was stored or abandoned. Later typing is saved again. */
+  /** Discards the draft of a form that was stored or abandoned. Later typing is saved again. */
   discard: () => void
   /** For an order stored while the user was still typing: later typing becomes a draft of that place. */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void

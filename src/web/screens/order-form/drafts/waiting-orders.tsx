@@ -18,7 +18,7 @@ import { useCleared, useWaitingOrders } from './use-waiting-orders.ts'
 import { removeWaiting, takeOut, type WaitingOrder } from './waiting-outbox.ts'
 import './waiting-orders.css'
 
-/** On every screen: orders submitted offline (rule offline/waiting-is-shown). */
+/** Shows orders submitted offline on every screen (rule offline/waiting-is-shown). */
 export function WaitingOrders() {
   const person = personOf(useSession())
   return (
@@ -94,7 +94,7 @@ function ClearedBar({ person }: { person: string }) {
   )
 }
 
-/** Offered when nothing is waiting or being typed (rule offline/new-version). */
+/** Offers the new version when nothing is waiting or being typed (rule offline/new-version). */
 function NewVersionBar() {
   const online = useOnline()
   if (!useNewVersion() || !online) return null

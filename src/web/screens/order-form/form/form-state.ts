@@ -38,7 +38,7 @@ export type SubmitStatus =
   | { kind: 'failed'; failure: SubmitFailure }
   /** Nothing changed, so nothing was sent. */
   | { kind: 'unchanged' }
-  /** Stored as this version while the user was still typing. */
+  /** The order was stored as this version while the user was still typing. */
   | { kind: 'saved'; version: number }
 
 export interface Surroundings {

@@ -16,7 +16,7 @@ export const noSelection: LineSelection = { on: false, ids: new Set(), anchor: n
 
 export const startSelection: LineSelection = { ...noSelection, on: true }
 
-/** Selected lines that the list doesn't show now stay selected. */
+/** Selects all these lines; selected lines that the list doesn't show now stay selected. */
 export function selectAll({ ids }: LineSelection, lines: Lines): LineSelection {
   return { on: true, ids: new Set([...ids, ...lines.map(({ id }) => id)]), anchor: null }
 }

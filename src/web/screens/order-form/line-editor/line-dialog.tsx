@@ -114,7 +114,7 @@ function useKeptLine(id: string) {
   return { tried: led || triedLine === id, keep }
 }
 
-/** Resolved on use: the fields exist only once the dialog is open. */
+/** The control is looked up on use, because the fields exist only once the dialog is open. */
 function controlOf(path: string): { readonly current: HTMLElement | null } {
   return {
     get current() {

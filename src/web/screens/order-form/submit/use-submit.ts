@@ -34,7 +34,7 @@ interface Submitting {
 
 export interface Submit {
   submit: () => Promise<void>
-  /** After a resolved conflict: sends even if only other users' changes remain. */
+  /** Submits after a resolved conflict, even if only other users' changes remain. */
   submitMerged: () => Promise<void>
   /** Stops a save that waits for the connection. */
   giveUp: () => void
@@ -127,7 +127,7 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
     return confirm({ ...creditQuestion, text, confirmLabel: 'Submit credit memo' })
   }
 
-  /** Loaded right after an answer. If loading fails, the refusal shows. */
+  /** Whether to renew again. The question is loaded right after an answer; if loading fails, the refusal shows. */
   async function renewsAgain(error: unknown): Promise<boolean> {
     const asking = await import('./renewed-meanwhile.ts').catch(() => null)
     return (await asking?.renewsAgain(error, store, confirm)) ?? false
@@ -156,7 +156,10 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
   return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
 }
 
-/** Loaded with the form. If loading fails, it doesn't ask about other forms. */
+/**
+ * Whether another form has an unanswered save. The check is loaded with the form; if loading fails, nothing
+ * is asked.
+ */
 async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<boolean> {
   const others = await import('#web/screens/order-form/drafts/pending-elsewhere.ts').catch(() => null)
   return (await others?.hasPendingSaveElsewhere(place, formId)) ?? false

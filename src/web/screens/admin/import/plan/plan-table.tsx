@@ -119,7 +119,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
   )
 }
 
-/** Shown before the number only on a phone, which has no column heads. */
+/** A row's line in the file, named only on a phone, which has no column heads. */
 function Line({ line }: { line: number | null }) {
   return (
     <td className="plan-line">

@@ -159,7 +159,7 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
 function LastChange({ list }: { list: Picklist }) {
   const timeZone = useTimeZone()
   const params = { list: list.list }
-  // Fetched again, because the cache may predate the last change.
+  // Imports are fetched again, because the cache may predate the last change.
   const former = useEndpoint(lists.formerImports, { params }, { staleTime: 0 })
   const last = former.data?.[0]
   if (!last?.prices) return null
