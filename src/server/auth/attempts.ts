@@ -77,7 +77,7 @@ export async function keepAttempt(context: AppContext, browser: string, attempt:
   )
 }
 
-/** This browser's attempt with that state. Works once: a second call gets null. */
+/** Takes this browser's attempt with that state. A second call gets null. */
 export async function takeAttempt(
   context: AppContext,
   request: FastifyRequest,
@@ -132,7 +132,7 @@ export async function takeCredential(
   return row ? { claims: row.claims, wanted: wantedOf(row) } : null
 }
 
-/** Whether this ID token is new. Ignores its signature, which can be encoded in several ways. */
+/** Takes an ID token; false if it was used before. Ignores its signature, which can be encoded in several ways. */
 export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
   await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])
   const { rowCount } = await context.db.pool.query(

@@ -16,7 +16,7 @@ export interface Failure {
 export interface CheckedToken {
   idToken: string
   claims: JWTPayload
-  /** From this time on, the token is rejected as too old. */
+  /** When the token starts to be rejected as too old. */
   expire: Date
 }
 
@@ -171,7 +171,7 @@ function authentication(secret: string | undefined): client.ClientAuth {
   }
 }
 
-/** Providers that support account selection without advertising it; others reject prompts they don't advertise. */
+/** Providers that let users select an account without advertising it; others reject prompts they don't advertise. */
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**

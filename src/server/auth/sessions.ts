@@ -99,7 +99,7 @@ export function personSignInHandlers({ db, clock, config }: AppContext): Handler
   }
 }
 
-/** Ends sessions and records it; expired ones aren't counted. */
+/** Ends sessions and records that in the audit trail; expired ones aren't counted. */
 const endSql = `
 with ended as (
   delete from user_sessions where sess->>'email' = $1 returning expire > $2 as live
@@ -111,7 +111,7 @@ with ended as (
 )
 select ended from counted where exists (select from agronomists where email = $1)`
 
-/** Releases the account and records it (rule sign-in/same-account). */
+/** Releases the account and records that in the audit trail (rule sign-in/same-account). */
 const releaseSql = `
 with released as (
   delete from sign_in_accounts where email = $1 returning email

@@ -11,7 +11,7 @@ export const documentHandOuts = pgTable(
       .notNull()
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
-    /** The copy: for a customer's, the customer's ID. */
+    /** Which copy this is: for a customer's copy, the customer's ID. */
     copy: text('copy').notNull(),
     customerName: text('customer_name').notNull(),
     fingerprint: text('fingerprint').notNull(),

@@ -81,7 +81,7 @@ export const listedOrders = pgTable(
   ],
 )
 
-/** Counts and totals of those orders for each viewer; without an e-mail, of all. */
+/** Counts and totals of the listed orders for each viewer; without an e-mail, of all. */
 export const listedSums = pgTable(
   'listed_sums',
   {

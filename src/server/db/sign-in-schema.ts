@@ -62,7 +62,7 @@ export const deviceSecrets = pgTable('device_secrets', {
   made: instant('made').notNull(),
 })
 
-/** Used ID tokens, until they would be rejected as too old anyway. */
+/** ID tokens that were used, stored until they would be rejected as too old anyway. */
 export const usedIdTokens = pgTable(
   'used_id_tokens',
   { token: text('token').primaryKey(), expire: instant('expire').notNull() },

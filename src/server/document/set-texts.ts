@@ -8,7 +8,7 @@ import { type Part, partOf } from './structure.ts'
 
 /** Minimum rows of a text at the end of a page, and at the start of the next. */
 const together = 3
-/** Anything lower than this fits on one page; a page has room for a little more. */
+/** A part lower than this fits on one page; a page has room for a little more. */
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 

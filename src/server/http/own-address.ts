@@ -25,7 +25,10 @@ export function ownAddress(
   }
 }
 
-/** Whether host and port are as browsers send them: nothing before or after, and no IP address as a single number. */
+/**
+ * Whether host and port are spelled as browsers send them: nothing before or after, and no IP address as a
+ * single number.
+ */
 function isSpelledOut(scheme: string, name: string): boolean {
   const url = parsed(`${scheme}//${name}`)
   const usual = scheme === 'https:' ? '443' : '80'

@@ -27,7 +27,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   })
 }
 
-/** Decided by the route, because the address itself may be written as `/%61pi` or with a host. */
+/** The route decides, because the address itself may be written as `/%61pi` or with a host. */
 const isApi = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api')
 
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']

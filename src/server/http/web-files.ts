@@ -58,7 +58,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   })
-  // Browsers ask for this when a tab shows a call or a PDF instead of the app.
+  // Browsers ask for an icon when a tab shows a call or a PDF instead of the app.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -80,7 +80,7 @@ const icon = 'furrow.svg'
 const formPage = 'index.html'
 const insightsPage = 'insights.html'
 
-/** Screens that users start with have their own page, which loads the screen's code immediately. */
+/** Screens that users start with have a page of their own, which loads the screen's code immediately. */
 const pages: Partial<Record<string, string>> = {
   [screens.orderForm]: formPage,
   [screens.createOrder]: formPage,

@@ -78,7 +78,7 @@ export async function once(
   return (await answered()) ?? (await unlessAnswered(answered, work))
 }
 
-/** Like `once`, for work that claims its key itself; then a repeat can also get null. */
+/** Does work that claims its key itself, once; a repeat can also get null. */
 export async function unlessAnswered<T extends Order | null>(
   answered: () => Promise<Order | null>,
   work: () => Promise<T>,

@@ -109,7 +109,10 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
   return { members: members.map(presentOrder), hidden, next }
 }
 
-/** Measured before they are read, like the orders of a list; at least one is returned, however long. */
+/**
+ * Families are measured before they are read, like the orders of a list; at least one order is returned,
+ * however long.
+ */
 const familySql = `
 with family as (
   select id as member_id, answer_bytes as bytes, status as active,

@@ -14,9 +14,9 @@ import type { ListTable } from './list-tables.ts'
 type Pool = Pick<Database, 'pool'>
 
 interface Column {
-  /** Its name in entries: `unitPrice`. */
+  /** The column's name in entries: `unitPrice`. */
   name: string
-  /** Its name in SQL: `"unit_price"`. */
+  /** The column's name in SQL: `"unit_price"`. */
   sql: string
   type: string
 }
@@ -32,7 +32,7 @@ function columnsOf({ table }: ListTable): Column[] {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOfTable = ({ table }: ListTable) => quoted(getTableName(table))
 
-/** Money comes as numbers: to its 15 digits, a float is exact. */
+/** Selects columns with money as numbers, because a float is exact to 15 digits. */
 function selected(columns: readonly Column[], from: string): string {
   return columns
     .map(

@@ -50,7 +50,7 @@ export const toAgronomists: References = {
 }
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
-/** Lines store these as text: a size's name in any territory, a coop's name, a crop's name. */
+/** References to names, because lines store these as text: a size in any territory, a coop, a crop. */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')

@@ -53,7 +53,7 @@ async function archivePeople({ pool }: Database, lists: DemonstrationPicklists):
   ])
 }
 
-/** So that demonstration orders look like those of an established office. */
+/** The first order number, as high as in an established office. */
 const firstNumber = 1_001
 const progressMs = 2_000
 

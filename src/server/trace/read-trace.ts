@@ -59,7 +59,7 @@ const names = `
 const columns = `e.id, e.rank, e.at, e.kind, e.by, coalesce(u.name, e.by) as "byName", e.real as "realUser",
   coalesce(r.name, e.real) as "realName", e.subject, e.detail`
 
-/** Event numbers rise with time, so they find the newest; each way to be involved has its own index. */
+/** Finds the newest events by number, because numbers rise with time; each way to be involved has its own index. */
 function auditSql(person: string | undefined): string {
   const found = (
     where: string,

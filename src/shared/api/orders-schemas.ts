@@ -26,7 +26,7 @@ const oneOf = <const Values extends readonly string[]>(what: string, values: Val
 
 const personText = 'person must be the e-mail address of an agronomist'
 
-/** Rejects unknown values instead of ignoring them (rule lists/pages). */
+/** The query of a list; unknown values are rejected instead of ignored (rule lists/pages). */
 export const OrderListQuery = z.strictObject({
   limit: wholeNumber('limit', 1, 1000).default(200),
   cursor: z.string().max(2_000).optional(),

@@ -7,9 +7,12 @@ import { keysOf } from './line-fields.ts'
  * export, document and print read this table, so a new text is one more row and its column.
  */
 interface OrderText {
-  /** Used on the form, in problems, conflicts and the changelog, and as heading on paper and in exports. */
+  /**
+   * The field's name on the form, in problems, conflicts and the changelog, and as heading on paper and in
+   * exports.
+   */
   label: string
-  /** Its name in a sentence about differences: `the comments differ`. */
+  /** The field's name in a sentence about differences: `the comments differ`. */
   inSentence: string
   /** Whether the text has one line or several, which decides how it is typed, tidied and limited. */
   value: TextValue

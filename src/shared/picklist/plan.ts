@@ -16,7 +16,10 @@ export const PlanRow = z.object({
   name: z.string(),
   /** Distinguishes the entry for users without the file: `Territory 11`, `Account ID 100482`. */
   apart: z.string(),
-  /** Why: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren Aldous`. */
+  /**
+   * Why the entry changes so: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren
+   * Aldous`.
+   */
   reason: z.string().nullable(),
   /**
    * The changed fields with old and new values; for an added entry, those filled in besides key and name,

@@ -12,7 +12,7 @@ export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unkno
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'unknown'
-  // These two count even from a proxy: it didn't forward the request.
+  // These two answers count even from a proxy, which didn't forward the request.
   if (error.status === 401) return 'signed out'
   if (error.status === 429) return 'limited'
   switch (error.code) {

@@ -14,7 +14,7 @@ const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent
 
 export interface ManyWrites<Item, Data> {
   items: readonly Item[]
-  /** Writes one, with its own key, or learns that it is already done. */
+  /** Writes one item, with its own key, or learns that it is already written. */
   write: (item: Item, send: Send) => Promise<Data>
   /** Called after each success; returning `end` ends the run. */
   onDone: (item: Item, data: Data) => unknown

@@ -1,6 +1,9 @@
 const ivBytes = 12
 
-/** Text that only its key opens, and only in its place, so no draft can be moved under another user's name. */
+/**
+ * Encrypts a text, so that only its key opens it, and only in its place: no draft can be moved under another
+ * user's name.
+ */
 export async function seal(key: CryptoKey, place: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const data = await crypto.subtle.encrypt(parameters(iv, place), key, new TextEncoder().encode(text))

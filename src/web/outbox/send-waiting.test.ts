@@ -131,7 +131,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       const device: Device = { rows: new Map(), drafts: new Set(), tail: Promise.resolve() }
       const ways = () => stream.next().value ?? 'arrives'
       let made = 0
-      // Times are masked, because they vary with the device's clock.
+      // The times when orders were written vary, as a device's clock may.
       const write = () => {
         const order = written[made]
         if (order) device.rows.set(`key-${made}`, { key: `key-${made}`, ...order })

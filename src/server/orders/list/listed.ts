@@ -75,7 +75,7 @@ export function sumsOf({ viewer, where }: Summed): SQL {
 export const countOfSums = (of: Summed): SQL =>
   sql`(select coalesce(sum(orders), 0)::int from (${sumsOf(of)}) summed)`
 
-/** Few orders are in these states at any time. */
+/** States that few orders have at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
 /** The orders of these sums, with the time they were created. */

@@ -26,7 +26,10 @@ export type StatementQuery = z.output<typeof Query>
 
 const ServiceAmount = z.object({ name: z.string(), amount: z.number() })
 
-/** Nothing about other customers, and nothing that reveals their share (rule statements/own-share). */
+/**
+ * A customer's statement: nothing about other customers, and nothing that reveals their share (rule
+ * statements/own-share).
+ */
 export const Statement = z.object({
   customer: z.object({
     id: z.number(),

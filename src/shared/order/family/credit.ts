@@ -64,7 +64,7 @@ export interface FamilyLeft {
 /** How far a credit memo exceeds what is left, in dollars and in units. */
 export interface CreditBeyond {
   left: number
-  /** 0 if only lines exceed what is left of them. */
+  /** The excess in dollars; 0 if only lines exceed what is left of them. */
   over: number
   lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
 }

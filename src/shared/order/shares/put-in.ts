@@ -43,7 +43,7 @@ export type SplitLine =
 export interface SplitAnswer {
   /** The split to apply now. */
   put: UsualSplit | null
-  /** This choice of a producer has been handled. */
+  /** Whether this choice of a producer has been handled. */
   settled: boolean
   line: SplitLine
 }

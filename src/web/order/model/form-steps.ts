@@ -114,7 +114,7 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-/** Typed texts are stored by line number, so drop them when the numbers change. */
+/** Removes lines. Typed texts are stored by line number, so they are dropped when the numbers change. */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
   (form) => ({

@@ -13,7 +13,7 @@ interface WayBackOptions {
   panes: RefObject<HTMLElement | null>
   /** The customer shown; null for a new one, undefined if only the list is shown. */
   shown: number | null | undefined
-  /** True if details replace the list. */
+  /** True if details replace the list, as on a phone. */
   phone: boolean
 }
 

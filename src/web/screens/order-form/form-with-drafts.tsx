@@ -31,7 +31,7 @@ function load() {
 
 const recovery = () => (loading ??= load())
 
-// If there are drafts, they are read during the session check; otherwise the form comes first.
+// Drafts, if there are any, are read during the session check; otherwise the form comes first.
 if (hasAnyDrafts()) void recovery().then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)

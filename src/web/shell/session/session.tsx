@@ -137,7 +137,7 @@ function useLogout(leaving: RefObject<boolean>) {
       // Cancel running requests: their 401s are expected now.
       void queryClient.cancelQueries()
       leaving.current = true
-      // Signed out in this browser whatever the server answers; its error only goes to the log.
+      // The user is signed out in this browser whatever the server answers; an error only goes to the log.
       await send(auth.logout).catch((error) => logFailure('Logout failed', error))
       leaving.current = false
       forget()

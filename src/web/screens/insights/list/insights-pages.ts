@@ -59,7 +59,10 @@ export function familyIdOf(order: Pick<CardOrder, 'id' | 'parentPoId'>): number 
   return order.parentPoId ?? order.id
 }
 
-/** Loaded with their page, so that no card grows after it is shown. Only finalized orders can have children. */
+/**
+ * Loads the families of a page together with it, so that no card grows after it is shown. Only finalized
+ * orders can have children.
+ */
 async function readFamilies(
   page: readonly CardOrder[],
   filters: ListFilters,

@@ -88,7 +88,7 @@ interface PersonFieldProps {
   onChange: (person: string | undefined) => void
 }
 
-/** Includes archived agronomists: their orders still exist. */
+/** A filter by agronomist, archived ones included, because their orders still exist. */
 function PersonField({ person, onChange }: PersonFieldProps) {
   const agronomists = useEndpoint(
     picklists.agronomists,

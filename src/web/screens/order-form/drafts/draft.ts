@@ -24,7 +24,7 @@ export interface DraftPlace {
 /** Everything a form needs to continue as if nothing had happened. */
 export interface StoredDraft extends DraftPlace, FormContent {
   format: number
-  /** The form that wrote it: two windows on one order have two drafts. */
+  /** The form that wrote the draft: two windows on one order have two drafts. */
   formId: string
   keptAt: string
   /** The version the edit started from. */

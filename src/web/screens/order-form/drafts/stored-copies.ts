@@ -40,7 +40,7 @@ export function putInto(storage: Storage | null, key: string, text: string): boo
   }
 }
 
-/** Writes to local storage; true if it has the text now. */
+/** Writes a draft to local storage; true if local storage has the text now. */
 export function put(key: string, text: string): boolean {
   if (putInto(deviceStorage(), key, text)) {
     inWindow.delete(key)

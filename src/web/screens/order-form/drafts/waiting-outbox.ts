@@ -39,7 +39,7 @@ export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order
     waiting: () => waitingOrders(person),
     alone: (act) => aloneWith(person, act),
     async send({ draft, save, waits }) {
-      // Record it before sending: from then on it may have arrived.
+      // The attempt is recorded before sending, because from then on the order may have arrived.
       if (!waits.tried)
         await writeDraft({ ...draft, pendingSave: { ...save, waits: { ...waits, tried: true } } }).durable
       const { body, key } = save.attempt

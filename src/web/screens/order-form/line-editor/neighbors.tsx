@@ -9,7 +9,7 @@ import './neighbors.css'
 
 interface NeighborsProps {
   id: string
-  /** Saves what was typed; false if it can't. */
+  /** Saves what was typed; false if that isn't possible. */
   keep: () => boolean
 }
 
