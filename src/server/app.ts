@@ -120,7 +120,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config)
   await app.register(compress, {
     globalCompression: true,
-    // A few bytes could expand to gigabytes (rule load/nothing-is-unpacked).
+    // Bodies aren't unpacked, because a few bytes could expand to gigabytes (rule load/nothing-is-unpacked).
     globalDecompression: false,
     threshold: 2_048,
     encodings: ['br', 'gzip'],

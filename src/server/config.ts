@@ -15,7 +15,7 @@ export interface Config {
   /** The database's address; undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined
   dataDir: string
-  /** A pooler hands out connections per transaction. */
+  /** Whether the database is behind a pooler that hands out connections per transaction. */
   pooled: boolean
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'

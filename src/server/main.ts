@@ -113,7 +113,7 @@ function refuse(setting: '' | 'METRICS_'): (error: Error & { code?: string }) =>
     if (error.code === 'EADDRINUSE')
       throw new ConfigError(`${is}, which another program uses. Set ${setting}PORT to a free one, or to 0.`)
     if (error.code === 'EACCES')
-      throw new ConfigError(`${is}, which this user may not use. Set ${setting}PORT to one from 1024 on.`)
+      throw new ConfigError(`${is}, which this user may not use. Set ${setting}PORT to 1024 or higher.`)
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
       throw new ConfigError(
         `${setting}HOST is ${host}, which is no address of this machine. Set ${setting}HOST to 127.0.0.1, 0.0.0.0 or one that it has.`,

@@ -96,7 +96,10 @@ export function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 }
 
-/** The widest private networks: 10.0.0.0/8 and fc00::/7. Wider ones would trust strangers. */
+/**
+ * Whether a value names a proxy, or a network no wider than the private ones, 10.0.0.0/8 and fc00::/7: wider
+ * ones would trust strangers.
+ */
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [ip = '', bits, ...rest] = value.split('/')

@@ -33,7 +33,7 @@ interface Row {
   path: `/api/${string}`
   audience: Audience
   summary: string
-  /** 201 for a created resource; otherwise 200. */
+  /** The status is 201 for a created resource; otherwise 200. */
   created?: true
   /** The largest body in bytes, if not the default. */
   bodyBytes?: number
@@ -44,7 +44,10 @@ interface Row {
    * 404 if the other way is set.
    */
   signsIn?: SignInWay
-  /** Permanent, or as another user: with REAUTH_MINUTES the provider must have asked the user recently. */
+  /**
+   * The call is permanent, or acts as another user: with REAUTH_MINUTES the provider must have asked the user
+   * recently.
+   */
   provesAgain?: true
   /** The call is for the address bar: it answers with a redirect (302) to the handler's `location`, not JSON. */
   redirects?: true

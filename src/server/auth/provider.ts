@@ -98,7 +98,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   return {
     addressFor: (attempt, afterLogout) =>
       orFailure(async () => {
-        // Discovered again each time, so that no user is sent to a provider that is down.
+        // The provider is discovered again each time, so that no user is sent to one that is down.
         const { configuration } = await ask()
         const { state, nonce, codeVerifier, redirectUri, wanted, maxAge } = attempt
         return client.buildAuthorizationUrl(configuration, {

@@ -34,7 +34,10 @@ export function isReadOnly(thrown: Error): boolean {
   return 'code' in error && (error.code === '25006' || error.code === '25P02')
 }
 
-/** A referenced row no longer exists: an import removed it during the save (rule imports/nothing-dangles). */
+/**
+ * Whether a referenced row no longer exists, because an import removed it during the save (rule
+ * imports/nothing-dangles).
+ */
 export function isReferenceGone(thrown: Error): boolean {
   const error = causeOf(thrown)
   return 'code' in error && error.code === '23503'

@@ -26,7 +26,7 @@ export interface DatabaseHealth {
 }
 
 export interface DatabaseOptions {
-  /** Behind a pooler that hands out connections per transaction. */
+  /** Whether the database is behind a pooler that hands out connections per transaction. */
   pooled?: boolean
 }
 

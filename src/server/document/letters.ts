@@ -92,7 +92,10 @@ function drawn(segment: string, last: Run | undefined): Run | null {
   return part === null ? null : { part, text: part === own ? segment : alike }
 }
 
-/** Hyphens, full-width letters, ligatures, and fractions, which are set apart from a number before them: `5 1/3`. */
+/**
+ * The plain form of hyphens, full-width letters, ligatures, and fractions, which are set apart from a number
+ * before them: `5 1/3`.
+ */
 function lookAlike(segment: string, behindDigit: boolean): string {
   if (segment === '\u2010' || segment === '\u2011') return '-'
   if (/^[\u2150-\u215e\u2189]$/.test(segment)) {

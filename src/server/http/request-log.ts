@@ -48,7 +48,10 @@ function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?:
   return { who: session.who, ...(session.realWho === null ? {} : { realWho: session.realWho }) }
 }
 
-/** The client may leave before the response ends; if none was begun, the status is 499, as in other servers. */
+/**
+ * How a response ended. The client may leave before that; if none was begun, the status is 499, as in other
+ * servers.
+ */
 function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: true } {
   if (raw.writableFinished) return { status: statusCode }
   return { status: raw.headersSent ? statusCode : 499, cutOff: true }

@@ -36,7 +36,10 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'mi
 
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 
-/** Browsers' PDF viewers are pages, too, and need what pages need. */
+/**
+ * Whether the response is JSON. A PDF isn't data here, because browsers' PDF viewers are pages, and need what
+ * pages need.
+ */
 function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   if (is404) return url.startsWith('/api/')
   return routeOptions.config.audience !== undefined && !routeOptions.config.handsOut

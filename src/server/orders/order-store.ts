@@ -50,7 +50,8 @@ export async function insertOrder(
   claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
-  // Assigned, not spread: spreading two objects of so many fields costs twenty times as much, on every save.
+  // Fields are assigned, not spread: spreading two objects of so many fields costs twenty times as much, on
+  // every save.
   const fresh = Object.assign({}, content, {
     versionNumber: 1,
     renewedFromId: renewal?.sourceId ?? null,

@@ -37,7 +37,7 @@ export async function createCustomer(
   if (proposed !== null && !temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
   const now = context.clock()
   return inOneTransaction(context.db, async (inside) => {
-    // Runs with the list locked, so that a repeat during the first request waits for its response.
+    // The list is locked first, so that a repeat during the first request waits for its response.
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered

@@ -15,7 +15,7 @@ export interface References {
   person?: string
   /** SQL for a producer's usual splits `p`. */
   split?: string
-  /** The users of active sessions. */
+  /** Whether the users of active sessions count. */
   sessions?: true
 }
 

@@ -23,7 +23,7 @@ export const auth = {
       variant: z.enum(signInWays),
       clientId: z.string().nullable(),
       demonstration: z.boolean(),
-      /** No contract is sent from this installation (rule finalizing/simulation-is-said). */
+      /** True if this installation sends no contracts (rule finalizing/simulation-is-said). */
       acesSimulated: z.boolean(),
       /** `required`: a Check needs a manager's Okay before it can be finalized (rule checks/required). */
       discountApproval: z.enum(['off', 'required']),

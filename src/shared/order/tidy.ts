@@ -29,7 +29,7 @@ export function tidyDraft(draft: Draft, newId: NewId): Draft {
   }
 }
 
-/** A typed amount takes the document's sign; on a credit memo either sign may be typed (rule prices/credit-sign). */
+/** Gives a typed amount the document's sign; on a credit memo either sign may be typed (rule prices/credit-sign). */
 function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   const percentage = round(share.percentage, 1)
   if (share.amount === undefined) return { ...share, percentage }

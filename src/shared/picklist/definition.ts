@@ -54,7 +54,7 @@ export interface PicklistField {
   blank: FieldValue
   /** The message if the value is empty; without one, it may be empty. */
   required?: string
-  /** Required in the dialog only: a file may leave it out, and then it is `blank`. */
+  /** True if the field is required in the dialog only: a file may leave it out, and then it is `blank`. */
   requiredInForm?: true
   /** The most characters, and the message beyond; default 200. */
   max?: { characters: number; sentence: string }

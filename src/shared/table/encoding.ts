@@ -48,7 +48,10 @@ function byNulls(bytes: Uint8Array): Encoding | null {
   return high > pairs / 4 && low < high / 4 ? 'utf-16be' : null
 }
 
-/** `cut off` only if an earlier character proves UTF-8: otherwise an accent at the end means Windows-1252. */
+/**
+ * Whether bytes are UTF-8; `cut off` only if an earlier character proves UTF-8: otherwise an accent at the
+ * end means Windows-1252.
+ */
 function isUtf8(bytes: Uint8Array): boolean | 'cut off' {
   let at = 0
   let isSure = false

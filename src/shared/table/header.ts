@@ -93,7 +93,10 @@ export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = 
   }
 }
 
-/** The rule that databases and Markdown draw between header and rows: `-----,---`, `|----|---:|`, `----+----`. */
+/**
+ * Whether a row is the rule that databases and Markdown draw between header and rows: `-----,---`,
+ * `|----|---:|`, `----+----`.
+ */
 function isRuled({ cells }: TableRow): boolean {
   const filled = cells.filter((cell) => cell !== '')
   return filled.length > 0 && filled.every((cell) => /^[-=:+|\u2500-\u257f]{2,300}$/.test(cell))

@@ -120,7 +120,7 @@ function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   const rows: TableRow[] = []
   let rest = sample
   let line = 1
-  // Parsed record by record, because parsing the sample at once would fail at its cut-off end.
+  // The sample is parsed record by record, because parsing it at once would fail at its cut-off end.
   while (rows.length < sampleRows && rest !== '') {
     const end = recordEnd(rest)
     const read = readCells(rest.slice(0, end), {

@@ -39,7 +39,7 @@ export interface Table {
   header: readonly string[]
   /** The line of the header; null if the first row is data. */
   headerLine: number | null
-  /** No row looks like a header, and the user hasn't said whether the first one is. */
+  /** True if no row looks like a header and the user hasn't said whether the first one is. */
   asksForHeader: boolean
   rows: readonly TableRow[]
   /** What was assumed and left out, each in a sentence. */

@@ -20,7 +20,10 @@ const bareText = (text: string) =>
     .replace(/[:.*]$/, '')
     .trim()
 
-/** `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm Total`, `Average`, `Count` */
+/**
+ * Whether a text names a total: `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm
+ * Total`, `Average`, `Count`
+ */
 export function isTotalText(text: string): boolean {
   if (text.length > longest) return false
   const bare = bareText(text)

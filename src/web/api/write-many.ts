@@ -77,7 +77,7 @@ export interface Running {
 }
 
 interface RunOptions {
-  /** A lost answer or session ends the run, and the user decides. */
+  /** Whether a lost answer or session ends the run, so that the user decides. */
   endsUnanswered?: boolean
   /** Called with the wait that a rate limit requires. */
   onLimit?: (ms: number) => void

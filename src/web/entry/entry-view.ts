@@ -2,9 +2,9 @@ import type { SendEntry } from './send-entry.ts'
 
 export interface EntryView {
   fields: readonly string[]
-  /** Save is enabled while required fields are empty; it then flags those fields. */
+  /** Whether Save is enabled while required fields are empty; it then flags those fields. */
   savesEmpty?: true
-  /** The failure toast shows the server's message, if it sent one. */
+  /** Whether the failure toast shows the server's message, if it sent one. */
   saysReason?: true
   /** Changes by two users to different fields merge without a question. */
   mergesQuietly?: true

@@ -116,7 +116,7 @@ function recipients(customers: CustomerShare[]) {
   return { fitting: different.slice(0, room), leftOut: different.slice(room) }
 }
 
-/** A single mailbox: anything that could read as a second one, a name or a header is refused. */
+/** Whether an address is a single mailbox: one that could read as two, as a name or as a header is refused. */
 function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }

@@ -30,7 +30,10 @@ export function useVersionBeside(
   return isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch }
 }
 
-/** Never show a version that belongs to another order (rule versions/other-orders-version). */
+/**
+ * Whether a version belongs to this order; one of another order must never be shown (rule
+ * versions/other-orders-version).
+ */
 export function belongsTo(order: Pick<Order, 'id'>, version: OrderVersion): boolean {
   return version.purchaseOrderId === order.id && version.data.id === order.id
 }

@@ -76,7 +76,7 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
 /** True if credits have left nothing of the order to renew. */
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
-/** Still needs corrections; an order renewed already only counts if it is selected again. */
+/** Whether an order still needs corrections; one renewed already only counts if it is selected again. */
 export function waitsForFixes({ planned, plan, choice, result }: Row): boolean {
   const wanted = choice.ticked ?? !wasRenewed(planned)
   return wanted && plan.problems.length > 0 && !isCredited(planned) && result?.kind !== 'made'

@@ -63,7 +63,7 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
       cwd: cluster,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output],
-      // Runs in its own process group: Ctrl-C is for the app, which stops its database last.
+      // The server runs in its own process group: Ctrl-C is for the app, which stops its database last.
       detached: true,
       ...identity(account),
     })

@@ -43,7 +43,7 @@ export async function listOrders<Listed>(
   }
 }
 
-/** PostgreSQL's class 22: a text that is no number, no date, or can't be stored. */
+/** Whether PostgreSQL refused a value (its class 22): a text that is no number, no date, or can't be stored. */
 function isDataException(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('22') === true

@@ -30,7 +30,7 @@ export function settleRegularly(
       failed = false
     } catch (error) {
       if (!failed)
-        log.warn({ err: error }, 'The index of search could not be brought up to date; trying again')
+        log.warn({ err: error }, 'The search index could not be updated; trying again')
       failed = true
     } finally {
       running = null

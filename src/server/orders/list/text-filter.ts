@@ -12,7 +12,7 @@ export interface Found {
   /** The number of matches; where no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
-  /** The condition covers the scope too. */
+  /** Whether the condition covers the scope too. */
   walked?: boolean
 }
 

@@ -65,7 +65,7 @@ function acresSentence(header: readonly string[], all: readonly { at: number }[]
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units; ${chosen} is proposed.`
 }
 
-/** A column with the unit of each row: `ac`, `ha`. */
+/** Whether a column has the unit of each row: `ac`, `ha`. */
 function isUnitColumn(rows: readonly TableRow[], name: string, at: number): boolean {
   const cells = filled(rows, at)
   if (cells.length === 0 || cells.some((cell) => readNumber(cell, 'any') !== null)) return false
@@ -192,7 +192,7 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
   return [...among]
 }
 
-/** Row numbers in the first column, before the name: `1, 2, 3`, or from any number as `4.`, `4)`, `#4`. */
+/** Whether the first column has row numbers before the name: `1, 2, 3`, or from any number as `4.`, `4)`, `#4`. */
 function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
   if (!words.some((at) => at === 1)) return false
   const cells = rows.slice(0, mostLooked).map((row) => row.cells[0] ?? '')

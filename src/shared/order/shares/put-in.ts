@@ -18,9 +18,9 @@ export interface SplitMoment extends FormShares {
   writer: string
   /** The split applied last, its producer, and another producer for whom its shares stayed. */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
-  /** The producer was just chosen here, and the choice hasn't been handled. */
+  /** Whether the producer was just chosen here and the choice hasn't been handled. */
   due: boolean
-  /** The order is being saved, or the user is editing the shares. */
+  /** Whether the order is being saved or the user is editing the shares. */
   busy: boolean
   splits: readonly UsualSplit[] | Unread
   known: KnownPeople | Unread

@@ -41,7 +41,7 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
   }
 }
 
-/** No input of the total changed, as on most keystrokes; this avoids summing 500 lines. */
+/** Whether no input of the total changed, as on most keystrokes; this avoids summing 500 lines. */
 function samePrice(a: OrderForm, b: OrderForm): boolean {
   return (
     a.lines === b.lines && a.discountPercentage === b.discountPercentage && a.documentType === b.documentType
@@ -63,7 +63,7 @@ export const chooseProducer =
     return { ...form, producerId: id, customers }
   }
 
-/** An unchanged usual split leaves with its producer (rule splits/goes-with-its-producer). */
+/** Removes an unchanged usual split along with its producer (rule splits/goes-with-its-producer). */
 function withoutUntouchedSplit(form: OrderForm): OrderForm {
   return isSplit(form) && hasSharesOf(form, form.putIn.split)
     ? { ...form, ...form.putIn.automatic, putIn: undefined }

@@ -32,7 +32,7 @@ function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
   return [...unread, ...own.filter(({ path }) => !(units && followsUnits(draft, path)))]
 }
 
-/** Crop acres follow the units: while the units are wrong, only they are flagged. */
+/** Whether a problem only follows from wrong units: crop acres follow the units, so only those are flagged. */
 function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   if (path === 'crops') return line.crops.length > 0
   return /^crops\.\d+\.acres$/.test(path) && typed[path] === undefined

@@ -54,7 +54,7 @@ export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
   return form.documentType !== 'original'
 }
 
-/** The first line locks the PO type; a child's is always locked. */
+/** Whether the PO type is locked, as it is by the first line; a child's always is. */
 export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boolean {
   return isChild(form) || form.lines.length > 0
 }

@@ -13,7 +13,8 @@ interface FileButtonsProps {
 
 /** Download PDF, and Share if the device can; each asks which copy if there are several. */
 export function FileButtons({ order, file }: FileButtonsProps) {
-  // Not disabled during a download: the button would lose focus, and another press starts a new one.
+  // The button isn't disabled during a download: it would lose focus, and another press starts a new
+  // download.
   const disabled = !order
   const copies = order ? copiesOf(order) : []
   const button = (label: string, icon: IconName, act: 'download' | 'share') => {

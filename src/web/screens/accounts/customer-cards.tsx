@@ -13,7 +13,7 @@ interface CustomerCardsProps {
   /** The search text; a new one scrolls to the top. */
   search: string
   my: MyCustomers
-  /** Ticking is disabled while a customer is edited. */
+  /** True while a customer is edited, when ticking is disabled. */
   locked: boolean
   chosen: number | null
   onOpen: (id: number) => void

@@ -118,7 +118,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     onUndoReset: cleared && (() => undoReset(cleared)),
     onReload: () => setRound((before) => before + 1),
   }
-  // Keyed by the signed-in user, not the one acted for, because the form outlives a switch.
+  // The key has the signed-in user, not the one acted for, because the form outlives a switch.
   const key = `${(realUser ?? user).email} ${mode} ${orderId} ${round} ${handOver.visit} ${producer}`
   return (
     <>

@@ -120,7 +120,10 @@ function useGivenProducer(producers: readonly Producer[], choose: (producer: Pro
   }, [given])
 }
 
-/** A new order starts here unless something has focus; not on a phone, where it would open the keyboard. */
+/**
+ * Focuses the producer of a new order unless something has focus; not on a phone, where that would open the
+ * keyboard.
+ */
 function useFocusAtStart(empty: boolean): void {
   const phone = usePhone()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form starts

@@ -23,7 +23,7 @@ export function hasUnsavedWork(): boolean {
   return [...questions].some(({ isUnsaved }) => isUnsaved())
 }
 
-/** Unsaved work that is lost with its page. */
+/** Whether there is unsaved work that would be lost with its page. */
 export function hasWorkToHold(): boolean {
   return [...questions].some(({ isUnsaved, kept }) => !kept && isUnsaved())
 }

@@ -27,7 +27,8 @@ export function useAddress() {
     clearTimeout(pause.current)
     // Read from the window, because the router's last render may be older than a recent change.
     const now = new URLSearchParams(window.location.search)
-    // Set together, because the router renders in a transition and the field would flash the old text.
+    // Both are set together, because the router renders in a transition and the field would flash the old
+    // text.
     startTransition(() => {
       setQuery(next(typed === null ? now : withEntries(now, { [textEntry]: typed })), { replace: true })
       setTyped(null)

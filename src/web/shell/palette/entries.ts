@@ -74,7 +74,8 @@ function orderEntry(order: Found['orders'][number]): Entry {
     label: `PO ${displayPo}, ${producerName}`,
     note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
     ...(said !== null && { said }),
-    // Sorted by number, because of all matches for these digits the order itself usually comes first.
+    // The list is sorted by number, because of all matches for these digits the order itself usually comes
+    // first.
     to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo, open: String(id) })}`,
   }
 }

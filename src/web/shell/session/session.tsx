@@ -174,7 +174,7 @@ function useFreshForAnother(held: boolean) {
   }, [queryClient, email, held])
 }
 
-/** The session the page was rendered for while its work is suspended; else the server's. */
+/** The session that the page was rendered for while its work is suspended; else the server's. */
 function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
   const { held } = useHeldWork()
   const [last, setLast] = useState(now)

@@ -6,9 +6,12 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Common props of all fields. */
 export interface FieldLook {
   label: string
-  /** Visually hidden label, for columns with a head. */
+  /** Hides the label visually, for columns with a head. */
   hideLabel?: boolean
-  /** Shown next to the label, not in it, so that the field's name stays the label alone. */
+  /**
+   * Says that the field is optional, next to the label and not in it, so that the field's name stays the
+   * label alone.
+   */
   optional?: boolean
   /** Where the value came from; shown instead of `optional`. */
   mark?: string

@@ -36,7 +36,7 @@ export interface ComboboxProps<T> extends FieldLook {
   placeholder?: string
   readOnly?: boolean
   disabled?: boolean
-  /** Clearing the text keeps the choice. */
+  /** True if clearing the text keeps the choice. */
   required?: boolean
   emptyText?: string
   /** A longer message than `emptyText` for text without a match. */
@@ -85,7 +85,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass inline functions whose results change only with the items
   const index = useMemo(() => indexOf(items), [items])
-  // Not deferred: 20,000 items take about 2 ms, and Enter must choose from the list for the typed text.
+  // The search isn't deferred: 20,000 items take about 2 ms, and Enter must choose from the list for the
+  // typed text.
   const own = useMemo(() => search(index, typed ?? ''), [index, typed])
   const isBeyond = props.beyond !== undefined && !loading && own.length === 0 && Boolean(typed?.trim())
   const beyondItems = isBeyond ? props.beyond?.items : undefined

@@ -10,7 +10,7 @@ export interface MenuItem {
   id?: string
   /** Quieter text after the label. */
   note?: string
-  /** A heading for the rows below, not a row itself. */
+  /** True for a heading of the rows below, which is not a row itself. */
   heading?: boolean
   /** Marks the item that is currently shown. */
   current?: boolean
@@ -49,7 +49,7 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const chosen = useRef<(() => void) | undefined>(undefined)
 
-  // Not modal: a modal menu writes a style element, which the content policy forbids.
+  // The menu isn't modal, because a modal menu writes a style element, which the content policy forbids.
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={(open) => open && onOpen?.()}>
       <DropdownMenu.Trigger asChild ref={setButton}>
@@ -65,7 +65,8 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
             const act = chosen.current
             chosen.current = undefined
             if (!act) return
-            // Runs once focus is back on the button: a dialog it opens returns focus there.
+            // This runs once focus is back on the button, because a dialog that the entry opens returns focus
+            // there.
             event.preventDefault()
             button?.focus()
             act()

@@ -60,7 +60,7 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
     }
   }
   const away = archived + removed
-  // A few need no question, because the plan shows them at a glance.
+  // A few removals need no question, because the plan shows them at a glance.
   if (away * 10 <= all || removed < fewRemoved) return null
   const verb = archived === 0 ? 'Remove' : 'Archive or remove'
   return {

@@ -13,7 +13,7 @@ export interface ColumnView {
   cell?: (entry: PicklistEntry) => ReactNode
   /** The value compared when sorting. */
   sortKey: (entry: PicklistEntry) => string
-  /** Right-aligned: money and percentages. */
+  /** True for money and percentages, which are right-aligned. */
   figure?: true
   /** A fixed width; without one, columns share the rest. */
   width?: number

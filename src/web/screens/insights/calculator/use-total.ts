@@ -51,7 +51,10 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   }
 }
 
-/** The user started nothing else: the focus is still on what asked, or nowhere, as after a list closes. */
+/**
+ * Whether the user started nothing else: the focus is still on the control that asked, or nowhere, as after a
+ * list closes.
+ */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
   // Keeps focus in the field of the last choice if the next name is being typed there.

@@ -62,7 +62,7 @@ export function useRememberList(
     const follow = () => {
       offset.current = window.scrollY
     }
-    // Waits a frame, because the frame scrolls a new page to its top first.
+    // The position is restored a frame later, because the shell scrolls a new page to its top first.
     const frame = requestAnimationFrame(() => {
       if (start) window.scrollTo(0, start.offset)
       window.addEventListener('scroll', follow, { passive: true })
@@ -73,7 +73,7 @@ export function useRememberList(
     }
   }, [start])
 
-  // Runs before the next page renders, because a shorter page would scroll.
+  // The position is stored before the next page renders, because a shorter page would scroll.
   useLayoutEffect(() => {
     const remember = () => {
       const place = { offset: offset.current, ...latest.current() }

@@ -43,7 +43,7 @@ async function recover(): Promise<boolean> {
   return (await openDrafts(null)) || found || held
 }
 
-/** What the tab's previous page could not seal in time, unless a newer copy exists. */
+/** Takes what the tab's previous page could not seal in time, unless a newer copy exists. */
 function takeHeld(mirrored: ReadonlyMap<string, string>): boolean {
   for (const [key, text] of heldByTab()) {
     const copies = [key, sealedKey(key)].flatMap((at) => [textAt(at), mirrored.get(at)])

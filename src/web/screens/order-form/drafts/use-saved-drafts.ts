@@ -11,7 +11,7 @@ export interface SavedDrafts {
   /** Drafts of an earlier version of the app that were just dropped. */
   dropped: number
   lookAgain: () => void
-  /** Local storage is recovered; until then a draft may have more than it shows. */
+  /** True once local storage is recovered; until then a draft may have more than it shows. */
   recovered: boolean
 }
 

@@ -59,7 +59,7 @@ export interface FormState extends FormContent, Surroundings {
   undo: UndoHistory
   dropped: DroppedChanges | null
   submit: SubmitStatus
-  /** Submit was pressed once: from now on every problem shows. */
+  /** Whether Submit was pressed: from then on every problem shows. */
   tried: boolean
   serverProblems: readonly ServerProblem[]
 }

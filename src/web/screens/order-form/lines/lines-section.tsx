@@ -84,7 +84,7 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
   }
 }
 
-/** A panel opened before services loaded repeats the last line once they load or fail. */
+/** Repeats the last line in a panel that opened before services loaded, once they load or fail. */
 function useRepeatWhenServicesCome(): boolean {
   const store = useFormStore()
   const awaits = useForm(({ editors }) => editors.new?.draft.awaitsServices ?? false)

@@ -167,7 +167,7 @@ async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<bo
 
 const mayBeSaved = (failed: string) => `${failed}. It may still have been saved.`
 
-/** A draft with a waiting save resumes it once the lists for the rules are loaded. */
+/** Resumes a draft's waiting save once the lists for the rules are loaded. */
 export function useResumedSubmit(resumes: boolean, submit: () => Promise<void>): void {
   const ready = useForm(({ lists }) => lists.complete)
   const waiting = useRef(resumes)

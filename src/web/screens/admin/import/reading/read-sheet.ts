@@ -138,7 +138,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
     const read = readCell(book, cell)
     if (read.text !== '' || read.wrong !== null) {
       checkPlace(rows.length, cell.column)
-      // Counted before anything is joined: each cell may refer to the same text of a megabyte.
+      // Letters are counted before anything is joined: each cell may refer to the same text of a megabyte.
       letters += read.text.length
       if (rows.length < most && letters > limits.importBytes) throw new UnreadableSheet(tooMuchText)
       cells.set(cell.column, read)
