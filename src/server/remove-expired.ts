@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import { inOneTransaction } from './db/transaction.ts'
 import { keptSince } from './http/idempotency-claim.ts'
 
-/** Any number of processes run this, one at a time. */
+/** The lock for removing: any number of processes run this, one at a time. */
 const expiryLock = 7_316_043
 /** The number of rows removed at once: few enough to delay no one, and far below a statement's time limit. */
 const portion = 5_000

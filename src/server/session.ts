@@ -49,7 +49,7 @@ export interface SessionContext {
 const longestMs = 7 * 24 * 3_600_000
 /** A session is extended when it is this much older than at its last extension, not on each call. */
 const extendAfterMs = 10 * 60_000
-/** Per user; one more ends the least recently used (rule rights/my-sessions). */
+/** The most sessions of a user; one more ends the least recently used (rule rights/my-sessions). */
 const mostSessions = 20
 
 const newSecret = () => randomBytes(32).toString('base64url')

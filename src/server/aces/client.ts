@@ -34,7 +34,7 @@ export interface AcesAddress {
 const Recorded = z.object({ contractId: z.union([z.string(), z.number()]).transform(String) })
 const Refused = z.object({ message: z.string().trim().min(1) })
 const Held = z.record(z.string(), z.unknown())
-/** ACES responses are far shorter; anything longer is not read. */
+/** The most of a response that is read; ACES responses are far shorter. */
 const longestAnswer = 5_000_000
 const longestReason = 500
 

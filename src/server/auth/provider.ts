@@ -42,7 +42,7 @@ const retrySeconds = 5
  * as down.
  */
 const mostWaiting = 20
-/** No provider's tokens are valid for longer. */
+/** The longest life of a token that is believed; no provider's tokens are valid for longer. */
 const longestDays = 400
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60

@@ -7,7 +7,7 @@ export const lineFrame = (line: Record<string, unknown>): Buffer => Buffer.from(
 export const dataFrame = (data: Buffer): Buffer => Buffer.concat([lineFrame({ data: data.length }), data])
 
 const newline = 10
-/** Longer than any line we write; input without a line end by then isn't a backup. */
+/** The longest line to look for, longer than any line we write; input without a line end by then isn't a backup. */
 const longestLine = 1_000_000
 const mostData = 64_000_000
 

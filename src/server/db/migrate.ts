@@ -14,7 +14,7 @@ export interface Migration {
   statements: string[]
 }
 
-/** Any number of processes may start at once: one migrates, the others wait. */
+/** The lock for migrating: any number of processes may start at once; one migrates, the others wait. */
 export const migrationLock = 7_316_041
 
 /** Applies the committed migrations that the database lacks, all or none. */

@@ -15,7 +15,7 @@ export const inks = {
   negative: '#8a1b14',
 } as const
 
-/** Matches the row height of the printed page: Inter's own is lower. */
+/** The factor that matches the row height of the printed page; Inter's own is lower. */
 export const rowFactor = 1.13
 
 export interface Looks {

@@ -18,7 +18,10 @@ export interface SweeperContext {
   metrics?: Metrics
 }
 
-/** Sweeps at least once a minute; sooner with a short timeout, because an order is due after twice that. */
+/**
+ * How often to sweep: at least once a minute, and more often with a short timeout, because an order is due
+ * after twice that.
+ */
 const everyMs = 60_000
 
 /** Settles pending claims at startup and then at intervals, until stopped. */

@@ -64,7 +64,7 @@ async function insertJudged(
   })
 }
 
-/** Each retry means that another user just renewed the same order, or that lists changed. */
+/** The most tries. Each retry means that another user just renewed the same order, or that lists changed. */
 const mostTries = 10
 
 async function composeNew(

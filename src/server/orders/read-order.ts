@@ -129,7 +129,7 @@ select (select count(*)::int from family where active and not visible) as hidden
   coalesce((select json_agg(${orderJson} order by place) from rest join purchase_orders on id = member_id
     where n = 1 or length <= $5), '[]'::json) as members`
 
-/** More entries than an order ever gets, and still less than a page of a list may have. */
+/** The most entries of a timeline: more than an order ever gets, and still less than a page of a list may have. */
 const mostEntries = 10_000
 
 export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {

@@ -20,7 +20,7 @@ export interface References {
   asOf: string | null
 }
 
-/** IDs beyond the database's integers match nothing and must not fail a statement. */
+/** The largest ID of the database. Larger ones match nothing, and must not fail a statement. */
 export const largestId = 2_147_483_647
 
 export interface Needed {

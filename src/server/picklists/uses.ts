@@ -15,7 +15,7 @@ export interface References {
   person?: string
   /** SQL for a producer's usual splits `p`. */
   split?: string
-  /** Whether the users of active sessions count. */
+  /** Whether users with active sessions count as uses. */
   sessions?: true
 }
 

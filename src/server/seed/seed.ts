@@ -13,7 +13,10 @@ export interface SeedContext {
   say?: (line: string) => void
 }
 
-/** Any number of processes may start at once: one fills the database, the others find it filled. */
+/**
+ * The lock for filling: any number of processes may start at once; one fills the database, the others find it
+ * filled.
+ */
 const seedLock = 7_316_042
 
 /**

@@ -5,7 +5,7 @@ import type { CustomerShare, Order } from '#shared/order/order.ts'
 import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
-/** Mail apps and systems silently cut off longer addresses (rule print/mail-length). */
+/** The longest address; mail apps and systems silently cut off longer ones (rule print/mail-length). */
 const maxUrl = 1_899
 const maxRecipients = 600
 const maxProducer = 240

@@ -2,7 +2,7 @@ import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 type Chosen = readonly (string | null)[]
 
-/** Newest headers remembered per list. */
+/** How many headers are remembered per list, newest first. */
 const mostKept = 20
 
 const columnsOf = (list: string) =>

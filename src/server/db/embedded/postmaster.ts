@@ -24,7 +24,7 @@ interface Launch {
 }
 
 const retryMs = 15_000
-/** Crash recovery replays the log; the server counts as alive while it does. */
+/** How long crash recovery may take, which replays the log; the server counts as alive while it does. */
 const recoveryMs = 180_000
 /** Failures that pass: parts of a killed server still ending, or a port that was just taken. */
 const passingFailures =

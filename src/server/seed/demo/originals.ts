@@ -21,7 +21,7 @@ export interface Drawing {
   fiscalYear: number
 }
 
-/** People who are archived today worked and ordered until this year. */
+/** The last year in which people who are archived today worked and ordered. */
 const lastYearOfArchived = 2024
 
 /** One original of this shape, written at this time, with its later saves. */

@@ -167,7 +167,7 @@ export function readDoneList(
     missing: [...missing],
   }
 }
-/** More than may be sent, so that longer lists are refused instead of cut off. */
+/** The most rows that are read: more than may be sent, so that longer lists are refused instead of cut off. */
 const mostRead = 2_100
 
 /** The key of a user's column choice. */

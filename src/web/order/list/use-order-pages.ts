@@ -21,7 +21,7 @@ interface Pages<Filters, Beside, Listed> {
   pageParams: PageParam[]
 }
 
-/** Cache-key prefix that bulk updates match on. */
+/** The cache-key prefix that bulk updates match on. */
 const keyOf = (name: string, filters: unknown) => [orders.list.path, 'pages', name, filters] as const
 type Key = ReturnType<typeof keyOf>
 

@@ -36,7 +36,7 @@ export interface UndoHistory {
 
 export const noHistory: UndoHistory = { past: [], future: [] }
 
-/** More than any user undoes. Lists share unchanged lines, so each step is small. */
+/** The most steps, more than any user undoes. Lists share unchanged lines, so each step is small. */
 const longest = 200
 
 function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {

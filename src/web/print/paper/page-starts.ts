@@ -3,7 +3,7 @@ export interface Piece {
   height: number
   /** True if this piece must be on the same page as the next one. */
   stays: boolean
-  /** Height of the table head repeated above it if it starts a page. */
+  /** The height of the table head that is repeated above this piece if it starts a page. */
   head: number
 }
 

@@ -4,7 +4,7 @@ import type { Customer } from '#shared/people.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { MyCustomers } from './use-my-customers.ts'
 
-/** Pixels of a card with a name, a line of details, and padding. */
+/** The height in pixels of a card with a name, a line of details, and padding. */
 const usualHeight = 57
 const beyondView = 6
 

@@ -47,7 +47,7 @@ export function reportText(
   return `${who.join('\n')}\n\n${message.trim()}`
 }
 
-/** Mail programs silently cut off longer addresses (rule print/mail-length). */
+/** The longest address; mail programs silently cut off longer ones (rule print/mail-length). */
 const longestAddress = 1_899
 const longestSubject = 700
 /** Ends a mail that was too long to fit (rule messages/mail-draft). */

@@ -3,7 +3,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { askedText, type Found, nothingFound } from './entries.ts'
 
-/** Longer than the repeat of a key that is pressed down, too short to notice. */
+/** The pause in typing before a search: longer than the repeat of a key that is held down, too short to notice. */
 const pauseMs = 80
 
 export interface Search {

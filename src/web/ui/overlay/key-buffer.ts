@@ -1,4 +1,7 @@
-/** Longer than any chunk takes to load; beyond that, a dead keyboard is worse than a lost keystroke. */
+/**
+ * How long keys are held, longer than any chunk takes to load; beyond that, a dead keyboard is worse than a
+ * lost keystroke.
+ */
 const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']

@@ -10,7 +10,7 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** Another tip this soon after the last opens at once. */
+/** How soon after the last tip another one opens at once. */
 const skipDelayMs = 300
 
 interface Tipped {

@@ -81,7 +81,7 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
   )
 }
 
-/** Nobody reads more than this; the count gives the number. */
+/** The most findings listed. Nobody reads more; the count gives their number. */
 const mostShown = 50
 
 /** Totals and notes below the rows, with checkboxes to include them as rows (rule import-files/total-rows). */

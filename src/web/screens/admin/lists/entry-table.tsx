@@ -12,7 +12,7 @@ import type { Picking } from './prices/use-picking.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
 const rowHeight = 44
-/** Pixels of a name, a line or two of details, and the space around them. */
+/** The height in pixels of a name, a line or two of details, and the space around them. */
 const phoneHeight = 88
 const beyondView = 8
 /** Minimum for columns without a width: less would hide the names; the table scrolls sideways instead. */

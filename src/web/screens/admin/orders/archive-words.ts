@@ -3,7 +3,7 @@ import { endSentence } from '#shared/text.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import type { ActKind } from './selection.ts'
 
-/** More children than this are shown as a count. */
+/** The most children named; more are shown as a count. */
 const namedChildren = 12
 
 interface Before {

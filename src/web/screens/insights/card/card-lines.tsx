@@ -10,7 +10,7 @@ import { CardLine } from './card-line.tsx'
 import { useLikely, useWholeOrder } from './use-whole-order.ts'
 import './card-lines.css'
 
-/** More lines than this are rendered only on request: an order can have a thousand. */
+/** The number of lines rendered at once; more only on request, because an order can have a thousand. */
 const firstLines = 50
 
 interface CardLinesProps {

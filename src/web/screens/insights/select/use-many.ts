@@ -144,7 +144,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     ask,
     save,
     exportSelected,
-    /** The selection is verified, and nothing is in progress. */
+    /** Whether the selection is verified and nothing is in progress. */
     mayAct: selecting.isChecked && running === null && !asking && !exporting,
     undo: () => run && work.start(planUndo(run, newId)),
   }

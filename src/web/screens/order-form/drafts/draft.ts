@@ -7,7 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
-/** Incremented when the stored format changes. `read-draft` converts older drafts. */
+/** The version of the stored format, raised with each change. `read-draft` converts older drafts. */
 export const draftFormat = 2
 
 /**

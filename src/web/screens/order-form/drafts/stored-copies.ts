@@ -97,7 +97,7 @@ export function stored(): [string, string][] {
   })
 }
 
-/** Longest wait of a page: if the disk or the server hangs, the form continues without it. */
+/** The longest that a page waits: if the disk or the server hangs, the form continues without it. */
 const timeoutMs = 5_000
 
 /** Resolves with the result, or with `otherwise` after the timeout. */

@@ -96,7 +96,7 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
   )
 })
 
-/** Rows laid out together: when one changes, the browser skips the other blocks. */
+/** The number of rows laid out together: when one changes, the browser skips the other blocks. */
 const blockSize = 25
 
 function blocksOf<Line>(lines: readonly Line[]): Line[][] {

@@ -2,7 +2,10 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { askWorker, WorkerTooSlow } from '../in-worker.ts'
 import type { ReadAnswer, ReadRequest } from './read-request.ts'
 
-/** Far longer than an old computer needs for a spreadsheet of 20,000 rows. */
+/**
+ * The longest that reading a file may take, far longer than an old computer needs for a spreadsheet of 20,000
+ * rows.
+ */
 const longestMs = 60_000
 
 export const tookTooLong =

@@ -17,7 +17,7 @@ export interface ReadSheet {
   name: string
 }
 
-/** Many times what 20,000 full rows need. */
+/** The most bytes that a file may unpack to, many times what 20,000 full rows need. */
 const mostUnpacked = 104_857_600
 const mostColumns = 200
 const someRows = 20
