@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What an answer of `npm audit --json` has beyond the list; null if it is no answer. */
+/** Advisories in an answer of `npm audit --json` that aren't in the list; null if it is no such answer. */
 export function beyond(answer, known) {
   const report = parse(answer)
   if (!report?.vulnerabilities || report.error) return null

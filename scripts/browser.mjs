@@ -51,7 +51,7 @@ async function installFromDistribution() {
     if (status !== 0) console.log(`  apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`)
   }
   await aptGet('Asking the distribution for its packages', ['update'])
-  // With letters as wide as those a page shows until its own font arrives.
+  // Its letters are as wide as those a page shows until its own font loads.
   const font = 'fonts-liberation'
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await aptGet(`Installing ${name}`, ['install', '-y', '--no-install-recommends', name, font])

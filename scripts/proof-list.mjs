@@ -145,7 +145,7 @@ export const proofs = [
     modules: [...stored, 'server/http', 'web/order/save', 'server/aces', 'test/histories/'],
   },
   {
-    // The same with a primary that is lost and its synchronous standby.
+    // The same while the primary is lost and its synchronous standby takes over.
     name: 'failover',
     command: ['node', '--import', 'tsx', 'test/proof/failover/run.ts'],
     needs: [

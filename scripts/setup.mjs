@@ -1,4 +1,4 @@
-// What must be there before anything runs. Only Node's own modules: nothing is installed yet.
+// Prepares the first run. Uses only Node's own modules, because nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

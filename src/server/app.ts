@@ -88,7 +88,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
-      // Our own refusal has the same words and headers as every other.
+      // Fastify's own check is off: ours refuses with the same words and headers as every refusal.
       requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
@@ -98,14 +98,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    // Requests that arrive during shutdown are still answered, in our own words.
+    // Fastify would refuse requests during shutdown; they are still answered, in our own words.
     return503OnClosing: false,
   })
   logRequests(app, context)
   lastAnswers(app, context)
   readJsonBodies(app)
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
-    // Compiled on first use, like responses.
+    // The check is compiled on first use, like responses.
     let compiled: z.ZodType | null = null
     return (sent) => {
       compiled ??= z.compile(schema)
@@ -120,7 +120,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config)
   await app.register(compress, {
     globalCompression: true,
-    // A few bytes could expand to gigabytes (rule load/nothing-is-unpacked).
+    // Bodies aren't unpacked, because a few bytes could expand to gigabytes (rule load/nothing-is-unpacked).
     globalDecompression: false,
     threshold: 2_048,
     encodings: ['br', 'gzip'],

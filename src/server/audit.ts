@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts'
 
 export interface AuditEvent {
-  /** Each one has its label in src/shared/audit-kinds.ts. */
+  /** The kind of event; src/shared/audit-kinds.ts has a label for each. */
   action: string
   userEmail: string
   realEmail?: string | null

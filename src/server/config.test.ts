@@ -239,13 +239,10 @@ describe('the sign-in provider', () => {
   })
 
   test.each([
-    [
-      { OIDC_TRUST_EMAIL: 'yes' },
-      'OIDC_TRUST_EMAIL is "yes", but must be the same address as OIDC_ISSUER, to the letter',
-    ],
+    [{ OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL is "yes", but must be exactly the value of OIDC_ISSUER'],
     [
       { OIDC_TRUST_EMAIL: 'https://accounts.google.com' },
-      'OIDC_TRUST_EMAIL is "https://accounts.google.com", but must be the same address as OIDC_ISSUER, to the letter',
+      'OIDC_TRUST_EMAIL is "https://accounts.google.com", but must be exactly the value of OIDC_ISSUER',
     ],
     [
       { OIDC_EMAIL_CLAIM: 'preferred_username' },

@@ -10,46 +10,46 @@ import { helpDocuments, isKeptFromNetwork, isLoopback, isSharedIssuer, list } fr
 /** Settings from the environment, read once at startup. Nothing else in the server reads the environment. */
 export interface Config {
   host: string
-  /** 0 picks a free port. */
+  /** The port to listen on; 0 picks a free one. */
   port: number
-  /** Undefined: the embedded database in dataDir. */
+  /** The database's address; undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined
   dataDir: string
-  /** A pooler hands out connections per transaction. */
+  /** Whether the database is behind a pooler that hands out connections per transaction. */
   pooled: boolean
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'
-  /** Only with signIn 'oidc'. */
+  /** The sign-in provider; set only with signIn 'oidc'. */
   oidc: Oidc | undefined
-  /** With seed 'none': the first admin of an empty database. */
+  /** The first admin of an empty database, with seed 'none'. */
   adminEmail: string | undefined
   aces: Aces
   /** The letterhead of the printed order. */
   companyName: string | undefined
   companyAddress: string[] | undefined
   feedbackEmail: string | undefined
-  /** A `mailto:` or `https:` URL. */
+  /** Contact for security reports: a `mailto:` or `https:` URL. */
   securityContact: string | undefined
   /** The company's own documents, shown as tabs of Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
-  /** Without a trailing slash; undefined: from host and actual port. */
+  /** The address users open, without a trailing slash; undefined: from host and actual port. */
   publicUrl: string | undefined
-  /** Addresses, ranges or proxy-addr's names for them; false: the socket's peer is the client. */
+  /** Addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy. */
   trustProxy: string[] | false
   /** Per minute: sign-ins per address, writes and reads per user. Each process counts separately. */
   rateLimitSignIns: number
   rateLimitWrites: number
   rateLimitReads: number
-  /** Concurrent calls in this process; further ones must retry. */
+  /** How many calls this process handles at once; further ones must retry. */
   maxInFlight: number
   /** How long requests are still accepted after a stop request. */
   drainMs: number
-  /** Where scripts and styles of recent builds are; undefined: nowhere. */
+  /** Folder of scripts and styles of recent builds; undefined: none. */
   assetsDir: string | undefined
   logLevel: LogLevel
-  /** Undefined: text on a terminal, JSON otherwise. */
+  /** The log's format; undefined: text on a terminal, JSON otherwise. */
   logFormat: LogFormat | undefined
-  /** Undefined: no metrics. Port 0 picks a free one. */
+  /** Where to serve metrics; undefined: nowhere. Port 0 picks a free one. */
   metrics: { host: string; port: number } | undefined
   requestTimeoutMs: number
   businessTimeZone: string
@@ -62,12 +62,12 @@ export interface Oidc {
   clientId: string
   clientSecret: string | undefined
   companyDomain: string
-  /** The issuer only has its own company's addresses, so unverified ones are accepted too. */
+  /** Whether to accept unverified e-mail addresses, because the issuer has only its own company's addresses. */
   trustEmail: boolean
   emailClaim: string
-  /** Also accepts an ID token that a page got from the provider itself. */
+  /** Whether to accept an ID token that a page got from the provider itself. */
   pageTokens: boolean
-  /** Permanent actions need a new proof from the provider after this time; undefined: never. */
+  /** Permanent actions require a new sign-in at the provider after this time; undefined: never. */
   reauthMs: number | undefined
 }
 
@@ -122,7 +122,7 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch {
-    // Reported below: it can't be read, whatever the reason.
+    // The file is reported below as unreadable.
   }
   if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
   given[name] = secret
@@ -207,7 +207,7 @@ function oidc(set: Environment): Oidc {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, COMPANY_DOMAIN: companyDomain } = set
   const { OIDC_TRUST_EMAIL: trusted, OIDC_EMAIL_CLAIM: emailClaim } = set
   if (trusted && trusted !== issuer)
-    throw refusal('OIDC_TRUST_EMAIL', trusted, 'the same address as OIDC_ISSUER, to the letter')
+    throw refusal('OIDC_TRUST_EMAIL', trusted, 'exactly the value of OIDC_ISSUER')
   if (trusted && isSharedIssuer(trusted))
     throw refusal('OIDC_TRUST_EMAIL', trusted, 'left out: accounts of many companies come from that address')
   if (emailClaim !== 'email' && !trusted)

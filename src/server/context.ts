@@ -18,11 +18,11 @@ export interface AppContext {
   log?: FastifyBaseLogger
   /** Whether a stop was requested: no new clients should be sent here. */
   stopping?: () => boolean
-  /** Only with METRICS_PORT. */
+  /** Counts what operators monitor; set only with METRICS_PORT. */
   metrics?: Metrics
-  /** Default: that of this process. */
+  /** The event loop to measure; by default that of this process. */
   loop?: EventLoop
 }
 
-/** What a write needs: the database and the clock. */
+/** Everything a write needs: the database and the clock. */
 export type WriteContext = Pick<AppContext, 'db' | 'clock'>

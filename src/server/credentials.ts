@@ -45,10 +45,10 @@ export function nameOf(context: Settings, name: string): string {
   return isHttps(context) ? `__Host-${name}` : name
 }
 
-/** Hidden from page scripts, and not sent with writes from other sites. */
+/** Keeps cookies from page scripts and from writes that other sites send. */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
-  // The `__Host-` prefix requires this path.
+  // The path is `/` with https, because the `__Host-` prefix requires it.
   return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax' as const, secure }
 }
 

@@ -34,7 +34,7 @@ const email = () => text('an e-mail address', (value) => z.email().safeParse(val
 /** What docs/settings.md and .env.example say about a setting, besides the allowed values and the default. */
 interface About {
   means: string
-  /** The default, if it depends on other settings. */
+  /** Says what the default is, if it depends on other settings. */
   otherwise?: string
 }
 export const about = z.registry<About>()
@@ -43,7 +43,7 @@ const row = <T extends z.ZodType>(schema: T, means: string, otherwise?: string):
   return schema
 }
 const secretFile = (name: string) =>
-  row(anything(), `A file that holds \`${name}\`, as container platforms hand out secrets.`)
+  row(anything(), `A file that contains \`${name}\`, the way container platforms provide secrets.`)
 
 /**
  * Every variable: allowed values, default and purpose. `npm run settings` generates docs/settings.md and
@@ -52,23 +52,23 @@ const secretFile = (name: string) =>
 export const environment = z.object({
   HOST: row(
     text('an IP address or a host name', isHost).default('127.0.0.1'),
-    'The address to listen at. Another than a loopback address only with `SIGN_IN` set.',
+    'The address to listen on. Anything but a loopback address requires `SIGN_IN`.',
   ),
-  PORT: row(whole(0, 65_535, 3000), 'The port to listen at; 0 takes a free one and prints it.'),
+  PORT: row(whole(0, 65_535, 3000), 'The port to listen on; 0 takes a free one and prints it.'),
   PUBLIC_URL: row(
     address('https?', 'https://orders.example.com'),
-    'The address that people open, and the only one that is answered at. With https, cookies are Secure and their names begin with `__Host-`. Needed with `SIGN_IN=oidc` unless `HOST` is a loopback address.',
+    'The address that users open, and the only one that works. With https, cookies are Secure and their names begin with `__Host-`. Required with `SIGN_IN=oidc` unless `HOST` is a loopback address.',
     'from `HOST` and `PORT`',
   ),
   TRUST_PROXY: row(
     text('IP addresses or ranges such as 10.0.0.0/8 and no wider, separated by commas', (value) =>
       list(value).every(isProxy),
     ),
-    'The proxies in front, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; `loopback`, `linklocal` and `uniquelocal` name ranges.',
+    'The proxies in front of Furrow, whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted; `loopback`, `linklocal` and `uniquelocal` name ranges.',
   ),
   DATABASE_URL: row(
     address('postgres|postgresql', 'postgres://user:password@host:5432/name'),
-    'A database on PostgreSQL 15 or newer, of which Furrow is the owner. On another machine it says `?sslmode=verify-full`, or `?sslmode=disable` where nobody else is on the network between.',
+    'A database on PostgreSQL 15 or newer, of which Furrow is the owner. For another machine add `?sslmode=verify-full`, or `?sslmode=disable` if no one else is on the network in between.',
     'an embedded PostgreSQL in `DATA_DIR`',
   ),
   DATABASE_URL_FILE: secretFile('DATABASE_URL'),
@@ -78,20 +78,20 @@ export const environment = z.object({
   ),
   DATABASE_POOLER: row(
     one('transaction'),
-    'Set where `DATABASE_URL` leads to a pooler that gives out connections for a transaction each, such as PgBouncer: statements then have no names, and limits of time are those of the database role.',
+    'Set if `DATABASE_URL` leads to a pooler that assigns connections per transaction, such as PgBouncer: statements then aren’t prepared, and time limits are those of the database role.',
   ),
   SEED: row(
     one('demo', 'none'),
-    'What an empty database is filled with: `demo` is a fictional company. A filled one stays as it is.',
+    'What an empty database is filled with: `demo` is a fictional company. Existing data stays unchanged.',
     '`demo` with the embedded database, `none` with `DATABASE_URL`',
   ),
   ADMIN_EMAIL: row(
     email(),
-    'With `SEED=none`: the first person of an empty database, who adds the others under Admin.',
+    'With `SEED=none`: the first user of an empty database, who adds the others under Admin.',
   ),
   SIGN_IN: row(
     one('directory', 'oidc'),
-    '`oidc`: with the company account, see [sign-in](sign-in.md). `directory`: everybody chooses a name, without a password; for demonstrations and tests.',
+    '`oidc`: with the company account, see [sign-in](sign-in.md). `directory`: users pick their name, without a password; for demonstrations and tests.',
     '`directory` with `SEED=demo`, else `oidc`',
   ),
   OIDC_ISSUER: row(
@@ -99,27 +99,27 @@ export const environment = z.object({
       'the https address of one company’s sign-in provider, such as https://accounts.google.com',
       isIssuer,
     ),
-    'The sign-in provider, as it names itself; any OpenID provider with discovery. Needed with `SIGN_IN=oidc`.',
+    'The sign-in provider’s own issuer name; any OpenID provider with discovery. Required with `SIGN_IN=oidc`.',
   ),
-  OIDC_CLIENT_ID: row(anything(), 'What the provider calls Furrow. Needed with `SIGN_IN=oidc`.'),
+  OIDC_CLIENT_ID: row(anything(), 'The provider’s client ID for Furrow. Required with `SIGN_IN=oidc`.'),
   OIDC_CLIENT_SECRET: row(
     anything(),
-    'What Furrow proves itself with. Without one the provider must allow a public client with PKCE.',
+    'The secret with which Furrow identifies itself. Without one, the provider must allow a public client with PKCE.',
   ),
   OIDC_CLIENT_SECRET_FILE: secretFile('OIDC_CLIENT_SECRET'),
   COMPANY_DOMAIN: row(
     text('a domain of the company’s own such as example.com', isCompanyDomain),
-    'The domain of the e-mail addresses that may come in. Needed with `SIGN_IN=oidc`.',
+    'The domain of the e-mail addresses that may sign in. Required with `SIGN_IN=oidc`.',
   ),
   OIDC_TRUST_EMAIL: row(
     anything(),
-    'The same address as `OIDC_ISSUER`, to the letter: an address passes that the provider doesn’t call verified (Microsoft Entra says nothing of it).',
+    'Exactly the value of `OIDC_ISSUER`: accepts e-mail addresses that the provider doesn’t mark as verified (Microsoft Entra never does).',
   ),
   OIDC_EMAIL_CLAIM: row(
     text('the name of a claim such as preferred_username', (value) => /^\w{1,60}$/.test(value)).default(
       'email',
     ),
-    'The claim that holds the e-mail address; another than `email` only with `OIDC_TRUST_EMAIL`.',
+    'The claim with the e-mail address; anything but `email` requires `OIDC_TRUST_EMAIL`.',
   ),
   OIDC_PAGE_TOKENS: row(
     one('yes', 'no'),
@@ -128,31 +128,31 @@ export const environment = z.object({
   ),
   REAUTH_MINUTES: row(
     wholeOrNone(1, 10_080),
-    'Finalizing and switching the user ask the sign-in provider again when it last asked the person longer ago than that. Only with `SIGN_IN=oidc`, and a provider that knows `max_age`.',
-    'nobody is asked again',
+    'Finalizing and switching users require a new sign-in if the last one is older than this. Only with `SIGN_IN=oidc` and a provider that supports `max_age`.',
+    'no new sign-in is required',
   ),
   ACES_URL: row(
     address('https?', 'https://aces.example.com'),
-    'The contract system that orders are finalized into, see [its calls](aces.md).',
-    'a simulator with `SEED=demo`, else nobody can finalize',
+    'The contract system that receives finalized orders, see [its calls](aces.md).',
+    'a simulator with `SEED=demo`, else no one can finalize',
   ),
   ACES_TOKEN: row(
     anything(),
-    'What Furrow proves itself to it with. `ACES_URL` is then https, or on this machine.',
+    'The token with which Furrow identifies itself to ACES. Requires `ACES_URL` to use https or be on this machine.',
   ),
   ACES_TOKEN_FILE: secretFile('ACES_TOKEN'),
   ACES_TIMEOUT_MS: row(
     whole(1, 600_000, 15_000),
-    'So many milliseconds it is waited for; then the outcome is looked up.',
+    'How many milliseconds to wait for ACES; after that, the outcome is looked up.',
   ),
   DISCOUNT_APPROVAL: row(
     one('off', 'required'),
-    '`required`: an order with the badge Check is finalized only after a manager’s Okay on this version, by someone who neither saved it nor acted for the person who did. Takes two managers.',
+    '`required`: an order with the badge Check is finalized only after a manager’s Okay on this version, by someone who neither saved it nor acted for the user who did. Requires two managers.',
     '`off`',
   ),
   COMPANY_NAME: row(
     anything(),
-    'The name at the head of the printed order.',
+    'The company name in the letterhead of printed orders.',
     'a fictional one with `SEED=demo`',
   ),
   COMPANY_ADDRESS: row(
@@ -160,7 +160,7 @@ export const environment = z.object({
     'The lines below the name, separated by `|`.',
     'a fictional one with `SEED=demo`',
   ),
-  FEEDBACK_EMAIL: row(email(), 'Where feedback and error reports are addressed to.'),
+  FEEDBACK_EMAIL: row(email(), 'The address for feedback and error reports.'),
   SECURITY_CONTACT: row(
     text(
       'an e-mail address or an https address',
@@ -168,7 +168,7 @@ export const environment = z.object({
         z.email().safeParse(value).success ||
         (value.startsWith('https://') && !/\s/.test(value) && URL.canParse(value)),
     ),
-    'Where weaknesses are reported: an e-mail address or an https address. Answered at `/.well-known/security.txt`.',
+    'Where to report vulnerabilities: an e-mail address or an https address. Shown at `/.well-known/security.txt`.',
   ),
   HELP_DOCUMENTS: row(
     text(
@@ -179,48 +179,48 @@ export const environment = z.object({
   ),
   BUSINESS_TIME_ZONE: row(
     text('a time zone such as America/Chicago', isTimeZone).default('America/Chicago'),
-    'The days in exports and in names of files.',
+    'The time zone of dates in exports and file names.',
   ),
   RATE_LIMIT_SIGN_INS: row(
     whole(1, ALLOWED_IN_ALL, 60),
-    'Sign-ins a minute from one address (of IPv6, from one /64), counted in the database for all processes together, and logouts of one person at one process; beyond, the answer is 429 with Retry-After.',
+    'Sign-ins per minute from one address (for IPv6, one /64), counted in the database for all processes together, and logouts of one user per process; further ones get 429 with Retry-After.',
   ),
   RATE_LIMIT_WRITES: row(
     whole(1, ALLOWED_IN_ALL, 600),
-    'Writes a minute of one person at one process; beyond, the answer is 429 with Retry-After.',
+    'Writes per minute by one user per process; further ones get 429 with Retry-After.',
   ),
   RATE_LIMIT_READS: row(
     whole(1, ALLOWED_IN_ALL, 100_000),
-    'Reads a minute of one person at one process; beyond, the answer is 429 with Retry-After.',
+    'Reads per minute by one user per process; further ones get 429 with Retry-After.',
   ),
   MAX_IN_FLIGHT: row(
     whole(1, 100_000, 100),
-    'Calls that one process works at; beyond, the answer is 503 with Retry-After.',
+    'Concurrent calls per process; further ones get 503 with Retry-After.',
   ),
-  REQUEST_TIMEOUT_MS: row(whole(100, 600_000, 30_000), 'So many milliseconds a request may take to arrive.'),
+  REQUEST_TIMEOUT_MS: row(whole(100, 600_000, 30_000), 'How many milliseconds a request may take to arrive.'),
   DRAIN_MS: row(
     whole(0, 600_000, 0),
-    'After SIGTERM: so many milliseconds requests are still taken, each answered with `Connection: close`, while `/api/health/ready` is 503. For processes behind a proxy; longer than its time between two checks.',
+    'After SIGTERM: how many milliseconds requests are still accepted, each answered with `Connection: close`, while `/api/health/ready` returns 503. For processes behind a proxy; must be longer than the interval of its health checks.',
   ),
   ASSETS_DIR: row(
     anything(),
-    'A folder outside of the build, to which each start adds the scripts and styles of its build, and where those of builds of the last 14 days are served from: pages that were open during an upgrade find theirs.',
+    'A folder outside the build. Each start adds its build’s scripts and styles, and those of the last 14 days are served from there, so that pages open during an upgrade still find theirs.',
     'only the files of this build are served',
   ),
-  LOG_LEVEL: row(one(...logLevels), 'How much the log says.', '`info`'),
+  LOG_LEVEL: row(one(...logLevels), 'The lowest level that is logged.', '`info`'),
   LOG_FORMAT: row(
     one(...logFormats),
-    '`text`: a plain line for each event. `json`: an object a line.',
+    '`text`: one plain line per event. `json`: one object per line.',
     '`text` on a terminal, else `json`',
   ),
   METRICS_PORT: row(
     wholeOrNone(0, 65_535),
-    'The port of the figures for Prometheus, under `/metrics`; 0 takes a free one and prints it.',
-    'no figures are served',
+    'The port for Prometheus metrics, under `/metrics`; 0 takes a free one and prints it.',
+    'no metrics are served',
   ),
   METRICS_HOST: row(
     text('an IP address or a host name', isHost).default('127.0.0.1'),
-    'The address that the figures are served at. Anyone who reaches it can read them: keep it inside.',
+    'The address for the metrics. Anyone who can reach it can read them: keep it internal.',
   ),
 })
 export type Environment = z.output<typeof environment>

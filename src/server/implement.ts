@@ -84,7 +84,8 @@ export function implement<S extends Record<string, Endpoint>>(
         if (row.created) reply.code(201)
         if (row.file) reply.type(row.file === 'text/csv' ? `${row.file}; charset=utf-8` : row.file)
         const { params, query, body, session } = request
-        // Validated by this row's schemas and admitted for its audience, so it fits the handler.
+        // The input was validated by this row's schemas and admitted for its audience, so it fits the
+        // handler.
         const answer = await handler({ params, query, body, session, request, reply } as never)
         if (answer === notModified) return reply.code(304).send()
         return row.redirects ? reply.redirect(Redirect.parse(answer).location) : answer
@@ -117,13 +118,13 @@ declare module 'fastify' {
     row?: ServedRow
     audience?: Audience
     writes?: boolean
-    /** Sends a file and leaves a trace. */
+    /** Sends a file, so the call must come from our own pages. */
     handsOut?: boolean
     signsIn?: SignInWay
     withoutDatabase?: boolean
     perMinute?: number
     atAnyLoad?: boolean
-    /** Opened in the address bar: a refusal is shown as a page. */
+    /** Whether the call is opened in the address bar, so that a refusal is shown as a page. */
     forPeople?: boolean
   }
   interface FastifyRequest {

@@ -28,7 +28,7 @@ setFlagsFromString('--no-allocation-site-pretenuring')
 // Standard output has the lines that users and scripts wait for; everything else goes to the log.
 const config = settings()
 const output = standardError((lines) =>
-  log.warn({ lines }, 'Lines of the log were dropped: nobody read them'),
+  log.warn({ lines }, 'Log lines were dropped because nothing read them'),
 )
 const log = createLog(
   { level: config.logLevel, format: config.logFormat ?? (process.stderr.isTTY ? 'text' : 'json') },
@@ -82,7 +82,7 @@ async function run(): Promise<void> {
     stopping: () => stopping,
     ...(metrics ? { metrics } : {}),
   })
-  // Finalizing asks ACES up to three times.
+  // Three timeouts, because finalizing asks ACES up to three times.
   const longestMs = Math.max(20_000, 3 * config.aces.timeoutMs)
   openings.add('server', config.drainMs + longestMs, async () => {
     stopping = true
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
   say(`Ready at ${urlOf(config.host, port)}`)
 }
 
-/** Open until the last request is counted. */
+/** Metrics stay open until the last request is counted. */
 async function openMetrics(metrics: Metrics): Promise<void> {
   if (!config.metrics) return
   const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch(refuse('METRICS_'))
@@ -113,7 +113,7 @@ function refuse(setting: '' | 'METRICS_'): (error: Error & { code?: string }) =>
     if (error.code === 'EADDRINUSE')
       throw new ConfigError(`${is}, which another program uses. Set ${setting}PORT to a free one, or to 0.`)
     if (error.code === 'EACCES')
-      throw new ConfigError(`${is}, which this user may not use. Set ${setting}PORT to one from 1024 on.`)
+      throw new ConfigError(`${is}, which this user may not use. Set ${setting}PORT to 1024 or higher.`)
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
       throw new ConfigError(
         `${setting}HOST is ${host}, which is no address of this machine. Set ${setting}HOST to 127.0.0.1, 0.0.0.0 or one that it has.`,
@@ -144,7 +144,7 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
   say(`Starting the database in ${dataDir}`)
   const starting = startEmbedded({ dataDir, log })
-  // Its own waits are bounded, and the process must not end before it.
+  // The database's own waits are bounded, and the process must not end before it.
   openings.add('database', 60_000, async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
 }

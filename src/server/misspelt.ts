@@ -1,4 +1,4 @@
-/** The first name that is a typo of a known one, with that one. */
+/** The first name that is a typo of a known one, along with the known one. */
 export function misspelt(
   names: readonly string[],
   known: readonly string[],
@@ -9,7 +9,7 @@ export function misspelt(
     .at(0)
 }
 
-/** One letter too many, missing or different, or two neighbors swapped. */
+/** Whether the words differ by one letter too many, missing or different, or by two swapped neighbors. */
 export function isOneSlip(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false
   let same = 0

@@ -4,13 +4,13 @@ import type { Database } from './db/database.ts'
 import { inOneTransaction } from './db/transaction.ts'
 import { keptSince } from './http/idempotency-claim.ts'
 
-/** Any number of processes run this, one at a time. */
+/** The lock for removing: any number of processes run this, one at a time. */
 const expiryLock = 7_316_043
-/** Short enough to delay no one, and far below a statement's time limit. */
+/** The number of rows removed at once: few enough to delay no one, and far below a statement's time limit. */
 const portion = 5_000
 const everyMs = 3_600_000
 
-/** What can no longer be used, each with the column that says since when. */
+/** Rows that can no longer be used, by table, each with the column that says since when. */
 const expired = [
   ['idempotency_keys', 'created_at', (now: Date) => keptSince(now)],
   ['user_sessions', 'expire', (now: Date) => now],
@@ -22,7 +22,7 @@ const expired = [
 
 /**
  * Removes save keys older than a day, and sessions and sign-ins that are over (rule load/removed-when-over).
- * Returns the count; null if another process is at it.
+ * Returns the count; null if another process is doing it.
  */
 export async function removeExpired(db: Database, now: Date): Promise<number | null> {
   let removed = 0
@@ -49,7 +49,7 @@ const traced = (gone: string) => `
   insert into audit_events (at, action, user_email, subject, detail)
   select expire, 'session-ended', coalesce(email, ''), coalesce('agronomists/' || email, ''), '{"because": "expired"}' from ended`
 
-/** Every hour, until stopped; what fails is retried an hour later. */
+/** Runs every hour until stopped; a failure is retried an hour later. */
 export function removeExpiredRegularly(
   { db, clock }: AppContext,
   log: FastifyBaseLogger,

@@ -24,10 +24,10 @@ export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
-  /** The same two by number, which is what the log may show (rule operations/log-without-people). */
+  /** The numbers of the two, which the log may show (rule operations/log-without-people). */
   who: number
   realWho: number | null
-  /** When the sign-in provider last asked the user for a proof. */
+  /** When the sign-in provider last verified the user. */
   proved: Date | null
   /** Whom the manager acted for until that user was archived. */
   ended: EndedActing | null
@@ -35,7 +35,7 @@ export interface Session {
 
 interface EndedActing {
   name: string
-  /** Their e-mail while the session still has it; null once the manager has seen the notice. */
+  /** The e-mail of the archived user, until the manager has seen the notice; then null. */
   untold: string | null
 }
 
@@ -45,11 +45,11 @@ export interface SessionContext {
   clock: () => Date
 }
 
-/** However much it is used: after a week, users sign in again. */
+/** The longest life of a session, however much it is used: after a week, users sign in again. */
 const longestMs = 7 * 24 * 3_600_000
 /** A session is extended when it is this much older than at its last extension, not on each call. */
 const extendAfterMs = 10 * 60_000
-/** Per user; one more ends the least recently used (rule rights/my-sessions). */
+/** The most sessions of a user; one more ends the least recently used (rule rights/my-sessions). */
 const mostSessions = 20
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -57,7 +57,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 interface BegunSession {
   email: string
   proved?: Date | null
-  /** Still acts for the user that the session before acted for. */
+  /** Continues to act for the user that the previous session acted for. */
   keepsActing?: boolean
 }
 
@@ -102,7 +102,7 @@ export async function startSession(
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
   request.signedIn = rows[0].id
-  // A separate statement, which sees sessions started at the same moment.
+  // A separate statement sees sessions that were started at the same moment.
   await context.db.pool.query(
     `with ended as (
        delete from user_sessions where sid in (select sid from user_sessions
@@ -159,7 +159,8 @@ export async function findSession(
     ])
     if (shown.by === 'cookie') setCookie(context, reply, shown.secret)
   }
-  // Permanent: a user who becomes a manager again acts for no one (rule rights/session-ends-for-good).
+  // This is permanent: a user who becomes a manager again acts for no one (rule
+  // rights/session-ends-for-good).
   if (row.acting_for !== null && !isManager(row.level))
     await context.db.pool.query(
       `with own as (
@@ -232,8 +233,8 @@ with person as materialized (
 select name, email, territory, level from person where exists (select from switched)`
 
 /**
- * The user acted for was archived: the manager's session is their own again, which they are shown once
- * (rule rights/acting-ends-with-the-person).
+ * The user acted for was archived: the manager's session is their own again, and a notice says so once (rule
+ * rights/acting-ends-with-the-person).
  */
 export async function endActing(context: SessionContext, { sid, user, ended }: Session): Promise<void> {
   if (!ended?.untold) return
@@ -248,12 +249,12 @@ export async function endActing(context: SessionContext, { sid, user, ended }: S
   )
 }
 
-/** What the manager is shown (rule rights/acting-ends-with-the-person). */
+/** The notice that the manager is shown (rule rights/acting-ends-with-the-person). */
 export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>): string | null {
   return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
 }
 
-/** Whether permanent actions need a new proof from the sign-in provider (rule sign-in/asks-again). */
+/** Whether the sign-in provider must verify the user again before permanent actions (rule sign-in/asks-again). */
 export function mustProveAgain({ config, clock }: SessionContext, { proved }: Session): boolean {
   const after = config.oidc?.reauthMs
   return after !== undefined && (proved === null || clock().getTime() - proved.getTime() > after)

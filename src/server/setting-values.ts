@@ -27,8 +27,9 @@ export function isSharedIssuer(value: string): boolean {
 }
 
 /**
- * Not the addresses that Microsoft shares between all companies and private users: an e-mail from them could
- * be anyone's. Plain http is for a provider on this machine, where no one listens in.
+ * Whether a value can be the address of a sign-in provider. Addresses that Microsoft shares between all
+ * companies and private users can't: an e-mail from them could be anyone's. Plain http is only for a provider
+ * on this machine, where no one can eavesdrop.
  */
 export function isIssuer(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false
@@ -48,21 +49,24 @@ export function helpDocuments(value: string): { tab: DocumentTab; url: string }[
   return tabs.size === documents.length ? known : null
 }
 
-/** Its host goes into the content policy as is: letters, digits, dots and hyphens can't mean more than one host. */
+/**
+ * Whether a value can be the address of a help document. Its host goes into the content policy as is, and
+ * letters, digits, dots and hyphens can't mean more than one host.
+ */
 function isDocumentAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)
   return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
 }
 
-/** Anyone can get an address there, so it doesn't identify a company. */
+/** Anyone can get an address at these domains, so none of them identifies a company. */
 const mailForEverybody = new Set(
   `163.com aol.com att.net charter.net comcast.net cox.net fastmail.com gmail.com gmx.com gmx.net googlemail.com icloud.com
   mac.com mail.com mail.ru me.com pm.me proton.me protonmail.com qq.com rocketmail.com sbcglobal.net t-online.de
   verizon.net web.de ymail.com zoho.com onmicrosoft.com`.split(/\s+/),
 )
 
-/** The same in every country, as hotmail.co.uk; and `co.uk` itself, which is no company. */
+/** Mail providers under every country's domain, such as hotmail.co.uk; and `co.uk` itself, which is no company. */
 const inEveryCountry = /^(gmx|hotmail|live|msn|outlook|yahoo|yandex)\.|^(com?|org|net)\.[a-z]{2}$/
 
 export function isCompanyDomain(value: string): boolean {
@@ -85,18 +89,21 @@ export function isKeptFromNetwork(databaseUrl: string): boolean {
   return sslModes.has(mode) && others.length === 0
 }
 
-/** Any other value, or a second one, is read by the driver as something the operator didn't mean. */
+/** The driver reads any other value, or a second one, as something the operator didn't mean. */
 const sslModes = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
 export function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 }
 
-/** The widest private networks: 10.0.0.0/8 and fc00::/7. Wider ones would trust strangers. */
+/**
+ * Whether a value names a proxy, or a network no wider than the private ones, 10.0.0.0/8 and fc00::/7: wider
+ * ones would trust strangers.
+ */
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [ip = '', bits, ...rest] = value.split('/')
-  // An IPv4 address written as IPv6 has its own 32 bits at the end.
+  // An IPv4 address written as IPv6 has its 32 bits at the end.
   const [widest, narrowest] = isIP(ip) !== 6 ? [8, 32] : /^[0:]*:ffff:/i.test(ip) ? [104, 128] : [7, 128]
   return (
     isIP(ip) !== 0 &&

@@ -2,14 +2,14 @@ import { about, environment } from './environment.ts'
 
 interface Setting {
   name: string
-  /** As startup words it when it refuses another value. */
+  /** The allowed values, in the words of the startup error. */
   allowed: string
-  /** Undefined: nothing. In words if it depends on other settings. */
+  /** The default, in words if it depends on other settings; undefined if there is none. */
   otherwise: string | undefined
   means: string
 }
 
-/** No setting with rules for its values allows this one; its refusal says what is allowed. */
+/** A value that every setting with rules refuses, to learn from the refusal what is allowed. */
 const nonsense = '\0'
 
 function settings(): Setting[] {
@@ -29,7 +29,7 @@ function settings(): Setting[] {
 
 const inCell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The page docs/settings.md. */
+/** Generates the page docs/settings.md. */
 export function settingsPage(): string {
   const rows = settings().map(
     ({ name, allowed, otherwise = 'not set', means }) =>
@@ -57,14 +57,14 @@ export function environmentExample(): string {
     const lines = [means, `Allowed: ${allowed}.${otherwise ? ` If not set: ${otherwise}.` : ''}`]
     return [...lines.map((line) => `# ${plain(line)}`), `#${name}=`].join('\n')
   })
-  return `# Furrow's settings. Copy this file, take the # away in front of what you set, and let only Furrow's user read it.
-# A value with spaces or one of | & ; $ stands in single quotes.
+  return `# Furrow's settings. Copy this file, remove the # from the settings you use, and let only Furrow's user read it.
+# A value with spaces or one of | & ; $ goes in single quotes.
 # Made by \`npm run settings\`, as docs/settings.md.
 
 ${parts.join('\n\n')}
 `
 }
 
-/** Without what only Markdown shows: links and code marks. */
+/** Removes what only Markdown shows: links and code marks. */
 const plain = (markdown: string) =>
   markdown.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 (docs/$2)').replaceAll('`', '')

@@ -4,7 +4,7 @@ import { readTogether } from './db/read-together.ts'
 
 export const lifetimeMs = 12 * 3_600_000
 
-/** In SQL. An older release running alongside only moves the end. */
+/** SQL for a session's last use. An older release running alongside only moves the end. */
 export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
 
 export interface SessionRow extends AuthUser {
@@ -24,7 +24,7 @@ export interface SessionRow extends AuthUser {
   as_level: string | null
 }
 
-/** One JSON: separate columns would cost the driver more than PostgreSQL needs to find them. */
+/** Returns one JSON, because the driver takes longer to read separate columns than PostgreSQL to find them. */
 const findSql = (isShown: (column: string) => string) => `
 select to_json(found) as session from (
 select s.sid, s.token, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,

@@ -62,7 +62,7 @@ export function may(actor: Actor, action: OrderAction, order: Guarded): boolean 
   return canSee(actor, order) && orderActions[action](actor, order)
 }
 
-/** Rights without an order. */
+/** Rights that concern no order in particular. */
 const generalActions = {
   seeArchivedOrders: isManager,
   seeAdministration: isManager,

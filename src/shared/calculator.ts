@@ -2,7 +2,7 @@ import Big from 'big.js'
 
 /** A four-function calculator that evaluates from left to right: 2 + 3 × 4 = 20 (rule lists/calculator). */
 export interface Calculator {
-  /** What it shows: a number without trailing zeros, what is being typed, or `Error`. */
+  /** What the calculator shows: a number without trailing zeros, what is being typed, or `Error`. */
   display: string
   /** The left operand, while an operator waits for the right one. */
   held: string | null
@@ -85,7 +85,7 @@ function equals(now: Calculator): Calculator {
   return { ...cleared, display: result === null ? failed : shown(result), showing: 'result' }
 }
 
-/** Null for a division by zero. */
+/** The result of one operation; null for a division by zero. */
 function calculate(left: Big, operator: Operator, right: Big): Big | null {
   if (operator === '+') return left.plus(right)
   if (operator === '-') return left.minus(right)
@@ -98,7 +98,7 @@ function number(display: string): string {
   return display.replace(/\.$/, '')
 }
 
-/** Rounded half away from zero, written out, without trailing zeros and without -0. */
+/** Writes a number out, rounded half away from zero, without trailing zeros and without -0. */
 function shown(value: Big): string {
   const rounded = value.round(decimals, Big.roundHalfUp)
   return rounded.eq(0) ? '0' : rounded.toFixed()

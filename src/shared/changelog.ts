@@ -87,7 +87,7 @@ function customers(order: Order): Person[] {
   }))
 }
 
-/** Matched by key, because two people may share a name. */
+/** People are matched by key, because two may share a name. */
 function peopleChanges(before: readonly Person[], after: readonly Person[]): Change[] {
   const textOf = (people: readonly Person[], key: string) =>
     people.find((one) => one.key === key)?.text ?? null

@@ -1,8 +1,8 @@
 export const appVersion = '1.0.1-beta'
 export const defaultFiscalYear = 2026
-/** The header's picker (rule kinds/fiscal-year). */
+/** The years that the header offers (rule kinds/fiscal-year). */
 export const fiscalYearChoices = [2024, 2025, 2026, 2027] as const
-/** Filters of Insights and Administration. */
+/** Fiscal years offered as filters in Insights and Administration. */
 export const fiscalYearFilterChoices = [2026, 2025, 2024] as const
 export const territories = ['11', '41', '51'] as const
 
@@ -29,7 +29,7 @@ export const undoDeleteMs = 10 * 60_000
 export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'
 export const companyEmailOnly = 'Login failed, please try again with a company email'
-export const signInServiceAway = 'The sign-in service does not answer. Try again'
+export const signInServiceAway = 'The sign-in service does not respond. Try again'
 /** The last page of a window opened only to sign in. */
 export const signedInPage = '/signed-in'
 /** Starts every failure to finalize, by which screens recognize it (rule finalizing/sentence). */

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 /** Who may call. Finer rights are in access.ts. */
 export type Audience = 'anyone' | 'signed-in' | 'managers'
 
-/** By choosing a name, or at the company's sign-in provider. */
+/** The ways to sign in: by choosing a name, or at the company's sign-in provider. */
 export const signInWays = ['directory', 'oidc'] as const
 export type SignInWay = (typeof signInWays)[number]
 
@@ -20,7 +20,7 @@ export interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Fields it doesn't name never leave the server. */
+  /** Fields that this schema doesn't name never leave the server. */
   response: z.ZodType
 }
 
@@ -33,34 +33,40 @@ interface Row {
   path: `/api/${string}`
   audience: Audience
   summary: string
-  /** 201 for a created resource; otherwise 200. */
+  /** The status is 201 for a created resource; otherwise 200. */
   created?: true
   /** The largest body in bytes, if not the default. */
   bodyBytes?: number
   /** The type of file answered instead of JSON; the response is its content. */
   file?: 'text/csv' | 'application/pdf'
-  /** Signs in this way: limited by address, only from our own pages, 404 if the other way is set. */
+  /**
+   * How this call signs users in. Such a call is limited by address, refuses other sites' pages, and returns
+   * 404 if the other way is set.
+   */
   signsIn?: SignInWay
-  /** Permanent, or as another user: with REAUTH_MINUTES the provider must have asked the user recently. */
+  /**
+   * The call is permanent, or acts as another user: with REAUTH_MINUTES the provider must have asked the user
+   * recently.
+   */
   provesAgain?: true
-  /** For the address bar: answers a redirect (302) to the handler's `location`, not JSON. */
+  /** The call is for the address bar: it answers with a redirect (302) to the handler's `location`, not JSON. */
   redirects?: true
-  /** Doesn't identify the caller, so it works while the database is down. */
+  /** The call doesn't identify its caller, so it works while the database is down. */
   withoutDatabase?: true
-  /** Answered even when the server is overloaded. */
+  /** The call is answered even when the server is overloaded. */
   atAnyLoad?: true
-  /** Another answer at the same path, chosen by `view` in the query. */
+  /** The call is another answer at the same path, chosen by `view` in the query. */
   view?: 'card'
   /** Calls per minute and user, counted separately from other writes. */
   perMinute?: number
-  /** Stores nothing although it isn't a GET: its question is too long for an address. */
+  /** The call stores nothing although it isn't a GET: its question is too long for an address. */
   onlyReads?: true
   /** Takes a form (multipart/form-data) as well as JSON. */
   forms?: true
-  /** Answers a page of a list; totals and the next page's address are in headers. */
+  /** Answers with a page of a list; totals and the next page's address are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
-  /** Its answer is read again after a write about these. */
+  /** The subjects of the answer: after a write about one of them, the answer is read again. */
   reads?: readonly Subject[]
   /** Error codes that don't follow from the rest of the row. */
   refusals?: readonly ErrorCode[]

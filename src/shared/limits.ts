@@ -10,7 +10,7 @@ export const limits = {
   longText: 5_000,
   legalText: 100_000,
   checks: 9_999,
-  /** Orders in one bulk action. */
+  /** Maximum orders in one bulk action. */
   chosenOrders: 1_000,
   grandTotal: 9_999_999_999.99,
   /** The largest subtotal that can be stored. */
@@ -19,12 +19,12 @@ export const limits = {
   idText: 64,
   query: 100,
   bodyBytes: 1_048_576,
-  /** For calls that take no body. */
+  /** Maximum body of calls that take none. */
   noBodyBytes: 1_024,
-  /** The text of an imported list, in UTF-8. */
+  /** Maximum text of an imported list, in UTF-8. */
   importBytes: 5_242_880,
   importRows: 20_000,
-  /** The same list as JSON, with the names of its fields. */
+  /** Maximum size of that list as JSON, with the names of its fields. */
   importBodyBytes: 16_777_216,
 } as const
 

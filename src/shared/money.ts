@@ -35,7 +35,7 @@ export function round(value: number, places: Places): number {
   return Number.isFinite(value) ? fromScaled(toScaled(value, places), places) : value
 }
 
-/** To whole cents, half away from zero. */
+/** Rounds dollars to whole cents, half away from zero. */
 export function cents(value: number): number {
   return round(value, 2)
 }

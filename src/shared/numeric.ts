@@ -3,10 +3,10 @@ import { z } from 'zod'
 /** A JSON number; refuses texts and anything else (rule input/numbers). */
 export const numeric = z.number({ error: 'Enter a number here' })
 
-/** At most `max` items, counted before any is validated (rule input/limits). */
+/** A list of at most `max` items, counted before any is validated (rule input/limits). */
 export function listOf<T extends z.ZodType>(item: T, max: number, what: string) {
   return z
     .array(z.unknown(), { error: `Send a list of ${what} here` })
-    .max(max, `At most ${max.toLocaleString('en-US')} ${what} are possible`)
+    .max(max, `At most ${max.toLocaleString('en-US')} ${what} are allowed`)
     .pipe(z.array(item))
 }

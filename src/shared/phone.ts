@@ -14,7 +14,7 @@ export function withoutCountryCode(typed: string): string {
   return digits.length > digitsKept && digits.startsWith('1') ? digits.slice(1) : typed
 }
 
-/** Whether it has more than ten digits, not counting the country code. */
+/** Whether a phone number has more than ten digits, not counting the country code. */
 export function isTooLong(typed: string): boolean {
   return withoutCountryCode(typed).replace(/\D/g, '').length > digitsKept
 }

@@ -31,7 +31,7 @@ export function readNumber(text: string, of: Measure): number | null {
   return Number.isFinite(value) ? (value === 0 ? 0 : value) : null
 }
 
-/** Longer than any number a field accepts. */
+/** The longest text that is read as a number, longer than any number a field accepts. */
 const longest = 40
 
 /** Replaces any blanks by one space, and full-width characters and typographic minus signs by plain ones. */

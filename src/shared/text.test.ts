@@ -5,7 +5,7 @@ import { longText, shortText } from './text-schemas.ts'
 
 it.each([
   ['Something went wrong', 'Something went wrong.'],
-  ['The server did not answer.', 'The server did not answer.'],
+  ['The server did not respond.', 'The server did not respond.'],
   ['Is it there?', 'Is it there?'],
 ])('ends "%s" so that another sentence can follow', (text, expected) => {
   expect(endSentence(text)).toBe(expected)

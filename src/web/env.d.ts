@@ -9,6 +9,6 @@ declare module '*.svg' {
 }
 
 interface ImportMeta {
-  /** Set by the build. */
+  /** The build sets these values. */
   readonly env: { readonly PROD: boolean }
 }

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import './styles/tokens.css'
 import './styles/base.css'
-// Comes before the style sheets that override field styles.
+// The field styles are imported before the style sheets that override them.
 import './ui/field/field.css'
 import './trusted-scripts.ts'
 import { start } from './start.tsx'

@@ -54,7 +54,7 @@ firstScreen.preload().catch(() => undefined)
 
 /** The routes, in header order; the server uses the same address list. */
 export function AppRoutes() {
-  // Preloaded, so that it works offline when a session ends.
+  // The login is preloaded, so that it works offline when a session ends.
   usePreloadOnInput(LoginScreen)
   return (
     <Routes>
@@ -92,7 +92,7 @@ function Frame() {
       for (const event of [orderWaits, newBuild]) window.removeEventListener(event, onWaits)
     }
   }, [])
-  // Preloaded, so that it works offline.
+  // The list of work left here is preloaded, so that it works offline.
   usePreloadOnInput(LeftHere)
   return (
     <>
@@ -104,7 +104,7 @@ function Frame() {
 
 const askOfDrafts = (ask: () => Promise<boolean>) => askBeforeLogout(async () => !hasDrafts() || ask())
 
-/** Whether this device has drafts of any user; the order form checks whose. */
+/** Whether this device has drafts of any user; the order form checks whose they are. */
 function hasDrafts(): boolean {
   return JSON.stringify(storageOf('browser')).includes('draft|')
 }

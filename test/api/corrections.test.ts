@@ -156,7 +156,7 @@ describe('a row of the list', () => {
       ...Array(10).fill(0),
     ])
     expect(new Set(rows.map(({ why }) => why))).toEqual(
-      new Set([null, 'Too many rows to choose for at once: choose for those above first']),
+      new Set([null, 'Too many rows to choose for at once: choose for the rows above first']),
     )
   })
 
@@ -337,7 +337,7 @@ describe('a correction', () => {
   it('is a child order with a valid state', async ({ ann }) => {
     const correction = { state: 'f'.repeat(64), beside: [] }
     const { status, body } = await ann.call('POST', ordersPath, order({ correction }))
-    expect([status, body.message]).toEqual([400, 'A correction is a supplemental PO or credit memo'])
+    expect([status, body.message]).toEqual([400, 'A correction must be a supplemental PO or credit memo'])
     expect((await ann.call('POST', ordersPath, order({ correction: { state: 'x' } }))).status).toBe(400)
   })
 
@@ -390,7 +390,7 @@ it('a list with an invalid row is refused with a message', async ({ ann }) => {
   for (const [rows, message] of [
     [[{ done: -1 }], 'done must be 0 or more'],
     [[{ done: '5' }], 'done must be a number'],
-    [Array(2_001).fill({}), 'At most 2,000 rows are possible'],
+    [Array(2_001).fill({}), 'At most 2,000 rows are allowed'],
   ] as const) {
     const { status, body } = await post(ann, [...rows] as Row[])
     expect([status, (body as unknown as { message: string }).message]).toEqual([400, message])

@@ -53,11 +53,11 @@ describe('a read-only database', () => {
     expect([saved.status, saved.headers.get('retry-after'), saved.body.message]).toEqual([
       503,
       '2',
-      'The database can only be read at this moment; nothing was stored. Try again in a moment.',
+      'The database is read-only right now; nothing was stored. Try again in a moment.',
     ])
     expect((await ann.call('GET', '/api/purchase-orders')).status).toBe(200)
-    expect(await health(world)).toEqual([503, 'The database can only be read'])
-    expect(await health(world, '/ready')).toEqual([503, 'The database can only be read'])
+    expect(await health(world)).toEqual([503, 'The database is read-only'])
+    expect(await health(world, '/ready')).toEqual([503, 'The database is read-only'])
     expect(await health(world, '/live')).toEqual([200, 'ok'])
     const db = openDatabase(await urlOf(world), () => {})
     onTestFinished(() => db.close())

@@ -74,7 +74,7 @@ describe('my sessions', () => {
     for (const id of [anns?.id, 999_999_999_999_999, 0])
       expect(await mia.call('POST', `/api/auth/sessions/${id}/end`)).toMatchObject({
         status: 404,
-        body: { message: 'This session has ended already' },
+        body: { message: 'This session has already ended' },
       })
     expect((await mia.call('POST', '/api/auth/sessions/one/end')).status).toBe(400)
     expect(await isIn(ann)).toBe(true)

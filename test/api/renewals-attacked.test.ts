@@ -127,9 +127,9 @@ describe('an order that a user may not see', () => {
 // (rules renewals/what-can-be-renewed, renewals/todays-prices)
 describe('a forged renewal', () => {
   it.for([
-    [{ fiscalYear: undefined }, 'fiscalYear', /it is renewed for a later year$/],
-    [{ fiscalYear: 2026 }, 'fiscalYear', /it is renewed for a later year$/],
-    [{ fiscalYear: -9_007_199_254_740_991 }, 'fiscalYear', /it is renewed for a later year$/],
+    [{ fiscalYear: undefined }, 'fiscalYear', /renew it for a later year$/],
+    [{ fiscalYear: 2026 }, 'fiscalYear', /renew it for a later year$/],
+    [{ fiscalYear: -9_007_199_254_740_991 }, 'fiscalYear', /renew it for a later year$/],
     [{ fiscalYear: 2101 }, 'fiscalYear', /whole number from 2000 to 2100$/],
     [{ fiscalYear: 3_000_000_000 }, 'fiscalYear', /whole number from 2000 to 2100$/],
     [{ fiscalYear: 9_007_199_254_740_991 }, 'fiscalYear', /whole number from 2000 to 2100$/],
@@ -143,13 +143,13 @@ describe('a forged renewal', () => {
     [
       { producerId: 2 },
       'producerId',
-      /^Purchase order \d+ is of Acre Farms; it is renewed for the same producer$/,
+      /^Purchase order \d+ is of Acre Farms; renew it for the same producer$/,
     ],
     [{ producerId: 2, renewAgain: true, knownRenewals: 9 }, 'producerId', /the same producer$/],
     [{ producerId: null }, 'producerId', /./],
     [{ renewAgain: 'yes' }, 'renewAgain', /./],
-    [{ renewAgain: true }, 'knownRenewals', /^Say beside how many known renewals/],
-    [{ renewAgain: true, knownRenewals: null }, 'knownRenewals', /^Say beside how many known renewals/],
+    [{ renewAgain: true }, 'knownRenewals', /^Send how many renewals for that year/],
+    [{ renewAgain: true, knownRenewals: null }, 'knownRenewals', /^Send how many renewals for that year/],
     [{ renewAgain: true, knownRenewals: -1 }, 'knownRenewals', /0 or more$/],
     [{ renewAgain: true, knownRenewals: 1e300 }, 'knownRenewals', /whole number$/],
     [{ renewAgain: true, knownRenewals: '0' }, 'knownRenewals', /whole number$/],

@@ -151,7 +151,7 @@ describe('the health of a server whose database is away', () => {
       503,
       {
         code: 'unavailable',
-        message: 'The database does not answer',
+        message: 'The database does not respond',
         requestId: expect.stringMatching(/^[\da-f]{10}$/),
       },
     ])

@@ -204,7 +204,7 @@ describe('search of customers', () => {
 
 describe('search refuses', () => {
   it.for<[what: string, query: string, message: string]>([
-    ['no text', '', 'q must be the text to look for'],
+    ['no text', '', 'q must be the text to search for'],
     ['a long text', `?q=${'x'.repeat(101)}`, 'q may have at most 100 characters'],
     ['a NUL', '?q=a%00b', 'Remove the NUL character from the address'],
     ['another parameter', '?q=a&limit=9', 'limit'],

@@ -118,7 +118,7 @@ describe('signing in at the provider', () => {
     const bob = await signInAtProvider(world, provider, openVisitor(), { account: 'bob', query })
     expect(bob).toMatchObject({
       status: 403,
-      message: expect.stringContaining('Sign in as that person'),
+      message: expect.stringContaining('Sign in as that user'),
       details: { to: '/signed-in', as: people.ann.email },
     })
     expect((await signInAtProvider(world, provider, openVisitor(), { query })).status).toBe(200)

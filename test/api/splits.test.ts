@@ -109,20 +109,20 @@ describe('the usual splits of a producer', () => {
     ],
     [
       [home({ customerShares: [{ id: 99, percentage: 100 }] })],
-      'This customer is not known; choose one of the list',
+      'This customer is not known; choose one from the list',
     ],
     [
       [home({ agronomistShares: [{ email: people.old.email, percentage: 100 }] })],
       'Olga Past is archived; choose another agronomist',
     ],
-    [[home({ id: 999_999 })], 'This usual split is not there; load them again'],
+    [[home({ id: 999_999 })], 'This usual split no longer exists; load the splits again'],
     [
       Array.from({ length: 21 }, (_, at) => home({ name: `Field ${at}`, usual: at === 0 })),
-      'At most 20 usual splits are possible',
+      'At most 20 usual splits are allowed',
     ],
     [
       [home({ customerShares: Array.from({ length: 21 }, (_, at) => ({ id: at + 1, percentage: 5 })) })],
-      'At most 20 customers are possible',
+      'At most 20 customers are allowed',
     ],
   ] as const)('a list that is wrong is refused: %j', async ([splits, message], { ann }) => {
     const refused = await store(ann, 0, splits)
@@ -133,7 +133,7 @@ describe('the usual splits of a producer', () => {
   it('a split of another producer is not accepted', async ({ ann }) => {
     const { body } = await store(ann, 0, [home()])
     const refused = await store(ann, 0, [home({ id: body.splits[0]!.id })], 2)
-    expect(refused.body.message).toBe('This usual split is not there; load them again')
+    expect(refused.body.message).toBe('This usual split no longer exists; load the splits again')
     expect((await read(ann)).body).toEqual(body)
   })
 

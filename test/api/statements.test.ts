@@ -234,7 +234,7 @@ describe('a statement of a customer', () => {
     const { status, body } = await mia.call('GET', path(1))
     expect([status, body.message]).toEqual([
       400,
-      'A statement holds at most 1,000 orders; choose fewer fiscal years',
+      'A statement can have at most 1,000 orders; choose fewer fiscal years',
     ])
   })
 })

@@ -69,7 +69,7 @@ export const answers = {
     code: 'conflict',
     says: /^Only a finalized purchase order can have a supplemental PO or credit memo$/,
   },
-  withItsOriginal: { status: [400], code: 'invalid', says: /is renewed with its original$/ },
+  withItsOriginal: { status: [400], code: 'invalid', says: /can only be renewed with its original$/ },
 } as const satisfies Record<string, { status: number[]; code?: string; says?: RegExp; lists?: boolean }>
 export type Answer = keyof typeof answers
 

@@ -122,10 +122,10 @@ describe('the saved views of a user', () => {
     [[view({ name: 'x'.repeat(201) })], 'Use 60 characters or fewer'],
     [[view({ name: 'a\u0000b' })], 'Remove the NUL character'],
     [[view(), view({ name: 'THIS season' })], 'Another of your views has this name; choose another one'],
-    [[view({ id: 999_999 })], 'This view is not there; load them again'],
+    [[view({ id: 999_999 })], 'This view no longer exists; load the views again'],
     [[view({ sharedWith: 'boss' })], 'sharedWith must be null or one of agronomist, manager, admin'],
     [[view({ query: 'x'.repeat(5_001) })], 'This query is too long'],
-    [Array.from({ length: 31 }, (_, at) => view({ name: `View ${at}` })), 'At most 30 views are possible'],
+    [Array.from({ length: 31 }, (_, at) => view({ name: `View ${at}` })), 'At most 30 views are allowed'],
   ] as const)('views that are wrong are refused: %j', async ([views, message], { mia }) => {
     const { status, body } = await refused(mia, 0, views)
     expect([status, body.message]).toEqual([400, message])
@@ -140,7 +140,10 @@ describe('the saved views of a user', () => {
   it('a view of another user is not accepted, changed or removed', async ({ ann, bob, mia }) => {
     const [one] = await stored(mia, [view({ sharedWith: 'agronomist' })])
     const taken = await refused(ann, 0, [view({ id: one!.id, name: 'Mine' })])
-    expect([taken.status, taken.body.message]).toEqual([400, 'This view is not there; load them again'])
+    expect([taken.status, taken.body.message]).toEqual([
+      400,
+      'This view no longer exists; load the views again',
+    ])
     await stored(ann, [view({ name: 'Other' })])
     await stored(ann, [])
     expect(named(await read(bob))).toEqual(['This season'])

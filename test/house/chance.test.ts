@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
-/** A test of what a clock or the machine's load decides fails by chance on another machine. */
+/** A test whose outcome depends on a clock or the machine's load fails by chance on another machine. */
 const clock =
   /(?:performance|Date)\.now\(\)\s*-(?! *\d)|-\s*(?:performance|Date)\.now\(\)|\bhrtime\b|\bcpuUsage\b|\beventLoopUtilization\b|'longtask'|\bdurationThreshold\b|\bgetHeapUsage\b/
 /** A fixed number of runs, which the longer run of all properties can't multiply, or a fixed seed. */

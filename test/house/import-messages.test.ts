@@ -41,14 +41,12 @@ const labels = new Set([
   'Only the rows that need fixing ({})',
   'Paste the rows with their header here, drop a file on this card, or choose one: .csv, .txt or .xlsx.',
   'No header row',
-  'Plan of the restored list',
-  'Plan of the import',
   'Service Type ID',
   'Show the newest {}',
   'This is right: {}, line {}',
   'Warning, this will overwrite the entire pick list.',
   'What would change',
-  'Which column is which',
+  'Match the columns',
 ])
 
 const sources = [

@@ -19,7 +19,7 @@ export const shared = [
 export const kit = ['web/ui', 'web/words'] as const
 export const shell = ['web/shell/page', 'web/shell/leaving', 'web/shell/session'] as const
 export const editing = ['web/order/model', 'web/order', 'web/order/save', 'web/order/conflict'] as const
-/** What every part of a screen needs. */
+/** Modules that every part of a screen needs. */
 export const base = [...shared, ...kit, 'web/api'] as const
 /** For screens that show orders without changing their content. */
 export const reading = ['shared', 'shared/kinds', 'shared/order', 'shared/api', ...kit, 'web/api'] as const

@@ -1,6 +1,6 @@
 /**
- * What must not be in a log (rule operations/log-without-people): e-mail addresses, credentials and their
- * hashes, connection internals, and anything else a test names.
+ * Content that must never be in a log (rule operations/log-without-people): e-mail addresses, credentials and
+ * their hashes, connection internals, and anything else a test names.
  */
 const never: readonly (readonly [what: string, RegExp])[] = [
   ['an e-mail address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],

@@ -34,7 +34,7 @@ export interface Started {
   errors: () => string
 }
 
-/** Where it would create its database. */
+/** The folder in which the product would create its database. */
 export const dataDir = () => join(place, 'data')
 
 /**

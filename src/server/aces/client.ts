@@ -34,7 +34,7 @@ export interface AcesAddress {
 const Recorded = z.object({ contractId: z.union([z.string(), z.number()]).transform(String) })
 const Refused = z.object({ message: z.string().trim().min(1) })
 const Held = z.record(z.string(), z.unknown())
-/** ACES responses are far shorter; anything longer is not read. */
+/** The most of a response that is read; ACES responses are far shorter. */
 const longestAnswer = 5_000_000
 const longestReason = 500
 
@@ -52,7 +52,7 @@ export function createAcesClient(address: AcesAddress): Aces {
       const refused = Refused.safeParse(json)
       if (status >= 400 && refused.success)
         return { kind: 'refused', message: refused.data.message.slice(0, longestReason) }
-      return { kind: 'unclear', message: `ACES gave an answer that could not be read (${status})` }
+      return { kind: 'unclear', message: `ACES gave a response that could not be read (${status})` }
     },
     async find(uuid, stop) {
       const answer = await exchange(address, 'GET', `/contracts/${uuid}`, undefined, stop)
@@ -62,7 +62,7 @@ export function createAcesClient(address: AcesAddress): Aces {
       if (answer.status === 200 && held.success) return { kind: 'found', contract: held.data }
       return {
         kind: 'out-of-reach',
-        message: `ACES gave an answer that could not be read (${answer.status})`,
+        message: `ACES gave a response that could not be read (${answer.status})`,
       }
     },
   }
@@ -101,7 +101,7 @@ function exchange(
     const fail = (error: Error) =>
       resolve({
         failure: timeout.aborted
-          ? `ACES did not answer within ${seconds(timeoutMs)}`
+          ? `ACES did not respond within ${seconds(timeoutMs)}`
           : connectionFailure(error),
       })
     const send = target.protocol === 'https:' ? httpsRequest : httpRequest
@@ -119,7 +119,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   let size = 0
   for await (const part of arriving) {
     size += part.length
-    if (size > longestAnswer) return { failure: 'ACES gave an answer that was too long' }
+    if (size > longestAnswer) return { failure: 'ACES gave a response that was too long' }
     parts.push(part)
   }
   return { status: response.statusCode ?? 0, json: parse(Buffer.concat(parts).toString()) }
@@ -140,5 +140,5 @@ const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`
 
 function connectionFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : error.message
-  return `There is no connection to ACES (${code})`
+  return `Could not connect to ACES (${code})`
 }

@@ -10,7 +10,7 @@ export interface MadeUuid {
   versionNumber: number
 }
 
-/** A contract that is the order's; `otherwise` describes texts that differ in ACES. */
+/** The order's contract in ACES; `otherwise` describes texts that differ there. */
 export interface HeldOrder {
   uuid: string
   contractId: string | null

@@ -4,8 +4,7 @@ import { AppError } from '#shared/errors.ts'
 export const acesSentences = {
   notConfigured: 'not configured',
   absent: (why: string) => `${why}. ACES has no record of it, so the purchase order is open again`,
-  waiting: (why: string) =>
-    `${why}. The purchase order stays locked, waiting for ACES, and is settled as soon as ACES answers`,
+  waiting: (why: string) => `${why}. The purchase order stays locked until ACES responds`,
   differs: (what: string) => `${what}. The purchase order is open again; settle this with ACES first`,
   tooLate: 'It took too long to begin',
   interrupted: 'Finalizing was interrupted',

@@ -3,8 +3,8 @@ import type { Oidc } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 
 /**
- * Whether this is the account the user first signed in with, which is remembered as a hash
- * and recorded (rules sign-in/same-account, operations/trail).
+ * Whether a user signs in with the same account of the provider as the first time; that account is remembered
+ * as a hash and recorded (rules sign-in/same-account, operations/trail).
  */
 export async function isSameAccount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

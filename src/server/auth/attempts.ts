@@ -13,7 +13,7 @@ export interface Attempt {
   nonce: string
   redirectUri: string
   wanted: WantedPage
-  /** Age in seconds after which the provider must ask for a proof again; null: up to the provider. */
+  /** Age in seconds after which the provider must verify the user again; null: up to the provider. */
   maxAge: number | null
 }
 
@@ -77,7 +77,7 @@ export async function keepAttempt(context: AppContext, browser: string, attempt:
   )
 }
 
-/** This browser's attempt with that state. Works once: a second call gets null. */
+/** Takes this browser's attempt with that state. A second call gets null. */
 export async function takeAttempt(
   context: AppContext,
   request: FastifyRequest,
@@ -132,7 +132,7 @@ export async function takeCredential(
   return row ? { claims: row.claims, wanted: wantedOf(row) } : null
 }
 
-/** Whether this ID token is new. Ignores its signature, which can be encoded in several ways. */
+/** Takes an ID token; false if it was used before. Ignores its signature, which can be encoded in several ways. */
 export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
   await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])
   const { rowCount } = await context.db.pool.query(

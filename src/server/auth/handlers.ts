@@ -91,8 +91,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
 
     adminSwitch: async ({ session, body }) => {
       const real = session.realUser ?? session.user
-      if (!isManager(real.level))
-        throw new AppError('forbidden', 'Only managers and admins may switch the user')
+      if (!isManager(real.level)) throw new AppError('forbidden', 'Only managers and admins may switch users')
       const wanted = [body.userId, body.email].filter((one) => one !== undefined && one !== '').map(named)
       const [sought] = wanted
       if (!sought) throw new AppError('invalid', 'Please select a user to switch to.')

@@ -15,7 +15,7 @@ export function markLoggedOut(context: AppContext, reply: FastifyReply): void {
   reply.setCookie(nameOf(context, cookieName), 'yes', { ...options(context), maxAge: lastsSeconds })
 }
 
-/** Also accepts the mark of older releases. */
+/** Whether this browser logged out; also reads the mark of older releases. */
 export function isLoggedOut(context: AppContext, { cookies }: FastifyRequest): boolean {
   return cookies[nameOf(context, cookieName)] !== undefined || cookies[cookieName] !== undefined
 }

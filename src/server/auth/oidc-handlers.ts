@@ -25,7 +25,7 @@ import { type Claims, companyEmail, decidingClaims, type Refusal } from './compa
 import { isLoggedOut, unmarkLoggedOut } from './logged-out.ts'
 import { type CheckedToken, type Failure, openProvider } from './provider.ts'
 
-/** Variant B: from the button to the session (rule sign-in/at-the-provider). */
+/** Sign-in at the provider, from the button to the session (rule sign-in/at-the-provider). */
 export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   const provider = context.config.oidc ? openProvider(context.config.oidc, context.clock) : null
 
@@ -35,7 +35,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'There is no such address')
   }
 
-  /** Maximum age of the provider's proof in seconds (rule sign-in/asks-again); null: any. */
+  /** Maximum age in seconds of the provider's verification (rule sign-in/asks-again); null: any. */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000
@@ -146,12 +146,15 @@ function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }
 
-/** Without PUBLIC_URL, the host of the request, which was checked to be ours (rule rights/own-address). */
+/**
+ * The public address; without PUBLIC_URL, the host of the request, which was checked to be ours (rule
+ * rights/own-address).
+ */
 function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `http://${request.headers.host}`
 }
 
-/** Both pages retry for the page the user wanted; an unreachable provider may be back in a moment. */
+/** Either page remembers the page the user wanted, for a retry; an unreachable provider may be back in a moment. */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, 'A sign-in failed')
   if (failed === 'away') return `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`
@@ -164,7 +167,7 @@ function refused(request: FastifyRequest, { failed, reason }: Failure): AppError
   const [code, sentence]: [ErrorCode, string] =
     failed === 'away'
       ? ['unavailable', signInServiceAway]
-      : ['unauthenticated', 'This sign-in is not valid or no longer. Please sign in again.']
+      : ['unauthenticated', 'This sign-in is not, or no longer, valid. Please sign in again.']
   return new AppError(code, sentence)
 }
 
@@ -181,8 +184,8 @@ function proofBy(token: CheckedToken | Failure): Proof | Failure {
 const aheadMs = 60_000
 
 /**
- * When the provider last asked for a proof; null if it doesn't say, or names a time to come, as one that counts in
- * milliseconds does.
+ * When the provider last verified the user; null if it doesn't say, or if that is in the future, as with a
+ * provider that counts in milliseconds.
  */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
   if (typeof seconds !== 'number' || seconds * 1000 > now.getTime() + aheadMs) return null
@@ -210,7 +213,7 @@ async function personOf(
     }
   if (wanted.as !== undefined && wanted.as !== user.email)
     return {
-      sentence: `What is open in the other window is ${wanted.as}’s. Sign in as that person, or close this window.`,
+      sentence: `The other window has unsaved work of ${wanted.as}. Sign in as that user, or close this window.`,
       reason: 'another person than the one whose work is open',
       code: 'another person',
       email,

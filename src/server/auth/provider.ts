@@ -16,7 +16,7 @@ export interface Failure {
 export interface CheckedToken {
   idToken: string
   claims: JWTPayload
-  /** From then on it is rejected as too old. */
+  /** When the token starts to be rejected as too old. */
   expire: Date
 }
 
@@ -31,15 +31,18 @@ export interface Provider {
 interface Discovered {
   configuration: client.Configuration
   keysAt: string
-  /** Fetched again automatically when a token names an unknown key. */
+  /** The provider's keys, fetched again automatically when a token names an unknown one. */
   keys: RemoteJWKSet
 }
 
-/** Users wait for it; a slower provider counts as away. */
+/** The longest wait for the provider, since users wait too; a slower provider counts as down. */
 const retrySeconds = 5
-/** Calls that wait for a provider take places from signed-in users: more than this find it away. */
+/**
+ * Maximum calls that wait for the provider, since each takes a place from a signed-in user; others treat it
+ * as down.
+ */
 const mostWaiting = 20
-/** No provider's tokens are valid for longer. */
+/** The longest life of a token that is believed; no provider's tokens are valid for longer. */
 const longestDays = 400
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
@@ -50,12 +53,15 @@ const keysCooldownMs = 1_000
 /** Algorithms that need the provider's private key: not `none`, nor a secret that Furrow also knows. */
 const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
-/** Discovered on first use: a provider that is down doesn't block startup (rule sign-in/provider-away). */
+/**
+ * The sign-in provider, discovered on first use, so that one that is down doesn't block startup (rule
+ * sign-in/provider-away).
+ */
 export function openProvider(settings: Oidc, clock: () => Date): Provider {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null
 
-  /** Concurrent callers share one request. */
+  /** Discovers the provider; concurrent callers share one request. */
   function ask(): Promise<Discovered> {
     asked ??= discover(settings, known)
       .then((found) => {
@@ -92,7 +98,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   return {
     addressFor: (attempt, afterLogout) =>
       orFailure(async () => {
-        // Discovered again each time, so that no user is sent to a provider that is down.
+        // The provider is discovered again each time, so that no user is sent to one that is down.
         const { configuration } = await ask()
         const { state, nonce, codeVerifier, redirectUri, wanted, maxAge } = attempt
         return client.buildAuthorizationUrl(configuration, {
@@ -152,7 +158,10 @@ async function discover(
   return { configuration, keysAt, keys }
 }
 
-/** Sends the secret in the body, which all encode alike, if the provider accepts that; else in the header. */
+/**
+ * Sends the client's secret in the body, which all encode alike, if the provider accepts that; else in the
+ * header.
+ */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None()
   const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]
@@ -162,13 +171,13 @@ function authentication(secret: string | undefined): client.ClientAuth {
   }
 }
 
-/** These support it without advertising it; others reject prompts they don't advertise. */
+/** Providers that let users select an account without advertising it; others reject prompts they don't advertise. */
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
  * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a
- * refused user can pick another. After a logout it always prompts: without account selection, for the
- * password, which all support (rule sign-in/after-logout).
+ * refused user can pick another. After a logout it always prompts; if the provider has no account selection,
+ * for the password (rule sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,
@@ -182,10 +191,10 @@ function prompt(
   return afterLogout ? { prompt: 'login' } : {}
 }
 
-/** Checks that jose doesn't make. */
+/** A token that fails one of the checks jose doesn't make. */
 class NotOurs extends Error {}
 
-/** What jose doesn't check: whom it is for, and times that no provider names. */
+/** Checks that jose doesn't make: the audience, and times that no provider would set. */
 function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: Oidc, now: Date): void {
   const seconds = now.getTime() / 1000
   if (iat > seconds + toleranceSeconds) throw new NotOurs('the ID token is from the future')
@@ -195,7 +204,7 @@ function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: 
     throw new NotOurs('the ID token is for others, too, and does not say whom it was made for')
 }
 
-/** Runs what waits for the provider, which fails with a reason. */
+/** Runs calls to the provider; one that fails returns a reason. */
 function limitedWait() {
   let waiting = 0
   return async <T>(work: () => Promise<T>): Promise<T | Failure> => {
@@ -221,7 +230,7 @@ function reasonOf(error: unknown): string | null {
     return `the provider refused with status ${error.status}`
   if (error instanceof client.ClientError || error instanceof errors.JOSEError || error instanceof NotOurs)
     return error.message
-  // What fetch throws when it can't connect.
+  // Fetch throws this when it can't connect.
   if (error instanceof TypeError && error.cause instanceof Error)
     return `no connection: ${error.cause.message}`
   return null
@@ -234,7 +243,7 @@ const noAnswer = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
   'ERR_JWKS_TIMEOUT',
-  // The key page's status wasn't 200.
+  // The provider's page of keys had a status other than 200.
   'ERR_JOSE_GENERIC',
 ])
 

@@ -14,7 +14,7 @@ type Row = Omit<SessionInList, Times> & Record<Times, Date>
 
 /** The user's own sessions (rule rights/my-sessions). */
 export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sessions> {
-  /** Who, as whom, and when. */
+  /** SQL parameters: the user, the user they act as, and the time. */
   const own = (session: Session) => [personOf(session), session.user.email, clock()]
 
   return {
@@ -38,7 +38,7 @@ export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sess
         ...own(session),
         params.id,
       ])
-      if (rows[0]?.ended === 0) throw new AppError('not_found', 'This session has ended already')
+      if (rows[0]?.ended === 0) throw new AppError('not_found', 'This session has already ended')
       return { message: 'Session ended' }
     },
 
@@ -94,12 +94,12 @@ export function personSignInHandlers({ db, clock, config }: AppContext): Handler
         session.realUser?.email ?? null,
       ])
       if (rowCount === 0) unknown()
-      return { message: 'The next account that signs in as them is theirs' }
+      return { message: 'The next account that signs in with this address becomes theirs' }
     },
   }
 }
 
-/** Ends sessions and records it; expired ones aren't counted. */
+/** Ends sessions and records that in the audit trail; expired ones aren't counted. */
 const endSql = `
 with ended as (
   delete from user_sessions where sess->>'email' = $1 returning expire > $2 as live
@@ -111,7 +111,7 @@ with ended as (
 )
 select ended from counted where exists (select from agronomists where email = $1)`
 
-/** Releases the account and records it (rule sign-in/same-account). */
+/** Releases the account and records that in the audit trail (rule sign-in/same-account). */
 const releaseSql = `
 with released as (
   delete from sign_in_accounts where email = $1 returning email

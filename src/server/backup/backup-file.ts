@@ -10,10 +10,10 @@ import { BackupError } from './backup-error.ts'
 const endOf = (sha256: string) => `sha256 ${sha256}\n`
 const endBytes = endOf('0'.repeat(64)).length
 
-/** Readable only by its owner, since it has all data. The file appears only once it is complete. */
+/** Saves a backup, readable only by its owner because it has all data. The file appears only once it is complete. */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
-  // Remove what a killed run left, or a link that someone else placed there.
+  // Removes what a killed run left, or a link that someone else placed there.
   await rm(part, { force: true })
   try {
     const hash = createHash('sha256')
@@ -35,7 +35,7 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
   }
 }
 
-/** What was saved; throws a BackupError, at the end at the latest, if a single byte differs. */
+/** The saved content; throws a BackupError, at the latest at its end, if a single byte differs. */
 export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = await readEnd(file)
   const hash = createHash('sha256')

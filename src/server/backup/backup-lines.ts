@@ -7,7 +7,7 @@ export const headLine = z.object({
   at: z.string(),
   /** When each migration of the database was written. */
   migrations: z.array(z.number()),
-  /** The newest hash of the trail; absent in a backup from before the trail. */
+  /** The newest hash of the trail; absent in a backup made before there was a trail. */
   trail: z.string().optional(),
 })
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })

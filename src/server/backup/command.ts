@@ -23,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const openings = new Openings()
 const stop = stopRequest(log)
 const done = run().then(() => ({ status: 0 }), explain)
-// Asked to stop, it hasn't finished its work.
+// A command that is stopped before its work is done has failed.
 const { status } = await Promise.race([stop.then(() => ({ status: 1 })), done])
 await openings.closeAll(log)
 process.exit(status)
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   if (way === 'audit-trail') return auditTrail(file)
   if (way === 'migrate') return bringUpToDate()
   const act = way === 'backup' ? backUp : way === 'restore' ? restore : undefined
-  // A name like an option, such as --help, asks for usage.
+  // No file, or an option such as --help: show the usage.
   if (!act || file === '' || file.startsWith('-'))
     throw new BackupError('Say which file: npm run backup -- FILE, or npm run restore -- FILE')
   // npm changes the working directory; resolve the file from the user's.

@@ -7,7 +7,7 @@ export const lineFrame = (line: Record<string, unknown>): Buffer => Buffer.from(
 export const dataFrame = (data: Buffer): Buffer => Buffer.concat([lineFrame({ data: data.length }), data])
 
 const newline = 10
-/** Longer than any line that is written; input with no line end by then is no backup. */
+/** The longest line to look for, longer than any line we write; input without a line end by then isn't a backup. */
 const longestLine = 1_000_000
 const mostData = 64_000_000
 
@@ -25,7 +25,7 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text)
     if (line !== null && typeof line === 'object') return { ...line }
   } catch {
-    // Not JSON: treated like JSON of another kind.
+    // Unreadable JSON is handled like JSON of another kind.
   }
   throw new BackupError('it holds something else than a backup')
 }

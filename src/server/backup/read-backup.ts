@@ -21,11 +21,11 @@ export interface Content {
 }
 export interface TableContent {
   write(data: Buffer): Promise<void>
-  /** Returns the number of rows. */
+  /** Ends the table; returns the number of rows. */
   end(): Promise<number>
 }
 
-/** Only checks that everything is there and intact. */
+/** Ignores the content, to check only that everything is there and intact. */
 const nothing: Content = {
   begin: async () => {},
   table: async () => ({ write: async () => {}, end: async () => Number.NaN }),
@@ -55,7 +55,7 @@ async function readFramesOf(next: Next, content: Content): Promise<Head> {
   }
   await content.sequences(read(sequencesLine, frame).sequences)
   if (read(endLine, await next()).tables !== tables) throw new BackupError('tables are missing')
-  // The file's checksum is checked with its last byte.
+  // The file is read to its end, because its checksum is checked with its last byte.
   if (await next()) throw new BackupError('there is more than was written')
   return head
 }

@@ -24,7 +24,7 @@ export async function checkBackup(file: string, migrations = readMigrations()): 
 
 /**
  * Restores into an empty database in one transaction: applies the backup's migrations, loads its rows, then
- * applies later migrations, which find those rows as usual.
+ * applies later migrations, which convert those rows as usual.
  */
 export async function restoreBackup(
   client: ClientBase,
@@ -35,7 +35,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await client.query('begin isolation level read committed')
   try {
-    // A product that starts on this database waits, and finds it complete.
+    // An app that starts on this database waits until the restore is complete.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(sameEverywhere)
     await requireEmpty(client)
@@ -89,7 +89,7 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
   }
   return {
     async begin({ migrations: had }) {
-      // Rejects a newer backup before looking for its columns.
+      // Rejects a newer backup before looking for columns that this program doesn't know.
       missing(migrations, had, 'backup')
       await applyMigrations(
         client,
@@ -103,7 +103,7 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
     async table(table) {
       const into = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       const end = finished(into)
-      // Awaited when the table ends; until then the stream reports a failure.
+      // The failure is handled when the table ends; until then the stream reports it.
       end.catch(() => {})
       return {
         async write(data) {

@@ -16,7 +16,7 @@ const line = (what: Lines) => lineFrame(what)
 
 /**
  * The whole database as chunks of a backup, from the client's open transaction. Concurrent writes continue
- * and aren't in it. Calls `count` as rows go by.
+ * and aren't in it. Calls `count` for the rows written.
  */
 export async function* writeBackup(
   client: ClientBase,
@@ -30,7 +30,7 @@ export async function* writeBackup(
   const trail = await newestSeal(client)
   yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations, trail })
   for (const table of tables) yield* writeTable(client, table, count)
-  // Last: sequences aren't part of the snapshot, and must be at least as far as the rows.
+  // Sequences come last: they aren't part of the snapshot, and must be at least as far as the rows.
   const { rows } = await client.query<{ name: string; last: string }>(
     "select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
   )
@@ -38,7 +38,7 @@ export async function* writeBackup(
   yield line({ tables: tables.length })
 }
 
-/** From the same snapshot; undefined for a database from before the trail. */
+/** The trail's newest hash in the same snapshot; undefined if the database is older than the trail. */
 async function newestSeal(client: ClientBase): Promise<string | undefined> {
   if (!(await hasTrail(client))) return undefined
   const { rows } = await client.query<{ hash: string }>(

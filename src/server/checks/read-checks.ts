@@ -11,7 +11,7 @@ import { peopleOf } from './review-discount.ts'
 
 type Query = Received<typeof discountChecks.list>['query']
 
-/** Earlier decisions returned with an order. */
+/** Maximum earlier decisions returned with an order. */
 const mostHistory = 20
 
 /** Orders to check, among those the reader may see (rule checks/list). */

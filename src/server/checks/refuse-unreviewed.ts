@@ -5,7 +5,10 @@ import { AppError } from '#shared/errors.ts'
 import { notReviewed, reviewText } from '#shared/order/discount-review.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** With DISCOUNT_APPROVAL=required, an order with the badge Check waits for an Okay (rule checks/required). */
+/**
+ * Refuses to finalize an order with the badge Check before its Okay, with DISCOUNT_APPROVAL=required (rule
+ * checks/required).
+ */
 export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order): Promise<void> {
   if (!order.discountNotification) return
   const stored = await findReview(db, order.id, order.versionNumber)
@@ -15,7 +18,7 @@ export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order)
   throw new AppError('conflict', `${reviewText(review)}: ${review.note}`)
 }
 
-/** The same in SQL, for a locked row of purchase_orders (rule checks/required). */
+/** The same condition in SQL, for a locked row of purchase_orders (rule checks/required). */
 export const isReviewed = (
   required: string,
 ) => `(not ${required}::boolean or not discount_notification or exists (

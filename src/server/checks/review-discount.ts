@@ -37,7 +37,7 @@ export async function reviewDiscount(
   return stored.review
 }
 
-/** Null if that version has no decision; anything but the same decision by the same user is rejected. */
+/** The earlier decision on this version, or null. Anything but the same decision by the same user is rejected. */
 async function decidedBefore(
   { db }: WriteContext,
   { user, realUser }: Author,
@@ -51,7 +51,7 @@ async function decidedBefore(
   if (samePerson && review.decision === decision && review.note === note) return review
   throw new AppError(
     'conflict',
-    `Version ${versionNumber} of this purchase order is decided already: ${reviewText(review)}`,
+    `Version ${versionNumber} of this purchase order has already been decided: ${reviewText(review)}`,
   )
 }
 
@@ -84,7 +84,7 @@ async function refuseOwn(
   if (rows.length > 0)
     throw new AppError(
       'forbidden',
-      'Another manager decides on a version that you saved, or that was saved for you',
+      'Another manager must decide on a version that you saved or that was saved for you',
     )
 }
 
@@ -92,7 +92,7 @@ async function refuseOwn(
 export const peopleOf = ({ user, realUser }: Author): string[] =>
   [user.email, realUser?.email].flatMap((email) => email?.toLowerCase() ?? [])
 
-/** One statement for the decision and its timeline entry; false if there was nothing left to decide. */
+/** Stores the decision and its timeline entry in one statement; false if there was nothing left to decide. */
 async function storeReview(
   { db, clock }: WriteContext,
   author: Author,

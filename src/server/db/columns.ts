@@ -10,5 +10,5 @@ export const version = () => integer('version').notNull().default(1)
 
 /** SHA-256 of a trail row, set by its trigger; null if the row is older than the trail (rule operations/trail). */
 export const trailHash = () => text('trail_hash')
-/** Also with the row's place in its order's chain. */
+/** The hash, and the row's place in its order's chain. */
 export const trailLink = () => ({ trailLink: integer('trail_link'), trailHash: trailHash() })

@@ -1,19 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Why the database couldn't do its part, if it will pass or is the operator's to fix. */
+/** A failure of the database that will pass, or that the operator must fix. */
 export interface Trouble {
-  /** Shown to the user. */
+  /** The message shown to the user. */
   sentence: string
-  /** Null if retrying soon won't help. */
+  /** When to retry; null if retrying soon won't help. */
   retryAfterSeconds: number | null
 }
 
-/** Null for a bug of ours (rule load/database-failures). */
+/** The failure behind an error, or null if the error is a bug of ours (rule load/database-failures). */
 export function failureOf(thrown: Error, { reading }: { reading: boolean }): Trouble | null {
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy
-  // PostgreSQL gives up one statement of a deadlock.
+  // PostgreSQL cancels one statement of a deadlock.
   if (code === '55P03' || code === '40P01') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full
@@ -34,42 +34,44 @@ export function isReadOnly(thrown: Error): boolean {
   return 'code' in error && (error.code === '25006' || error.code === '25P02')
 }
 
-/** A referenced row no longer exists: an import removed it during the save (rule imports/nothing-dangles). */
+/**
+ * Whether a referenced row no longer exists, because an import removed it during the save (rule
+ * imports/nothing-dangles).
+ */
 export function isReferenceGone(thrown: Error): boolean {
   const error = causeOf(thrown)
   return 'code' in error && error.code === '23503'
 }
 
 const busy: Trouble = {
-  sentence: 'Too many people are being served at this moment; nothing was stored. Try again in a moment.',
+  sentence: 'The server has too many users right now; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 const locked: Trouble = {
   sentence:
-    'Something that takes long is being stored at this moment, and this has to wait for it; nothing was stored. Try again in a moment.',
+    'A long operation is running, and this has to wait for it; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 5,
 }
 const tooLong: Trouble = {
-  sentence: 'This took the database too long, so it was given up; nothing was stored. Try again in a moment.',
+  sentence: 'This took the database too long and was canceled; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 5,
 }
 const full: Trouble = {
-  sentence:
-    'The database has no room left; nothing was stored. Keep this page open, and tell your administrator.',
+  sentence: 'The database is full; nothing was stored. Keep this page open, and tell your administrator.',
   retryAfterSeconds: null,
 }
 const away: Trouble = {
-  sentence: 'The database does not answer; nothing was stored. Try again in a moment.',
+  sentence: 'The database does not respond; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 const readOnly: Trouble = {
-  sentence: 'The database can only be read at this moment; nothing was stored. Try again in a moment.',
+  sentence: 'The database is read-only right now; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 /** The statement was sent, and whether it completed is unknown. */
 const lost: Trouble = {
   sentence:
-    'The connection to the database broke, so it is not known whether this was stored. Try again in a moment.',
+    'The connection to the database broke, so we can’t tell whether this was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 

@@ -9,24 +9,24 @@ import { placeMs, savesOf, storesSomething } from './save-places.ts'
 export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
-  /** Ends idle connections: they may lead to a server that is no longer the primary. */
+  /** Ends idle connections, because they may lead to a server that is no longer the primary. */
   closeIdle(): Promise<void>
-  /** Uses its own connection and ends within two seconds: all others may be blocked. */
+  /** Asks the database over a separate connection, and ends within two seconds, because all others may be blocked. */
   health(): Promise<DatabaseHealth>
   close(): Promise<void>
 }
 
 export interface DatabaseHealth {
-  /** Accepts only reads: a standby, or a primary set to that. */
+  /** True if the database accepts only reads: a standby, or a primary set to that. */
   readOnly: boolean
-  /** Saves wait for a standby that doesn't answer. */
+  /** True if saves wait for a standby that doesn't respond. */
   savesWait: boolean
-  /** Has the newest migration of this program. */
+  /** Whether the newest migration of this program is applied. */
   migrated: boolean
 }
 
 export interface DatabaseOptions {
-  /** Behind a pooler that hands out connections per transaction. */
+  /** Whether the database is behind a pooler that hands out connections per transaction. */
   pooled?: boolean
 }
 
@@ -44,7 +44,7 @@ const patience = {
   statement_timeout: 60_000,
 }
 
-/** A statement that gets no response at all, not even a timeout, is given up with its connection. */
+/** A statement that gets no response at all, not even a timeout, is abandoned along with its connection. */
 const noAnswerMs = 90_000
 
 /** Behind a pooler, session settings and prepared statements would leak into someone else's transaction. */
@@ -121,7 +121,7 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /** The pool's end only waits for the goodbye; PostgreSQL may stop once connections are closed. */
+  /** The pool's `end` only waits for its goodbyes; PostgreSQL may be stopped once all connections are closed. */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')
@@ -131,7 +131,7 @@ export function openDatabase(
 
 let newest: number | undefined
 
-/** Read on first use: most programs with a database never need it. */
+/** The newest migration, read on first use, because most programs with a database never need it. */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at
   return newest

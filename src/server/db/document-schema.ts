@@ -11,7 +11,7 @@ export const documentHandOuts = pgTable(
       .notNull()
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
-    /** A customer's ID for that customer's copy. */
+    /** Which copy this is: for a customer's copy, the customer's ID. */
     copy: text('copy').notNull(),
     customerName: text('customer_name').notNull(),
     fingerprint: text('fingerprint').notNull(),
@@ -20,7 +20,10 @@ export const documentHandOuts = pgTable(
     realUser: text('real_user'),
     /** SHA-256 of the file; null if stored by a server from before this column. */
     etag: text('etag'),
-    /** How it was made (rule documents/format); rows from before this column are format 2. */
+    /**
+     * The format in which the document was made (rule documents/format); rows from before this column are
+     * format 2.
+     */
     format: integer('format').notNull().default(2),
     id: serial('id').notNull(),
     ...trailLink(),

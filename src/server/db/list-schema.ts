@@ -28,7 +28,7 @@ export const orderViewers = pgTable(
     familyId: integer('family_id').notNull(),
     kindRank: smallint('kind_rank').notNull(),
     sequenceNumber: integer('sequence_number').notNull(),
-    /** Null if too long for an index entry; the order has it. */
+    /** The producer's sort key; null if too long for an index entry, then the order has it. */
     producerKey: text('producer_key'),
     customer1Key: text('customer1_key'),
     agronomist1Key: text('agronomist1_key'),
@@ -48,8 +48,8 @@ export const orderCounts = pgTable('order_counts', {
 })
 
 /**
- * Orders changed since the next two tables were last brought up to date: what those say about them no longer
- * counts. Each save adds a row, so none waits for another (docs/decisions/055).
+ * Orders changed since the next two tables were last brought up to date: their rows there no longer count.
+ * Each save adds a row, so none waits for another (docs/decisions/055).
  */
 export const orderChanges = pgTable('order_changes', { orderId: integer('order_id').notNull() })
 
@@ -67,7 +67,7 @@ export const listedOrders = pgTable(
     grandTotal: money('grand_total').notNull(),
     viewerEmails: text('viewer_emails').array().notNull(),
     findText: text('find_text').notNull(),
-    /** How much of the text, from its start, is what lists are filtered by. */
+    /** Length of the part of the text, from its start, that lists are filtered by. */
     listLength: integer('list_length').notNull(),
   },
   (t) => [
@@ -81,7 +81,7 @@ export const listedOrders = pgTable(
   ],
 )
 
-/** Counts and totals of those orders for each viewer; without an e-mail, of all. */
+/** Counts and totals of the listed orders for each viewer; without an e-mail, of all. */
 export const listedSums = pgTable(
   'listed_sums',
   {

@@ -8,13 +8,13 @@ import { SchemaError } from './schema-error.ts'
 
 export interface Migration {
   name: string
-  /** When it was written, in milliseconds; identifies it. */
+  /** When the migration was written, in milliseconds; identifies the migration. */
   at: number
   hash: string
   statements: string[]
 }
 
-/** Any number of processes may start at once: one migrates, the others wait. */
+/** The lock for migrating: any number of processes may start at once; one migrates, the others wait. */
 export const migrationLock = 7_316_041
 
 /** Applies the committed migrations that the database lacks, all or none. */
@@ -23,7 +23,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {
-    // Its first statement waits, and the next one must see what others committed by then.
+    // The first statement waits for the lock, and the next one must see what others committed by then.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const wanted = missing(migrations, await applied(client))
@@ -90,7 +90,7 @@ export async function applied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** The migrations it lacks; throws if either side has one that the other can't know. */
+/** The migrations that a database lacks; throws if the database or this program has one that the other can't know. */
 export function missing(
   migrations: readonly Migration[],
   has: readonly number[],
@@ -113,7 +113,7 @@ export function missing(
 
 const day = (times: readonly number[]) => new Date(Math.max(...times)).toISOString().slice(0, 10)
 
-/** Next to the sources in development, two folders up from the built file. */
+/** The migrations are next to the sources in development, two folders up from the built file. */
 function migrationsFolder(): string {
   for (const candidate of ['../../migrations', '../../../migrations']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))

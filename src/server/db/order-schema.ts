@@ -67,9 +67,15 @@ export const purchaseOrders = pgTable(
     discountPercentage: percent('discount_percentage', 2).notNull().default(0),
     discountAmount: money('discount_amount').notNull().default(0),
     grandTotal: money('grand_total').notNull(),
-    /** Also null if an older server running alongside saved it (rule kinds/credit-limited-by-the-server). */
+    /**
+     * The credited excess in dollars; also null if an older server running alongside saved the order (rule
+     * kinds/credit-limited-by-the-server).
+     */
     creditsOver: money('credits_over'),
-    /** Idempotency-Key of its create, and what was sent with it: never forgotten (rule versions/key-of-a-create). */
+    /**
+     * The Idempotency-Key with which the order was created, and what was sent with it; both stay for good
+     * (rule versions/key-of-a-create).
+     */
     createKey: text('create_key'),
     createFingerprint: text('create_fingerprint'),
     discountNotification: boolean('discount_notification').notNull().default(false),
@@ -94,7 +100,10 @@ export const purchaseOrders = pgTable(
     /** The last number given to a child of each kind: unique under concurrency, never reused. */
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
-    /** How many renewals it ever had; tells two made at the same moment apart (rule renewals/a-second-one-asks). */
+    /**
+     * How many renewals the order has ever had; tells apart two made at the same moment (rule
+     * renewals/a-second-one-asks).
+     */
     renewalsMade: integer('renewals_made').notNull().default(0),
     /**
      * Creator and assigned agronomists: who may see the order besides managers
@@ -110,7 +119,7 @@ export const purchaseOrders = pgTable(
     agronomist1Key: text('agronomist1_key').notNull(),
     searchText: text('search_text').notNull(),
     /**
-     * What is filtered and summed, if short enough for an index: the long order rows then aren't read
+     * Values that lists filter and sum, if short enough for an index, so that the long order rows aren't read
      * (docs/decisions/014).
      */
     searchShort: text('search_short').generatedAlwaysAs(
@@ -119,7 +128,10 @@ export const purchaseOrders = pgTable(
     sharesShort: jsonb('shares_short').generatedAlwaysAs(
       sql`case when octet_length(agronomist_assignments::text) <= 1000 then agronomist_assignments end`,
     ),
-    /** What lists are filtered by (rules lists/states, lists/filters): one column, so that an index covers it. */
+    /**
+     * The state that lists are filtered by (rules lists/states, lists/filters): one column, so that an index
+     * covers it.
+     */
     listState: text('list_state')
       .$type<OrderState>()
       .generatedAlwaysAs(
@@ -138,7 +150,7 @@ export const purchaseOrders = pgTable(
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
     ),
-    /** Shown by cards, which then don't read the lines, the longest part of an order. */
+    /** The number of lines. Cards show it without reading the lines, the longest part of an order. */
     lineCount: integer('line_count').generatedAlwaysAs(sql`jsonb_array_length(line_items)`),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
@@ -183,7 +195,8 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
-    // Covers every filter and sum of lists in any combination, so the orders aren't read (docs/decisions/041).
+    // This index covers every filter and sum of lists in any combination, so the orders aren't read
+    // (docs/decisions/041).
     index('purchase_orders_search_idx').on(
       t.status,
       t.fiscalYear,
@@ -202,7 +215,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
-    // No fast update: each statement would read the list of pending entries.
+    // The index has no fast update, because each statement would read the list of pending entries.
     index('purchase_orders_customers_idx')
       .using('gin', sql`string_to_array(${t.customerIds}, ' ')`)
       .with({ fastupdate: false }),
@@ -256,7 +269,7 @@ export const idempotencyKeys = pgTable(
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The finalizing attempt it was sent with; otherwise null. */
+    /** The finalizing attempt in which the contract was sent; otherwise null. */
     attempt: integer('attempt'),
   },
   (t) => [

@@ -18,12 +18,12 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
   throw new SchemaError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
 }
 
-/** A wrong password and a missing database are PostgreSQL's own answers; anything else is no answer. */
+/** PostgreSQL itself reports a wrong password or a missing database; anything else means it didn't respond. */
 export function cannotUse(cause: Error): SchemaError {
   if (/unsupported startup parameter/.test(cause.message))
     return new SchemaError(
       'DATABASE_URL leads to PgBouncer or another pooler. Set DATABASE_POOLER=transaction, and the limits of time of the database role (see docs/operations.md).',
     )
-  const what = cause instanceof pg.DatabaseError ? 'refuses' : 'does not answer'
+  const what = cause instanceof pg.DatabaseError ? 'refuses' : 'does not respond'
   return new SchemaError(`The database ${what} (${cause.message || 'no connection'}). Is DATABASE_URL right?`)
 }

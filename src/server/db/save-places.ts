@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** How many of a process's connections saves may use: a commit can wait for a standby, but reads must continue. */
 export const mostSaves = 8
 
-/** The same as for a connection. */
+/** Maximum wait for a place: as long as for a connection. */
 export const placeMs = 5_000
 
 const changes = /\b(?:insert into|update|delete from) /i
@@ -54,7 +54,7 @@ export class SavePlaces {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(got), 1)
-        // The pool's own message (database-failures.ts).
+        // Uses the pool's own message, which database-failures.ts knows.
         reject(new Error('timeout exceeded when trying to connect'))
       }, this.#retryMs)
       this.#waiting.push(got)

@@ -47,7 +47,10 @@ export const customers = pgTable(
   ],
 )
 
-/** Responses to keys that created a customer, so that a repeat gets them again (rule accounts/created-once). */
+/**
+ * Responses by idempotency key to calls that created a customer; a repeat gets the first one (rule
+ * accounts/created-once).
+ */
 export const customerKeys = pgTable(
   'customer_keys',
   {
@@ -108,7 +111,7 @@ export const producerSplits = pgTable(
     customerShares: jsonb('customer_shares').$type<SplitCustomer[]>().notNull(),
     agronomistShares: jsonb('agronomist_shares').$type<SplitAgronomist[]>().notNull(),
     usual: boolean('usual').notNull().default(false),
-    /** Of the producer's whole list: the last change in the audit. */
+    /** Version of the producer's whole list: its last change in the audit. */
     version: version(),
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
@@ -268,9 +271,9 @@ export const picklistImports = pgTable(
     before: jsonb('before').$type<PicklistEntry[]>().notNull(),
     after: jsonb('after').$type<PicklistEntry[]>().notNull(),
     removed: jsonb('removed').$type<(string | number)[]>().notNull(),
-    /** The price change, if it wasn't a file (rule season-prices/as-an-import). */
+    /** Set if a price change was made instead of a file import (rule season-prices/as-an-import). */
     prices: jsonb('prices').$type<PriceChange>(),
-    /** The name of its plan, which identifies a repeat (rule season-prices/once). */
+    /** The name of the change's plan, which identifies a repeat (rule season-prices/once). */
     plan: text('plan'),
   },
   (t) => [index('picklist_imports_list_idx').on(t.list, t.id)],

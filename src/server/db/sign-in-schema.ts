@@ -15,7 +15,7 @@ export const signInAttempts = pgTable(
     redirectUri: text('redirect_uri').notNull(),
     wantedPage: text('wanted_page').notNull(),
     person: text('person'),
-    /** Age in seconds after which the provider must ask for a proof again; null: up to the provider. */
+    /** Age in seconds after which the provider must verify the user again; null: up to the provider. */
     maxAge: integer('max_age'),
     expire: instant('expire').notNull(),
   },
@@ -62,7 +62,7 @@ export const deviceSecrets = pgTable('device_secrets', {
   made: instant('made').notNull(),
 })
 
-/** Used ID tokens, until they would be rejected as too old anyway. */
+/** ID tokens that were used, stored until they would be rejected as too old anyway. */
 export const usedIdTokens = pgTable(
   'used_id_tokens',
   { token: text('token').primaryKey(), expire: instant('expire').notNull() },
@@ -77,15 +77,18 @@ export const userSessions = pgTable(
   'user_sessions',
   {
     sid: text('sid').primaryKey(),
-    /** By which its user refers to it. */
+    /** The ID by which users refer to the session. */
     id: serial('id').notNull().unique(),
-    /** Null if an older release started it: the cookie's value is also its access token. */
+    /**
+     * The session's access token; null if an older release started the session: then the cookie's value is
+     * also the token.
+     */
     token: text('token').unique(),
-    /** The browser that started it, such as "Firefox on Windows". */
+    /** The browser that started the session, such as "Firefox on Windows". */
     browser: text('browser'),
-    /** Last use, accurate to the minutes within which no use is written. */
+    /** Last use, to within a few minutes: not every use is written. */
     used: instant('used'),
-    /** When the sign-in provider last asked the user for a proof, if it says. */
+    /** When the sign-in provider last verified the user, if it says. */
     proved: instant('proved'),
     sess: json('sess').$type<{ email: string; actingFor?: string; actedFor?: string }>().notNull(),
     /** When the user signed in: a session ends however much it is used (rule rights/session). */

@@ -18,7 +18,7 @@ export async function inOneTransaction<T>(
 ): Promise<T> {
   // A nested transaction joins the outer one: a second connection would wait for the first forever.
   if (end === 'commit' && inside.has(db.pool)) return work(db)
-  // A rollback waits for no standby.
+  // A rollback doesn't wait for a standby, so it needs no place for saves.
   const attempted = () =>
     end === 'commit' ? savesOf(db.pool).inPlace(() => attempt(db, work, end)) : attempt(db, work, end)
   try {
@@ -43,13 +43,13 @@ async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback
     client.release()
     return done
   } catch (error) {
-    // Closed, not reused: PostgreSQL rolls back, whatever state the connection is in.
+    // The connection is closed, not reused: PostgreSQL rolls back, whatever state the connection is in.
     client.release(true)
     throw error
   }
 }
 
-/** Pools that are the view from inside a transaction. */
+/** Pools that wrap the connection of a transaction. */
 const inside = new WeakSet<Database['pool']>()
 
 /**

@@ -16,7 +16,7 @@ export const savedViews = pgTable(
     query: text('query').notNull(),
     sharedWith: text('shared_with').$type<Level>(),
     position: integer('position').notNull(),
-    /** Of all the owner's views of the screen: the last change in the audit. */
+    /** Version of all the owner's views of the screen: their last change in the audit. */
     version: version(),
     changedAt: instant('changed_at').notNull(),
   },

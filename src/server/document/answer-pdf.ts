@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Rendered } from './render-pdf.ts'
 
-/** Names the letters that the font lacks: no one could read a document with empty boxes. */
+/** The PDF, or an error that names the letters the font lacks: no one could read a document with empty boxes. */
 export function pdfOf(rendered: Rendered): Buffer {
   // A thread sends bytes without Buffer's methods.
   if ('pdf' in rendered) return Buffer.from(rendered.pdf)

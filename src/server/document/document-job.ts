@@ -14,7 +14,7 @@ export interface PdfJob {
   content: DocumentContent | StatementContent
   /** When the version was saved, or the newest change of a statement: the file has no other time. */
   savedAt: string
-  /** Of the content, as in the foot of each page. */
+  /** Fingerprint of the content, printed in the footer of each page. */
   mark: string
 }
 
@@ -27,8 +27,8 @@ export interface Fingerprinted extends PdfJob {
 const largeContent = 100_000
 
 /**
- * A document's content, and the SHA-256 of just that: the foot can't have the hash of bytes that include it
- * (rule documents/fingerprint).
+ * A document's content, and the SHA-256 of just that: a footer can't contain the hash of bytes that include
+ * it (rule documents/fingerprint).
  */
 export function documentJob(
   order: Order,
@@ -39,7 +39,7 @@ export function documentJob(
   return jobOf(documentContent(order, company, copy), order.updatedAt, format)
 }
 
-/** The same for a statement (rule statements/same-bytes). */
+/** Makes the job for a statement's PDF (rule statements/same-bytes). */
 export function statementJob(data: StatementData, company: Company): Fingerprinted {
   return jobOf(statementContent(data, company), data.asOf ?? new Date(0).toISOString(), statementFormat)
 }

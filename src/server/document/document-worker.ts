@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { PdfJob } from './document-job.ts'
 import { renderPdf } from './render-pdf.ts'
 
-/** All other calls go first; only Linux gives a thread a priority of its own. */
+/** A priority that lets all other calls go first; only Linux gives a thread a priority of its own. */
 const behindOthers = 5
 if (process.platform === 'linux') setPriority(Math.max(getPriority(), behindOthers))
 

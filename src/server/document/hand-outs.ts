@@ -45,7 +45,7 @@ export async function knownEtag(
   return rows[0]?.etag ?? null
 }
 
-/** Stored once per document, no matter who takes it again (rule documents/handed-out). */
+/** Stores a handed-out document once, no matter who takes it again (rule documents/handed-out). */
 export async function keepHandOut(
   { db, clock }: WriteContext,
   { user, realUser }: Pick<Session, 'user' | 'realUser'>,

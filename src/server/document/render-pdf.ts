@@ -16,7 +16,7 @@ import { newDocument, type Part } from './structure.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
 declare module 'pdfmake' {
-  /** Where the library looks for fonts; its types leave it out. */
+  /** The folder in which the library looks for fonts; its types leave it out. */
   const virtualfs: { writeFileSync(name: string, content: Buffer): void }
 }
 
@@ -28,7 +28,7 @@ pdfmake.setLocalAccessPolicy(() => false)
 const nameOf = (part: string, weight: string) => `${part}-${weight}`
 for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(nameOf(part, weight), name)
 
-/** The same content makes the same bytes, wherever and whenever (rule documents/same-bytes). */
+/** Renders a PDF. The same content makes the same bytes, wherever and whenever (rule documents/same-bytes). */
 export async function renderPdf(job: PdfJob): Promise<Rendered> {
   const missing = missingLetters(job.content)
   if (missing) return { missing }
@@ -36,7 +36,7 @@ export async function renderPdf(job: PdfJob): Promise<Rendered> {
 }
 
 const fonts = () => {
-  // The library modifies what it is given.
+  // Fresh objects each time, because the library modifies what it is given.
   const parts = [...new Set(fontFiles.map(({ part }) => part))]
   return Object.fromEntries(
     parts.map((part) => [part, { normal: nameOf(part, 'normal'), bold: nameOf(part, 'bold') }]),
@@ -53,7 +53,7 @@ function partsOf({ content, mark, format }: PdfJob, read: Part | null) {
   }
 }
 
-/** With its structure for reading aloud (rule documents/read-aloud). */
+/** Makes a PDF with the structure that screen readers need (rule documents/read-aloud). */
 function tagged(job: PdfJob): Promise<Buffer> {
   const read = newDocument()
   return taggedPdf({
@@ -76,7 +76,7 @@ function untagged(job: PdfJob): Promise<Buffer> {
     pageSize: 'LETTER',
     pageMargins: [left, top, right, bottom],
     language: 'en-US',
-    // Deflated bytes differ between processors.
+    // The PDF isn't compressed, because compressed bytes would differ between processors.
     compress: false,
     info: {
       title: titleOf(content),
@@ -104,7 +104,7 @@ const orderBody = (content: DocumentContent, read: Part | null, format: Format):
 const titleOf = (content: Said) =>
   'statement' in content ? `${content.title} ${content.customer.name}` : `${content.title} ${content.version}`
 
-/** Tells the pages of one document from another's. */
+/** Distinguishes the pages of one document from those of another. */
 const versionOf = (content: Said) => ('statement' in content ? content.title : content.version)
 
 const quiet = { size: sizes.note, color: inks.quiet }

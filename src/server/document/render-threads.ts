@@ -30,7 +30,7 @@ interface Said {
 export class RenderThreads {
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Ordered>()
-  /** The last turn of each user. */
+  /** The turn in which each user was last served. */
   readonly #served = new Map<string, number>()
   #turn = 0
   readonly #waiting: Ordered[] = []
@@ -42,7 +42,7 @@ export class RenderThreads {
     this.#longestMs = limits.longestMs ?? longestMs
   }
 
-  /** Refuses if 20 are waiting; a request no one wants any more gives up its place. */
+  /** Refuses if 20 are waiting; a request that is no longer wanted gives up its place. */
   render(job: Fingerprinted, isWanted = () => true, who = ''): Promise<Rendered> {
     if (this.#closed) throw stopping()
     const same = this.#ordered.get(job.fingerprint)

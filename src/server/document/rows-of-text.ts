@@ -6,7 +6,7 @@ export interface TextRow {
   paragraph: number
 }
 
-/** Approximate rows of a text in that width: enough to know whether it fits on a page. */
+/** The rows of a text in that width, approximately: enough to know whether the text fits on a page. */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
   return text.split('\n').flatMap((said, paragraph) => {
     const rows = wrapped(said, size, width)

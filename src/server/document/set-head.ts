@@ -4,9 +4,9 @@ import { widthOf } from './letters.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** A letter page between half-inch margins. */
+/** Width in points of a letter page between half-inch margins. */
 export const pageWidth = 540
-/** Space for the running line at the top of further pages; the first has none. */
+/** Space for the running header of later pages; the first has none. */
 export const runningHeight = 24
 
 type Letterhead = Pick<DocumentContent, 'company' | 'title' | 'subline' | 'copyLine'>

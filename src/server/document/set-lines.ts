@@ -5,7 +5,7 @@ import { bare, pageWidth, rule } from './set-head.ts'
 import { inks, rowHeights, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Number, field, units, their name, price, discount, total. */
+/** Widths of number, field, units, unit, price, discount and total. */
 const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
 const totalWidth = 108
 const discountEnd = 12
@@ -105,7 +105,7 @@ function figureRow(line: LineText, row: Part | null): Row {
   return [
     say(line.number, { color: inks.quiet, margin: above, figures: true, part: number }),
     say(line.fieldName, { margin: [0, 3.75, 9, 0], part: field }),
-    // The unit's name is read after it; a trailing blank takes no space.
+    // Screen readers read the unit's name after the number; a trailing blank takes no space.
     say(units ? `${line.units} ` : line.units, { ...figure, part: units ?? null }),
     say(line.unitName, {
       size: sizes.note,

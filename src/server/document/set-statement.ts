@@ -4,13 +4,16 @@ import { bare, facts, letterhead, pageWidth } from './set-head.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Number with document and services, date with year and state, percentage, share, running total: cells cost time. */
+/**
+ * Column widths: number with document and services, date with year and state, percentage, share, running
+ * total. Fewer cells are faster.
+ */
 const widths = [210, 104, 44, 91, 91]
 const amountWidth = 91
 
 const quiet = { size: sizes.note, color: inks.quiet }
 
-/** Header, orders, totals (rule statements/one-content). */
+/** The statement's header, orders and totals (rule statements/one-content). */
 export function statementBody(content: StatementContent, read: Part | null): Content[] {
   const { title, subline, company, customer, limited } = content
   return [
@@ -84,7 +87,7 @@ function twoRows(above: string, below: string, part: Part | null): TableCell {
   }
 }
 
-/** By year, with its services below, then open, finalized and total. */
+/** The sums by year, each with its services below, then open, finalized and total. */
 function sumTable({ years, totals }: StatementContent, read: Part | null): Content {
   const margin: [number, number, number, number] = [0, 2.25, 0, 2.25]
   const indented: [number, number, number, number] = [12, 2.25, 0, 2.25]

@@ -15,7 +15,7 @@ export const inks = {
   negative: '#8a1b14',
 } as const
 
-/** Matches the row height of the printed page: Inter's own is lower. */
+/** The factor that matches the row height of the printed page; Inter's own is lower. */
 export const rowFactor = 1.13
 
 export interface Looks {
@@ -27,9 +27,9 @@ export interface Looks {
   /** Figures of one width, so that they line up. */
   figures?: boolean
   colSpan?: number
-  /** The structure part it belongs to ... */
+  /** The structure part that the text belongs to. */
   part?: Part | null
-  /** ... or, for several paragraphs, the part of each. */
+  /** For several paragraphs, the structure part of each. */
   paragraphs?: readonly (Part | null)[]
 }
 
@@ -73,7 +73,7 @@ function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): Rea
   )
 }
 
-/** Where figures end, left of the edge; the closing parenthesis of a negative one extends beyond it. */
+/** Distance in points from the right edge to where figures end; a closing parenthesis extends beyond it. */
 export const figureEnd = 9
 
 /** An amount that lines up with the others, smaller if it doesn't fit. */

@@ -8,7 +8,7 @@ import { type Part, partOf } from './structure.ts'
 
 /** Minimum rows of a text at the end of a page, and at the start of the next. */
 const together = 3
-/** Anything lower than this fits on one page; a page has room for a little more. */
+/** A part lower than this fits on one page; a page has room for a little more. */
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
@@ -72,7 +72,7 @@ function section({ heading, rows, rowHeight, looks, below: made, read }: Section
   ]
 }
 
-/** One structure paragraph for each paragraph with text. */
+/** Makes one structure paragraph for each paragraph with text. */
 function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | null)[] {
   const parts: (Part | null)[] = []
   for (const { text, paragraph } of rows) {

@@ -18,12 +18,12 @@ export type PartKind =
   | 'TD'
 
 interface Traits {
-  /** What a header cell is the header of. */
+  /** Whether a header cell heads its column or its row. */
   scope?: 'Column' | 'Row'
   span?: number
-  /** Read aloud where nothing is drawn. */
+  /** The text to read aloud in place of what is drawn. */
   actual?: string
-  /** Drawn again on further pages, but not read again. */
+  /** Whether the part is drawn again on further pages, where it isn't read again. */
   repeats?: true
 }
 

@@ -16,7 +16,7 @@ interface PdfKit extends NodeJS.ReadableStream {
   page: object
   end(): void
   appendXML(xml: string): void
-  /** Writes its own metadata without escaping it for XML. */
+  /** The library writes its own metadata here, without escaping it for XML. */
   _addInfo(): void
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): void
   markStructureContent(kind: string): object
@@ -84,7 +84,7 @@ class TaggedRenderer extends Renderer {
   #mark(mark: Part | 'Pagination' | 'Layout'): void {
     const { pdfDocument } = this
     const { page } = pdfDocument
-    // A mark that was open on the page before ended with it.
+    // A mark left open on the previous page ended with that page.
     const isOpen = this.#open?.page === page
     if (isOpen && this.#open?.mark === mark) return
     if (isOpen) pdfDocument.endMarkedContent()
@@ -152,7 +152,7 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
       tagged: true,
       displayTitle: true,
       lang: 'en-US',
-      // Deflated bytes differ between processors.
+      // The PDF isn't compressed, because compressed bytes would differ between processors.
       compress: false,
       fontLayoutCache: true,
       autoFirstPage: false,

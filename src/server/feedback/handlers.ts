@@ -17,7 +17,7 @@ export function feedbackHandlers({ config }: AppContext): Handlers<typeof feedba
       if (!to)
         throw new AppError(
           'unavailable',
-          'There is no address for feedback here yet; your administrator sets it as FEEDBACK_EMAIL',
+          'No feedback address is set up yet; your administrator can set FEEDBACK_EMAIL',
         )
       const line = subject.replace(/\s+/g, ' ')
       return { emailData: { to, subject: `[${labels[type]}] ${line}`, body: message } }

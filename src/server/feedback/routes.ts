@@ -6,7 +6,7 @@ import { feedback as schemas } from '#shared/api/feedback-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { feedbackHandlers } from './handlers.ts'
 
-/** In its own scope, because no other call reads multipart forms. */
+/** Feedback has its own scope, because no other call reads multipart forms. */
 export async function serveFeedback(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm)

@@ -17,16 +17,16 @@ export type FinalizeBody = Received<typeof orderLife.finalize>['body']
  */
 export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   if (!body.finalized)
-    throw new AppError('conflict', 'Finalizing is permanent; a purchase order cannot be opened again')
+    throw new AppError('conflict', 'Finalizing is permanent; a purchase order cannot be reopened')
   if (!order.status) throw new AppError('conflict', 'This purchase order is archived; it cannot be finalized')
   if (order.acesState === 'pending')
-    throw new AppError('conflict', 'This purchase order is waiting for ACES; it is being finalized already')
-  if (order.finalized) throw new AppError('conflict', 'This purchase order is finalized already')
+    throw new AppError('conflict', 'This purchase order is already being finalized; it is waiting for ACES')
+  if (order.finalized) throw new AppError('conflict', 'This purchase order is already finalized')
   const whatToDo = `review version ${order.versionNumber} before finalizing it`
   refuseOtherVersion(order, body.versionNumber, whatToDo)
 }
 
-/** Checks the stored order by every rule of a save. It may refer to what was archived since. */
+/** Checks the stored order by every rule of a save. It may refer to entries archived since. */
 export async function refuseUnfit(
   db: Database,
   author: Author,

@@ -19,7 +19,7 @@ import { type AcesClaim, claimOrder, renewClaim } from './claims.ts'
 import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 
 export interface FinalizeContext extends WriteContext {
-  /** Null: not configured, and nothing is simulated. */
+  /** The contract system; null if none is configured or simulated. */
   aces: Aces | null
   config: Pick<AppContext['config'], 'discountApproval'>
   metrics?: Pick<Metrics, 'finalizing'>
@@ -36,7 +36,7 @@ export async function finalizeOrder(
   id: number,
   body: FinalizeBody,
   key: IdempotencyClaim | null = null,
-  /** Whether no one is waiting for the response any more. */
+  /** Whether the caller has stopped waiting for the response. */
   cancelled: () => boolean = () => false,
 ): Promise<Order> {
   for (let tries = key ? mostTries : 1; ; tries--) {
@@ -45,7 +45,7 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // The conflict may be this same request's first copy, whether ACES rejected it or not.
+      // The conflict may be with the first copy of this same request, whether or not ACES rejected it.
       if (!isConflict(error) || tries <= 1) throw error
     }
   }
@@ -54,8 +54,8 @@ export async function finalizeOrder(
 const mostTries = 3
 
 /**
- * How a key's first request ended; a repeat waits for it. Null if it left no contract in ACES. A user who
- * can't see the order any more learns what they did, and nothing since (rule versions/repeated-key).
+ * How a key's first request ended; a repeat waits for it. Null if it left no contract in ACES. A user who can
+ * no longer see the order gets the result of that request, and nothing newer (rule versions/repeated-key).
  */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
@@ -66,7 +66,8 @@ async function outcomeOfKey(
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, author.user, key, clock())
   if (!kept) return null
-  // Look up, send, look up again. After longer than that the process has ended, and a sweep settles it.
+  // Long enough to look up, send and look up again. After that, the process has ended and a sweep settles the
+  // order.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await findOrder(db, id)
@@ -124,7 +125,7 @@ export type Outcome =
 
 /** Looks up a claim in ACES and sends its contract; doesn't store the outcome. */
 export async function transfer(
-  /** Whether this attempt still has the claim, whose time it restarts. */
+  /** Whether this attempt still has the claim; if so, the claim's time restarts. */
   renew: () => Promise<boolean>,
   aces: Aces,
   order: Order,
@@ -132,7 +133,7 @@ export async function transfer(
   contract: Contract,
   since: number,
 ): Promise<Outcome> {
-  // An earlier attempt may have reached ACES: then that contract is the order's, or blocks it.
+  // An earlier attempt may have reached ACES: then that contract is the order's, or it blocks the order.
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 

@@ -24,7 +24,7 @@ export async function startAces(app: FastifyInstance, context: AppContext): Prom
   app.addHook('onListen', async () => {
     sweeper = startSweeper({ db, clock, aces, log: app.log, ...(metrics ? { metrics } : {}) })
   })
-  // Runs after the last response, so that no request loses the simulator midway.
+  // The simulator stops after the last response, so that no request loses it midway.
   app.addHook('onClose', async () => {
     await sweeper?.stop()
     await simulator?.close()

@@ -18,7 +18,10 @@ export interface SweeperContext {
   metrics?: Metrics
 }
 
-/** At least every minute; sooner with a short timeout, because an order is due after twice that. */
+/**
+ * How often to sweep: at least once a minute, and more often with a short timeout, because an order is due
+ * after twice that.
+ */
 const everyMs = 60_000
 
 /** Settles pending claims at startup and then at intervals, until stopped. */
@@ -49,7 +52,10 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
   }
 }
 
-/** True if an order was settled, so there may be more. Only asks ACES; sends nothing. */
+/**
+ * Settles the oldest order by asking ACES, without sending anything. True if one was settled, so there may be
+ * more.
+ */
 async function settleOldest(
   { db, clock, aces, metrics }: SweeperContext,
   stop: AbortSignal,

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { refuseAtOnce } from './failures.ts'
 import { bareHeaders } from './security-headers.ts'
 
-/** The maximum setting: no limit on calls or event loop delay. */
+/** At this maximum setting, neither calls nor event loop delay are limited. */
 const withoutLimit = 100_000
 /** A server whose event loop is this late on average is overloaded, however few calls it has. */
 const latestMs = 1_000
@@ -33,7 +33,7 @@ export async function limitInFlight(
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
-  /** A refused call is answered here and goes no further: under load that must cost next to nothing. */
+  /** Answers a refused call here, without any further work: under load that must cost next to nothing. */
   function enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {
@@ -61,7 +61,7 @@ export async function limitInFlight(
   })
   app.addHook('preValidation', enter)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A file is read from the database for as long as the client takes it.
+    // A file is read from the database until the client has received it.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
     else leave(request)
     done(null, payload)

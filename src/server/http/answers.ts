@@ -23,8 +23,8 @@ export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
 const written = new WeakMap<object, { schema: z.ZodType; text: string }>()
 
 /**
- * Remembers a response already written for PostgreSQL, so that it isn't written again. It must not change
- * after that.
+ * Remembers a response already written for PostgreSQL, so that it isn't written again. The response must not
+ * change after that.
  */
 export function keepWritten<Answer extends object>(answer: Answer, schema: z.ZodType, text: string): Answer {
   written.set(answer, { schema, text })
@@ -38,7 +38,10 @@ function writerOf(schema: z.ZodType): (answer: unknown) => string {
   return compile(plain as Schema)
 }
 
-/** The schema with "or null" as fast-json-stringify reads it fastest; null if it has other alternatives. */
+/**
+ * Rewrites "or null" into the form that fast-json-stringify handles fastest; null if there are other
+ * alternatives.
+ */
 function withoutAlternatives({ anyOf, ...schema }: JsonSchema): JsonSchema | null {
   if (anyOf) {
     const [value, none, ...more] = anyOf

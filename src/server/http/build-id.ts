@@ -13,7 +13,10 @@ export function webRoot(): string | null {
 
 const mark = 'data-build="'
 
-/** The same for equal builds on every machine: the build names itself in its pages (rule calls/headers). */
+/**
+ * The build's ID, which equal builds share on every machine: the build names itself in its pages (rule
+ * calls/headers).
+ */
 export function buildId(): string {
   const root = webRoot()
   const [, marked] = root ? readFileSync(`${root}index.html`, 'utf8').split(mark) : []

@@ -6,12 +6,12 @@ import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Refused for now: the same call may be retried in a moment. */
+/** A refusal for now: the same call may be retried in a moment. */
 export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }
 
-/** Others are using all of a server resource. */
+/** Thrown when all of a server resource is in use. */
 export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)
@@ -24,7 +24,7 @@ type Headers = Record<string, string>
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
-    // The log gets the original of an error that users see reworded.
+    // Users see some errors reworded; the log gets the original.
     if (error instanceof AtTheMoment) reply.header('retry-after', error.retryAfterSeconds)
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
@@ -66,7 +66,10 @@ export function sendBare(reply: FastifyReply, error: FastifyError, headers: Head
   return send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read'))
 }
 
-/** Skips all later hooks, for refusals in bulk. Users in the address bar still get a page. */
+/**
+ * Refuses without running later hooks, since there may be many such calls. In the address bar users still get
+ * a page.
+ */
 export function refuseAtOnce(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -136,7 +139,7 @@ const kinds: Partial<Record<string, string>> = {
 const fastifyRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Send the data as JSON'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the body does not match what was announced'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the body does not match its Content-Length'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'Send the data as application/json'],
   FST_ERR_BAD_URL: ['invalid', 'That address is not valid'],
   FST_ERR_MAX_PARAM_LENGTH: ['invalid', 'That address is too long'],
@@ -157,7 +160,7 @@ export function asRefusal(
   if (isReferenceGone(error)) {
     return new AppError(
       'conflict',
-      'Another user just removed a customer or a person of this; choose another, then save again',
+      'Another user just removed a customer or person used here; choose another, then save again',
     )
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
@@ -172,7 +175,7 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
-    new AppError('too_slow', 'The request came too slowly; nothing was stored. Try again.'),
+    new AppError('too_slow', 'The request arrived too slowly; nothing was stored. Try again.'),
   ],
 }
 

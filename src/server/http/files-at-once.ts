@@ -1,17 +1,17 @@
 import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
-/** A page that is reloaded asks for the same file again; a script that asks a hundred times takes all places. */
+/** A reloaded page asks for the same file again; a script that asks a hundred times would take all places. */
 const mostRequests = 4
 
 /**
  * Limits the different files a user gets at once from each process: more would keep everyone else waiting
- * (rule documents/two-at-once). The same file twice is one.
+ * (rule documents/two-at-once). Requests for the same file count as one.
  */
 export class FilesAtOnce {
   readonly #open = new Map<string, string[]>()
 
-  /** Returns a function to call when the file is sent or no one waits for it any more. */
+  /** Returns a function to call when the file is sent or no one is waiting for it. */
   begin(who: string, file: string): () => void {
     const open = this.#open.get(who) ?? []
     if (new Set([...open, file]).size > mostAtOnce || open.length >= mostRequests) {

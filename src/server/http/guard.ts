@@ -22,7 +22,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   const limitSignIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Each call counts: one sign-in at a provider takes three.
+    // Each call counts, and one sign-in at a provider takes three.
     keyGenerator: signInsOf,
   })
   const limitWrites = app.rateLimit({
@@ -33,7 +33,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
       return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
     },
   })
-  // Signed-out callers count by address; no one else there may keep a session from being ended.
+  // Signed-out callers count by address, so that no one else at that address can block a logout.
   const limitLogouts = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
@@ -51,7 +51,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     refuseOtherThanOneHost(request)
     refuseOtherHost(request, own)
     refuseCompressed(request)
-    // What is sent to an unknown address isn't read.
+    // Bodies sent to unknown addresses aren't read.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress()
     done()
   })
@@ -59,7 +59,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, row } =
       request.routeOptions.config
     if (!audience) return
-    // The other way of signing in doesn't exist, whatever is sent to it.
+    // A sign-in method that isn't configured doesn't exist.
     if (signsIn && signsIn !== config.signIn) throw noSuchAddress()
     // A user over the write limit must still be able to sign out, so that is counted separately.
     const counts = !signsIn && !atAnyLoad
@@ -108,7 +108,7 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
     reply.header(actingEnded, 'true')
     throw new AppError(
       'forbidden',
-      `Nothing was stored. You are ${session.user.name} now, and the page was still another's. ${lookAgain}`,
+      `Nothing was stored. You are now ${session.user.name}, but the page was still another user’s. ${lookAgain}`,
     )
   }
 }
@@ -126,7 +126,7 @@ function whoCounts(request: FastifyRequest): string {
  * (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
-  // Some proxies add the port, which is another one for each connection.
+  // Some proxies add the port, which differs for each connection.
   const [address = ''] = ip.startsWith('[') ? ip.slice(1).split(']') : ip.includes('.') ? ip.split(':') : [ip]
   return normalizeIP(isIP(ip) === 0 ? address : ip, 64)
 }
@@ -145,8 +145,8 @@ const ownAffairs: ReadonlySet<string> = new Set(
 )
 
 /**
- * What a manager sends as a user who has been archived isn't silently stored in the manager's own name
- * (rule rights/acting-ends-with-the-person).
+ * A write sent as a user who has been archived isn't silently stored in the manager's own name (rule
+ * rights/acting-ends-with-the-person).
  */
 function notStored(session: Session): AppError {
   return new AppError('forbidden', `Nothing was stored. ${endedSentence(session)} ${lookAgain}`)

@@ -10,10 +10,10 @@ import { AppError } from '#shared/errors.ts'
 export function healthHandlers({ db, stopping }: AppContext): Handlers<typeof health> {
   async function writable(request: FastifyRequest): Promise<DatabaseHealth> {
     const found = await db.health().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the database does not answer')
-      throw new AppError('unavailable', 'The database does not answer')
+      request.log.warn({ err: error }, 'the database does not respond')
+      throw new AppError('unavailable', 'The database does not respond')
     })
-    if (found.readOnly) throw new AppError('unavailable', 'The database can only be read')
+    if (found.readOnly) throw new AppError('unavailable', 'The database is read-only')
     return found
   }
   return {

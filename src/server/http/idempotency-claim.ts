@@ -33,5 +33,8 @@ export function refuseOtherUse(claim: IdempotencyClaim, fingerprint: string): vo
 }
 
 export function keyTaken(): AppError {
-  return new AppError('conflict', 'This Idempotency-Key was already used for something else; make a new one')
+  return new AppError(
+    'conflict',
+    'This Idempotency-Key was already used for something else; create a new one',
+  )
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 
-/** Deeper than any call takes; anything deeper is an attack or a mistake. */
+/** The deepest nesting that is read, deeper than any call needs; anything deeper is an attack or a mistake. */
 const deepest = 32
 
 /** Reads JSON with Fastify's own parser, which drops __proto__, after checking how deep it nests. */

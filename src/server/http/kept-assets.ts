@@ -23,7 +23,7 @@ export async function keepAssets(from: string, to: string, now: Date): Promise<v
   }
 }
 
-/** Renames into place, so that no one is served a part of it. */
+/** Copies a file and then renames it into place, so that no one gets a part of it. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)

@@ -25,7 +25,10 @@ export function ownAddress(
   }
 }
 
-/** A host and port as browsers send them: nothing before or after, and no number for an address. */
+/**
+ * Whether host and port are spelled as browsers send them: nothing before or after, and no IP address as a
+ * single number.
+ */
 function isSpelledOut(scheme: string, name: string): boolean {
   const url = parsed(`${scheme}//${name}`)
   const usual = scheme === 'https:' ? '443' : '80'
@@ -62,7 +65,7 @@ function namesOfMachine(): string[] {
   return [hostname(), ...addresses.map(({ address }) => address)].map(hostOf)
 }
 
-/** As a URL writes it: lowercase, IPv6 in brackets and shortened. */
+/** The host as a URL writes it: lowercase, IPv6 in brackets and shortened. */
 function hostOf(name: string): string {
   const [address = ''] = name.split('%')
   return parsed(`http://${address.includes(':') ? `[${address}]` : address}`)?.hostname ?? ''
@@ -70,7 +73,10 @@ function hostOf(name: string): string {
 
 const parsed = (address: string) => URL.parse(address)
 
-/** A page that reached this server by another name (DNS rebinding) reads nothing. Health is for monitoring. */
+/**
+ * Refuses a page that reached this server by another name (DNS rebinding). Health calls are exempt, for
+ * monitoring.
+ */
 export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
   const path = request.routeOptions.url ?? request.url
   if (!path.startsWith('/api/') || path.startsWith('/api/health')) return

@@ -31,27 +31,33 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
   })
 }
 
-/** A closed list: an address can contain a name, and a label for each would fill the memory. */
+/**
+ * The path of a call from a closed list: an address can contain a name, and a label for each address would
+ * fill the memory.
+ */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   if (request.is404 || url === undefined) return 'page'
   return url.startsWith('/api/') ? `${request.method} ${url}` : 'file'
 }
 
-/** For a sign-in, the user who got in, whatever session the browser had before. */
+/** The user of a request; for a sign-in, the one who got in, whatever session the browser had before. */
 function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?: number } {
   if (signedIn !== null) return { who: signedIn }
   if (!session) return {}
   return { who: session.who, ...(session.realWho === null ? {} : { realWho: session.realWho }) }
 }
 
-/** The client may leave before the response ends; if none was begun, the status is 499, as in other servers. */
+/**
+ * How a response ended. The client may leave before that; if none was begun, the status is 499, as in other
+ * servers.
+ */
 function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: true } {
   if (raw.writableFinished) return { status: statusCode }
   return { status: raw.headersSent ? statusCode : 499, cutOff: true }
 }
 
-/** Counted by the call that completes a sign-in; the trip to the provider is counted where it fails. */
+/** Counts the call that completes a sign-in; a redirect to the provider counts only if it fails. */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
   const { signsIn, writes } = request.routeOptions.config
   if (!signsIn || !writes || status === 404) return null

@@ -23,13 +23,13 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     for (const [name, value] of headers) raw.setHeader(name, value)
     raw.setHeader('Permissions-Policy', noDevices)
     if (isApi(request)) raw.setHeader('Cache-Control', 'no-store')
-    // Data for programs: must not be shown, run or framed.
+    // These responses are data for programs: they must not be shown, run or framed.
     if (answersJson(request)) raw.setHeader('Content-Security-Policy', dataPolicy)
     done()
   })
 }
 
-/** By its route: the address itself may be written as `/%61pi` or with a host. */
+/** The route decides, because the address itself may be written as `/%61pi` or with a host. */
 const isApi = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api')
 
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
@@ -38,7 +38,10 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'mi
 
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 
-/** Browsers' PDF viewers are pages, too, and need what pages need. */
+/**
+ * Whether the response is JSON. A PDF isn't data here, because browsers' PDF viewers are pages, and need what
+ * pages need.
+ */
 function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   if (is404) return url.startsWith('/api/')
   return routeOptions.config.audience !== undefined && !routeOptions.config.handsOut
@@ -74,7 +77,7 @@ function contentSecurity(config: Config) {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // Our own help pages, and the documents in the settings (rule help/documents).
+        // Frames may show our own help pages and the documents in the settings (rule help/documents).
         frameSrc: ["'self'", ...new Set(config.helpDocuments.map(({ url }) => new URL(url).origin))],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

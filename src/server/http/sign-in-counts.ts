@@ -20,7 +20,7 @@ export async function refuseTooManySignIns(
   const minute = now - (now % minuteMs)
   const count = await counted().catch((error: Error) => {
     if (!failureOf(error, { reading: false })) throw error
-    log?.warn({ err: error }, 'Sign-ins are counted by this process alone: the database does not answer')
+    log?.warn({ err: error }, 'Sign-ins are counted by this process alone: the database does not respond')
     return 0
   })
   if (count <= config.rateLimitSignIns) return
@@ -35,7 +35,7 @@ export async function refuseTooManySignIns(
     const { rows } = await db.pool.query<{ count: number }>(
       `insert into sign_in_counts (network, minute, count) values ($1, $2, 1)
        on conflict (network, minute) do update set count = sign_in_counts.count + 1 returning count`,
-      // Hashed, because an address is personal data.
+      // The address is hashed, because it is personal data.
       [createHash('sha256').update(from).digest('base64url'), new Date(minute)],
     )
     return rows[0]?.count ?? 0

@@ -27,8 +27,8 @@ const helpPolicy = [
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**
- * The built web app. An address that is no file, call or screen gets a 404 with a page, on which the app says
- * so (rule messages/unknown-address).
+ * The built web app. An address that is no file, call or screen gets a 404 with the app's page, which says so
+ * (rule messages/unknown-address).
  */
 export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { assetsDir } = config
@@ -58,18 +58,18 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   })
-  // Browsers ask for this when a tab shows a call or a PDF instead of the app.
+  // Browsers ask for an icon when a tab shows a call or a PDF instead of the app.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const asked = request.method === 'GET' || request.method === 'HEAD'
-    // From another process's build, added there since this one started.
+    // This asset is from another process's build, added there since this one started.
     const asset = asked && assetsDir ? /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1] : undefined
     if (asset && assetsDir && existsSync(join(assetsDir, asset))) return reply.sendFile(asset, assetsDir)
     // An asset of an older build is not a screen: an old page that asks for it must get a 404.
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
     if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
-    // Always in full: a 304 would replace the 404.
+    // The page is sent in full, because a 304 would replace the 404.
     return reply.code(404).header('cache-control', 'no-store').sendFile(pageOf(path), unconditional)
   })
 }
@@ -80,7 +80,7 @@ const icon = 'furrow.svg'
 const formPage = 'index.html'
 const insightsPage = 'insights.html'
 
-/** Screens that users start with have their own page, which loads the screen's code immediately. */
+/** Screens that users start with have a page of their own, which loads the screen's code immediately. */
 const pages: Partial<Record<string, string>> = {
   [screens.orderForm]: formPage,
   [screens.createOrder]: formPage,

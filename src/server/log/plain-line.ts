@@ -31,13 +31,13 @@ function readLine(json: string): Record<string, unknown> {
   return isRecord(line) ? line : {}
 }
 
-/** Unquoted if it is one word. */
+/** The value in quotes, unless it is one word. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return /^[\w./:-]+$/.test(text) ? text : JSON.stringify(visible(text))
 }
 
-/** What moves the cursor or changes the text direction could forge another line. */
+/** Escapes characters that move the cursor or change the text direction, because they could forge another line. */
 const visible = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 

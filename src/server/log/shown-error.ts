@@ -6,7 +6,7 @@ export interface ShownError {
   type: string
   message: string
   code?: string
-  /** What else PostgreSQL names: tables, never their content. */
+  /** Where PostgreSQL says that the error occurred: tables, never their content. */
   place?: string
   /** The statement with $1, $2 …, without the values. */
   statement?: string

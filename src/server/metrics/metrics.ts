@@ -14,14 +14,14 @@ export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-l
 /** What operators monitor, counted by this process since its start (rule operations/metrics). */
 export interface Metrics {
   request(row: string, status: number, seconds: number): void
-  /** Refused before anything of the request was read (rule load/at-the-door). */
+  /** Counts a request refused before anything of it was read (rule load/at-the-door). */
   refusedAtTheDoor(reason: 'too many at once' | 'behind itself'): void
   signIn(outcome: SignInOutcome): void
   finalizing(outcome: FinalizingOutcome): void
   text(): Promise<{ type: string; body: string }>
 }
 
-/** A collector that waits for some seconds gives up and gets nothing. */
+/** A collector that has to wait for seconds gives up and gets nothing. */
 const longestScrapeMs = 500
 
 /** Labels have no order data and no names: only rows, statuses and the words above. */
@@ -114,7 +114,8 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
       )
       known = rows[0]?.waiting ?? 0
     } catch {
-      // Reports what it can without the database, whose outage is in the log and in /api/health.
+      // Without the database, all other metrics are still reported; its outage is in the log and in
+      // /api/health.
       known = Number.NaN
     } finally {
       asked = undefined

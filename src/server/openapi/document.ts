@@ -66,7 +66,7 @@ export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
   }
 }
 
-/** Views have no address of their own: they add a parameter and a response to the call. */
+/** Describes a call. Its views have no address of their own: they add a parameter and a response. */
 function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedRow[]): Json {
   const parameters = [
     ...parametersOf(row.params, 'path', schemas),

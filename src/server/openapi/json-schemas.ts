@@ -116,7 +116,7 @@ export class JsonSchemas {
   }
 }
 
-/** Leaves out bounds that are only those of the number's type. */
+/** Leaves out bounds that only repeat those of the number's type. */
 function within(min: number | null, max: number | null): Json {
   return {
     ...(min !== null && Number.isSafeInteger(min - 1) ? { minimum: min } : {}),

@@ -41,7 +41,7 @@ const meanings: Record<ErrorCode, string> = {
     'Not for this person, or sent by a page of another site; `sign_in_again` where the sign-in provider must ask the person again first',
   sign_in_again: 'The sign-in provider must ask the person again first',
   not_found: 'There is none, or this person may not know of it',
-  too_slow: 'The request came too slowly, or the server was busy with others too long',
+  too_slow: 'The request arrived too slowly, or the server was busy with others too long',
   conflict:
     'Another user was quicker, or its state does not allow it; `credit_exceeds` where a credit memo takes more than is left, with what is left in `details`',
   credit_exceeds: 'A credit memo takes more than is left',
@@ -51,14 +51,14 @@ const meanings: Record<ErrorCode, string> = {
   limited: 'Too many requests in a minute',
   internal: 'A mistake of the server, which is in its log',
   upstream: 'ACES refused it or gave no answer',
-  unavailable: 'Something that is needed does not answer',
+  unavailable: 'Something that is needed does not respond',
 }
 
 const retryAfter: Json = {
   'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 0 } },
 }
 
-/** For `components`: each refusal of these rows once, by its code. */
+/** The document's `components`: each refusal of these rows once, by its code. */
 export function refusalResponses(rows: readonly ServedRow[]): Record<string, Json> {
   return Object.fromEntries(
     [...new Set(rows.flatMap(codesOf))].map((code) => [
@@ -72,7 +72,7 @@ export function refusalResponses(rows: readonly ServedRow[]): Record<string, Jso
   )
 }
 
-/** What a call may be refused with: from what its row says and what its handler checks (`refusals`). */
+/** The codes a call may be refused with: from what its row says and what its handler checks (`refusals`). */
 function codesOf({ method, path, audience, body, file, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
   const writes = method !== 'GET'
   return [

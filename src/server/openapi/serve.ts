@@ -14,7 +14,7 @@ export async function serveDocument(
 ): Promise<void> {
   const rows: ServedRow[] = []
   app.addHook('onRoute', ({ config }) => {
-    // A GET row is also registered for HEAD.
+    // GET rows are also registered for HEAD, so each row is added only once.
     if (config?.row && !rows.includes(config.row)) rows.push(config.row)
   })
   await app.register(swagger, {
@@ -27,7 +27,7 @@ export async function serveDocument(
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: pageLook,
-    // Contacts no other host and stores no token (rule calls/shown).
+    // The page contacts no other host and stores no token (rule calls/shown).
     uiConfig: { layout: 'BaseLayout', validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
   })
 }

@@ -61,7 +61,7 @@ export async function unarchiveOrder(
   })
 }
 
-/** A credit memo counts again, so it is checked as on a save (rule kinds/credit-limited-by-the-server). */
+/** A restored credit memo counts again, so it is checked as on a save (rule kinds/credit-limited-by-the-server). */
 async function putBack(
   context: WriteContext,
   author: Author,
@@ -74,7 +74,8 @@ async function putBack(
     return setStatus(context, author, order, true, claim)
   return inTurn(context.db, parentPoId, async (alone) => {
     await lockOrder(alone, id)
-    // Another version may have been saved; nothing else changes it while it is archived.
+    // Read again under the lock, because another version may have been saved before; while archived, nothing
+    // else changes it.
     const stored = (await findOrder(alone, id)) ?? order
     const creditsOver = await judgeCredit(alone, { parentPoId, exceptId: id }, stored, agreed)
     return setStatus({ ...context, db: alone }, author, { ...stored, creditsOver }, true, claim)
@@ -82,8 +83,8 @@ async function putBack(
 }
 
 /**
- * The order as the key's first request got it, even if it was restored or archived since. Leaves out later
- * saves, and later finalizing unless the user may see the order.
+ * The order as the key's first request returned it, even if it was restored or archived since. Leaves out
+ * later saves, and later finalizing unless the user may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,

@@ -53,7 +53,7 @@ export async function changeOrder(
     async () =>
       (isCrowded(db, id) ? null : await save(db)) ??
       (await answered(db)) ??
-      // Others are faster: wait behind those who came before, and build on what they stored.
+      // Other saves keep coming first: queue behind them, and build on what they stored.
       (await inTurn(db, turn, async (alone) => {
         if (turn !== id) await lockOrder(alone, id)
         const stored = (await answered(alone)) ?? (await save(alone)) ?? (await answered(alone))
@@ -63,7 +63,7 @@ export async function changeOrder(
   )
 }
 
-/** What a stored order becomes with an input, checked by every rule; with an empty one, whether it is still valid. */
+/** A stored order with an input applied, checked by every rule; an empty input checks whether it is still valid. */
 export async function composeChange(
   db: Database,
   author: Author,

@@ -35,7 +35,7 @@ export async function createOrder(
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
       const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
-      // The lists haven't changed: the key was taken, or the parent takes no children.
+      // With unchanged lists, the cause is final: the key was taken, or the parent takes no children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
     return null
@@ -64,7 +64,7 @@ async function insertJudged(
   })
 }
 
-/** Each retry means that another user just renewed the same order, or that lists changed. */
+/** The most tries. Each retry means that another user just renewed the same order, or that lists changed. */
 const mostTries = 10
 
 async function composeNew(
@@ -107,7 +107,7 @@ function kindOf(input: OrderInput): ChildKind | { documentType: 'original'; base
     const baseType = contractType ?? 'standard'
     if ((baseType !== 'standard' && baseType !== 'custom') || parentPoId) throw kindMismatch()
     if (input.correction) {
-      const message = 'A correction is a supplemental PO or credit memo'
+      const message = 'A correction must be a supplemental PO or credit memo'
       throw refusalOf([{ path: 'correction', message }])
     }
     return { documentType, baseType }

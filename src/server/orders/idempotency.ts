@@ -18,7 +18,7 @@ export async function keptAnswer(
   return (await keptAct(db, user, claim, now))?.order ?? null
 }
 
-/** The same for a create, however long ago (rule versions/key-of-a-create). */
+/** The order that this user's key created, however long ago (rule versions/key-of-a-create). */
 export async function createdBy(
   db: Database,
   user: AuthUser,
@@ -40,7 +40,7 @@ export async function createdBy(
   return versionData(created.order)
 }
 
-/** The same, with the time of the action. */
+/** The stored result of an act on an order, with the time of the act. */
 export async function keptAct(
   db: Database,
   user: AuthUser,
@@ -70,10 +70,7 @@ export function withFinalizing(
   return { ...kept, finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }
 }
 
-/**
- * Runs a key's work once. A repeat gets the first response, even if it was about to be refused: it met its
- * own change.
- */
+/** Runs a key's work once. A repeat gets the first response, even if its own first change would now make it fail. */
 export async function once(
   answered: () => Promise<Order | null>,
   work: () => Promise<Order>,
@@ -81,7 +78,7 @@ export async function once(
   return (await answered()) ?? (await unlessAnswered(answered, work))
 }
 
-/** The same for work that claims its key itself: a repeat can get null, too. */
+/** Does work that claims its key itself, once; a repeat can also get null. */
 export async function unlessAnswered<T extends Order | null>(
   answered: () => Promise<Order | null>,
   work: () => Promise<T>,

@@ -19,7 +19,7 @@ export async function judgeBy(
       return { content: judge(known), asOf: known.asOf }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The lists may allow it now, so read them.
+      // The current lists may allow it, so read them.
     }
   }
   return { content: judge(await readReferences(db, needed)), asOf: null }

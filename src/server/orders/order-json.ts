@@ -46,8 +46,8 @@ const cardFields = named({
 })
 
 /**
- * What a card shows (rule lists/cards-without-lines), for a user who sees this address's orders, or all
- * orders without one; with its renewals (rule renewals/says-where-from).
+ * The fields of a card (rule lists/cards-without-lines), for a user who sees the orders of this e-mail
+ * address, or all orders without one; with its renewals (rule renewals/says-where-from).
  */
 export function cardJson(email: unknown): SQL {
   const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`

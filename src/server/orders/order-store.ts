@@ -28,20 +28,20 @@ export interface Author {
 export interface Judged {
   content: OrderContent
   asOf: string | null
-  /** For a new order: the earlier season's order that it renews, as it was checked. */
+  /** The earlier season's order that a new order renews, as it was checked. */
   renewal?: Renewing | null
 }
 
 export interface Renewing {
   sourceId: number
   producerId: number
-  /** How many renewals it had by then. */
+  /** How many renewals the source had when it was checked. */
   made: number
 }
 
 /**
- * Null if nothing was stored: the key was taken, the parent no longer takes children, the order to renew was
- * renewed or changed, or the lists have changed.
+ * Stores a new order. Null if nothing was stored: the key was taken, the parent no longer takes children, the
+ * order to renew was renewed or changed, or the lists have changed.
  */
 export async function insertOrder(
   db: Database,
@@ -50,7 +50,8 @@ export async function insertOrder(
   claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
-  // Assigned, not spread: spreading two objects of so many fields costs twenty times as much, on every save.
+  // Fields are assigned, not spread: spreading two objects of so many fields costs twenty times as much, on
+  // every save.
   const fresh = Object.assign({}, content, {
     versionNumber: 1,
     renewedFromId: renewal?.sourceId ?? null,
@@ -98,8 +99,8 @@ function insertionOf({ parentPoId }: OrderContent, renewal: Renewing | null) {
 }
 
 /**
- * Null if the order is no longer at that version or no longer open, the key was taken, or the lists have
- * changed.
+ * Stores a change. Null if the order is no longer at that version or no longer open, the key was taken, or
+ * the lists have changed.
  */
 export async function updateOrder(
   db: Database,
@@ -147,7 +148,10 @@ const claimed = `($6::text is null or exists (select from claim))`
 /** A key that created an order is never taken over (rule versions/key-of-a-create). */
 const newKey = `not exists (select from purchase_orders where user_id = $3::text and create_key = $6::text)`
 
-/** In the same statement, so that nothing is stored by outdated lists (rule versions/lists-of-the-save). */
+/**
+ * The lists are checked in the same statement, so that nothing is stored by outdated lists (rule
+ * versions/lists-of-the-save).
+ */
 const isAsOf = (state: string) => `(${state}::text is null or ${state}::text = ${listsState})`
 
 const insertedSql = (numbers: string, source: string) => `

@@ -109,7 +109,10 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
   return { members: members.map(presentOrder), hidden, next }
 }
 
-/** Measured before they are read, like the orders of a list; at least one is returned, however long. */
+/**
+ * Families are measured before they are read, like the orders of a list; at least one order is returned,
+ * however long.
+ */
 const familySql = `
 with family as (
   select id as member_id, answer_bytes as bytes, status as active,
@@ -126,7 +129,7 @@ select (select count(*)::int from family where active and not visible) as hidden
   coalesce((select json_agg(${orderJson} order by place) from rest join purchase_orders on id = member_id
     where n = 1 or length <= $5), '[]'::json) as members`
 
-/** More entries than an order ever gets, and still less than a page of a list may have. */
+/** The most entries of a timeline: more than an order ever gets, and still less than a page of a list may have. */
 const mostEntries = 10_000
 
 export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {
@@ -182,7 +185,7 @@ export async function readTimeline(db: Database, actor: Actor, id: number): Prom
   })
 }
 
-/** With only those renewals that the reader sees (rule renewals/says-where-from). */
+/** Includes only those renewals that the reader sees (rule renewals/says-where-from). */
 const timelineSql = `
 select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
   happened.real_user as "realUser", r.name as "realName",

@@ -20,7 +20,7 @@ export interface References {
   asOf: string | null
 }
 
-/** IDs beyond the database's integers match nothing and must not fail a statement. */
+/** The largest ID of the database. Larger ones match nothing, and must not fail a statement. */
 export const largestId = 2_147_483_647
 
 export interface Needed {
@@ -30,7 +30,7 @@ export interface Needed {
   sizes: string[]
 }
 
-/** `others` are people besides those of the draft: a parent's agronomists. */
+/** The IDs to look up for a draft; `others` are further people, such as a parent's agronomists. */
 export function neededBy(
   draft: Pick<Draft, 'producerId' | 'customerAssignments' | 'agronomistAssignments' | 'lineItems'>,
   others: readonly { email: string }[] = [],
@@ -63,7 +63,7 @@ interface Known {
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/** What is needed, if all of it was read before; the lists may have changed since. */
+/** What is needed, if all of it is cached; the lists may have changed since. */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null
@@ -105,7 +105,7 @@ export async function readReferences({ pool }: Database, needed: Needed): Promis
   return referencesOf(read, needed, null)
 }
 
-/** Entries found belong to lists of a few thousand; missing ones aren't cached. */
+/** Found entries are at most the lists' few thousand; missing ones aren't cached. */
 function keep(pool: Database['pool'], read: Known): void {
   const known = knownBy.get(pool)
   if (known?.state !== read.state) {
@@ -136,7 +136,7 @@ export const listsState = `
     from picklist_revisions where table_name in ('customers', 'agronomists', 'service_types', 'grid_sizes'))
   || coalesce((select ' ' || xmin from legal_content where type = 'terms_and_conditions'), '')`
 
-/** With today's terms (rule legal/from-now-on). */
+/** Reads the entries that a save refers to, and the current terms (rule legal/from-now-on). */
 const referencesSql = `
 select ${listsState} as state,
   (select json_agg(json_build_object('id', id, 'name', coalesce(nullif(name, ''), company),

@@ -32,7 +32,7 @@ export function refuseClosed(order: Order): void {
     'conflict',
     order.acesState === 'pending'
       ? 'This purchase order is waiting for ACES; it cannot be changed until that is settled'
-      : 'This purchase order is finalized; add to it by a supplemental PO, reduce it by a credit memo',
+      : 'This purchase order is finalized; add to it with a supplemental PO, or reduce it with a credit memo',
   )
 }
 
@@ -59,7 +59,7 @@ export function refuseArchiving(actor: Actor, order: Order, confirmed: 'true' | 
   throw new AppError(
     'conflict',
     order.finalized
-      ? 'This purchase order has been finalized; removing it would only hide it, its ACES contract stays'
+      ? 'This purchase order has been finalized; removing it would only hide it; its ACES contract stays'
       : 'This purchase order is not finalized; check it again before you remove it',
   )
 }
@@ -75,6 +75,6 @@ export function parentTakesNone(): AppError {
 
 export function kindMismatch(): AppError {
   const message =
-    'An original is standard or custom and has no parent; a supplemental PO or credit memo has a document type of its own'
+    'An original is standard or custom and has no parent; a supplemental PO or credit memo has its own document type'
   return new AppError('invalid', message, [{ path: 'contractType', message }])
 }

@@ -23,7 +23,7 @@ export async function judgeRenewal(
   if (!id) return null
   const path = 'renewedFromId'
   if (draft.documentType !== 'original') {
-    throw refusalOf([{ path, message: 'A supplemental PO or credit memo renews nothing' }])
+    throw refusalOf([{ path, message: 'A supplemental PO or credit memo cannot renew an order' }])
   }
   const known = knownTo(input)
   const source = id <= largestId ? await findSource(db, actor, id, draft.fiscalYear) : null
@@ -31,13 +31,15 @@ export async function judgeRenewal(
     throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
   }
   if (source.documentType !== 'original') {
-    throw refusalOf([{ path, message: 'A supplemental PO or credit memo is renewed with its original' }])
+    throw refusalOf([
+      { path, message: 'A supplemental PO or credit memo can only be renewed with its original' },
+    ])
   }
   if (!source.status) {
     throw new AppError('conflict', `Purchase order ${id} is archived; it cannot be renewed`)
   }
   if (draft.fiscalYear <= source.fiscalYear) {
-    const message = `Purchase order ${id} is of FY ${source.fiscalYear}; it is renewed for a later year`
+    const message = `Purchase order ${id} is of FY ${source.fiscalYear}; renew it for a later year`
     throw refusalOf([{ path: 'fiscalYear', message }])
   }
   refuseOtherProducer(source, draft)
@@ -49,7 +51,7 @@ export async function judgeRenewal(
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
-  const message = 'Say beside how many known renewals for that year another one is wanted'
+  const message = 'Send how many renewals for that year you know of when you want another one'
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
@@ -57,7 +59,7 @@ function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
   // The rules of every order report a missing producer.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return
-  const message = `Purchase order ${source.id} is of ${source.producerName}; it is renewed for the same producer`
+  const message = `Purchase order ${source.id} is of ${source.producerName}; renew it for the same producer`
   throw refusalOf([{ path: 'producerId', message }])
 }
 
@@ -68,7 +70,7 @@ interface Source extends Guarded {
   producerName: string
   producerActive: boolean
   renewalsMade: number
-  /** How many active ones that year has, and the last of them. */
+  /** How many active renewals that year has, and the last of them. */
   renewals: number
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
@@ -99,10 +101,10 @@ async function findSource(
 const renewalsSql = `from purchase_orders
   where renewed_from_id = $1::int and fiscal_year = $2::bigint and status`
 
-/** Newer ones were made while the user was reading or typing. */
+/** Renewals newer than this were made while the user was reading or typing. */
 const momentMs = 10 * 60_000
 
-/** Those the user doesn't see are mentioned, but not which they are. */
+/** Mentions renewals the user can't see, without naming them. */
 function renewedAlready(
   { id, last, renewals }: Source,
   actor: Actor,
@@ -121,7 +123,7 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/** Others were faster each time. */
+/** Other users renewed the order first each time. */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

@@ -10,7 +10,7 @@ type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
   units?: Unit | undefined
 }
 
-/** Lines as returned (rule lines/as-others-stored-them). */
+/** Returns stored lines as calls return them (rule lines/as-others-stored-them). */
 export function readLines(lines: StoredLine[]): LineItem[] {
   return lines.every(isWhole) ? lines : lines.map(whole)
 }

@@ -11,8 +11,8 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { agronomists } from '#shared/picklist/lists.ts'
 
 /**
- * Users send their whole record, of which only their own customers are changed; managers change any record
- * (rule people/own-customers).
+ * Users send their whole record, but only their own customers are changed; managers change any record (rule
+ * people/own-customers).
  */
 export async function updateRecord(
   context: WriteContext,

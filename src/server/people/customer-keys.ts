@@ -3,7 +3,7 @@ import { type IdempotencyClaim, keptSince, refuseOtherUse } from '#server/http/i
 import type { AuthUser } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 
-/** The response to this user's key, if it was within a day (rule accounts/created-once). */
+/** The response to this user's key, if given within a day (rule accounts/created-once). */
 export async function answeredCustomer(
   { pool }: Pick<Database, 'pool'>,
   { email }: AuthUser,

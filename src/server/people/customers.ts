@@ -37,11 +37,11 @@ export async function createCustomer(
   if (proposed !== null && !temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
   const now = context.clock()
   return inOneTransaction(context.db, async (inside) => {
-    // With the list locked: a repeat during the first request waits for its response.
+    // The list is locked first, so that a repeat during the first request waits for its response.
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    // A longer one is refused like any text; the database's numbers are limited.
+    // A longer ID is refused like any text, because the database's numbers are limited.
     const accountId =
       proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
@@ -109,7 +109,10 @@ async function resolve(
     const meant = await findById(inside, to, textOfAny(sentId))
     if (!meant) throw new AppError('not_found', `There is no customer with the id ${textOfAny(sentId)}`)
     if (meant.id !== byAccount?.id && meant.id !== byId?.id)
-      throw new AppError('conflict', 'The address and the id are not of the same customer; load it again')
+      throw new AppError(
+        'conflict',
+        'The address and the id name different customers; load the customer again',
+      )
     return meant
   }
   if (byAccount && byId && byAccount.id !== byId.id)

@@ -33,7 +33,7 @@ type Row = Omit<Stored['splits'][number], 'id' | 'changedAt'> & {
   changedAt: Date
 }
 
-/** In order of creation. */
+/** The producer's splits in order of creation. */
 async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number): Promise<Stored> {
   const { rows } = await pool.query<Row>(
     `select s.id, s.name, s.usual, s.customer_shares as "customerShares", s.agronomist_shares as "agronomistShares",
@@ -137,7 +137,7 @@ interface Writing {
   at: Date
 }
 
-/** All get the list's version; who changed one, and when, stays with unchanged ones. */
+/** All splits get the list's version; an unchanged one keeps who changed it, and when. */
 async function write({ pool }: Pick<Database, 'pool'>, writing: Writing): Promise<void> {
   const { producerId, version, wanted, changed, by, at } = writing
   const kept = wanted.flatMap(({ id }) => id ?? [])

@@ -87,7 +87,7 @@ export async function resolveCustomers(
   const notes = unknown.slice(0, mostNamed)
   return {
     rows: resolved,
-    notes: more > 0 ? [...notes, `and ${more} more customers that there are not`] : notes,
+    notes: more > 0 ? [...notes, `and ${more} more customers that do not exist`] : notes,
   }
 }
 

@@ -18,7 +18,7 @@ type PuttingBack = Call<typeof lists.putBack>
 type Pricing = Call<typeof lists.pricePlan>
 
 /** A change without a named plan could be made twice if its response is lost (rule season-prices/once). */
-const planMissing = 'Name the plan in If-Match: prices change only as a plan says, and once'
+const planMissing = 'Name the plan in If-Match: prices change only as a plan says, and only once'
 
 /** The calls of the administration's lists; what differs between lists is in their definitions and tables. */
 export function entryHandlers(context: AppContext): Handlers<typeof lists> {

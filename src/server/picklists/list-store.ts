@@ -14,9 +14,9 @@ import type { ListTable } from './list-tables.ts'
 type Pool = Pick<Database, 'pool'>
 
 interface Column {
-  /** In entries: `unitPrice`. */
+  /** The column's name in entries: `unitPrice`. */
   name: string
-  /** In SQL: `"unit_price"`. */
+  /** The column's name in SQL: `"unit_price"`. */
   sql: string
   type: string
 }
@@ -32,7 +32,7 @@ function columnsOf({ table }: ListTable): Column[] {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOfTable = ({ table }: ListTable) => quoted(getTableName(table))
 
-/** Money comes as numbers: to its 15 digits, a float is exact. */
+/** Selects columns with money as numbers, because a float is exact to 15 digits. */
 function selected(columns: readonly Column[], from: string): string {
   return columns
     .map(
@@ -95,7 +95,7 @@ export async function findEntries(
 
 /** The entries whose key, stored before letters were in NFC, equals this one (rule picklists/keys-in-nfc). */
 export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
-  // ASCII letters have only one form.
+  // Skips plain ASCII keys, whose letters have only one form.
   if (!Object.values(key).some((value) => /[^\0-\x7f]/.test(String(value)))) return []
   const entries = await readEntries(db, from)
   const wanted = keyOf(from.list, key).normalize()

@@ -11,7 +11,7 @@ export interface ListTable {
   table: PgTable
   /** More names of fields in responses: `serviceTypeId` is the `id`. */
   aliases?: Readonly<Record<string, string>>
-  /** What refers to its entries; if absent, nothing does. */
+  /** What refers to the list's entries; if absent, nothing does. */
   references?: References
   /** Why single entries can't be created or changed here, and what to do instead. */
   keptElsewhere?: string

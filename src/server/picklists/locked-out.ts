@@ -16,7 +16,7 @@ export function lockedOut(
   const { email } = author.realUser ?? author.user
   const active = agronomists.filter((person) => person.active === true)
   if (!active.some((person) => person.email === email)) {
-    const message = `${email} is you: you must stay in the list, and active`
+    const message = `${email} is you: you must stay in the list and active`
     return { field: 'active', email, message }
   }
   if (active.some((person) => isManager(String(person.level)))) return null
@@ -25,7 +25,7 @@ export function lockedOut(
 }
 
 /**
- * With the list of people locked: of two managers who archive each other, the second is no manager any more
+ * With the list of people locked: of two managers who archive each other, the second is no longer a manager
  * (rule rights/session).
  */
 export async function refuseFormerManager(

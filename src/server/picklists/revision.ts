@@ -19,7 +19,7 @@ export async function unlessUnchanged<T>(
   const had = request.headers['if-none-match'] ?? ''
   const unchanged = had.split(',').some((one) => one.trim() === tag)
   const answer = unchanged ? notModified : await read()
-  // Only now: a refusal must not be cached under this tag.
+  // The tag is set only after the list was read, because a refusal must not be cached under it.
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   return answer
 }

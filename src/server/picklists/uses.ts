@@ -8,18 +8,18 @@ import type { WhyKept } from '#shared/picklist/import-steps.ts'
  * `a` refer to them (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field of an entry that they have; texts ignore case. */
+  /** The field of an entry by which others refer to it; texts ignore case. */
   by: string
   order: string
   version: string
   person?: string
-  /** And a producer's usual splits `p`. */
+  /** SQL for a producer's usual splits `p`. */
   split?: string
-  /** The users of active sessions. */
+  /** Whether users with active sessions count as uses. */
   sessions?: true
 }
 
-/** The same place in the lines of an order and of a version. */
+/** References by the value at one path of an order's or version's lines. */
 const inLines = (by: string, path: string): References => ({
   by,
   order: `select ref #>> '{}' from jsonb_path_query(o.line_items, '$[*].${path}') ref`,
@@ -50,7 +50,7 @@ export const toAgronomists: References = {
 }
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
-/** Lines store these as text: a size's name in any territory, a coop's name, a crop's name. */
+/** References to names, because lines store these as text: a size in any territory, a coop, a crop. */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')
@@ -121,7 +121,7 @@ export async function whyKept(
     if (versions > 0) return `used by ${several(versions, 'earlier version')} of purchase orders`
     if (people > 0) return `a customer of ${several(people, 'agronomist')}`
     if (splits > 0) return `in ${several(splits, 'usual split')}`
-    return sessions > 0 ? 'signed in at the moment' : null
+    return sessions > 0 ? 'currently signed in' : null
   }
 }
 

@@ -132,7 +132,7 @@ export async function findEntry(
   const possible = !numbered || (/^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId)
   const id = numbered ? Number(key) : list.keyIgnoresCase ? lowerKey(tidyKey(key)) : key
   const all = possible ? await findEntries(db, from, { [list.id]: id }) : []
-  // Keys stored earlier may differ only in case: then the exact one is meant.
+  // Keys stored earlier may differ only in case: then the exact match counts.
   const found = all.find((entry) => entry[list.id] === tidyKey(key)) ?? all[0]
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found
@@ -163,7 +163,7 @@ async function refuseTaken(
   if (others[0]) throw taken(list, values, others[0][list.active] !== false)
 }
 
-/** ACES knows people and customers by their uuid (rule picklists/keys). Former twins may keep theirs. */
+/** ACES knows people and customers by their uuid (rule picklists/keys). Existing duplicates may keep theirs. */
 async function refuseSameUuid(
   inside: Database,
   to: ListTable,
@@ -198,7 +198,7 @@ async function refuseOtherVersion(
   if (version === undefined || version === null || version === stored.version) return
   const { list } = to
   if (!Number.isInteger(version)) {
-    const message = 'version must be the number that was answered with the entry'
+    const message = 'version must be the number that came with the entry'
     throw new AppError('invalid', message, [{ path: 'version', message }])
   }
   const subject = subjectOf(list, stored)

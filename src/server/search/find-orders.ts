@@ -46,8 +46,8 @@ export async function findOrders(
 }
 
 /**
- * Frequent words end the walk through the newest orders early; rare ones are found by an index of their parts.
- * What has changed since both were written is read in the orders (docs/decisions/055).
+ * Frequent words end the scan of the newest orders early; rare ones are found by an index of their parts.
+ * Orders changed since both were written are read themselves (docs/decisions/055).
  */
 function matching(visible: SQL | undefined, email: string | undefined, words: readonly string[]): SQL {
   const listed = and(isListedFor(email), isAsListed, ...words.map((word) => isIn(word, sql`${l.findText}`)))
@@ -69,7 +69,7 @@ function matching(visible: SQL | undefined, email: string | undefined, words: re
     )`
 }
 
-/** By the table's keys, without reading all numbers. */
+/** Matches the order whose number the text is; uses the table's keys instead of reading all numbers. */
 function hasNumber(q: string): SQL {
   const [original = '', child] = orderNumberIn(q)?.split('-') ?? []
   const kind = child?.charAt(0)

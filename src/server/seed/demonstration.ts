@@ -9,7 +9,7 @@ import { type OrderPlan, type PlannedBody, type PlannedStep, plannedSteps } from
 import { demonstrationOrders } from './demo/orders.ts'
 import { type DemonstrationPicklists, demonstrationPicklists } from './demo/picklists.ts'
 
-/** Only fills an empty database: what users entered stays. */
+/** Fills an empty database only, so that what users entered stays. */
 export async function fillDemonstration(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await db.pool.query<{ used: boolean }>(`select exists (select from agronomists)
     or exists (select from customers) or exists (select from service_types)
@@ -24,7 +24,7 @@ export async function fillDemonstration(db: Database, say: (line: string) => voi
 
 const numbered = ['agronomists', 'customers', 'service_types', 'grid_sizes'] as const
 
-/** With the IDs that the orders refer to; the counters continue after them. */
+/** Fills the lists with the IDs that the orders refer to; the counters continue after them. */
 async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPicklists): Promise<void> {
   await orm.insert(customers).values(lists.customers.map(active))
   await orm.insert(agronomists).values(lists.agronomists.map(active))
@@ -41,7 +41,7 @@ async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPickli
 
 const active = <T>(entry: T): T => ({ ...entry, active: true })
 
-/** Archived people and customers, after their orders: a new order with them would be refused. */
+/** Archives people and customers after their orders are stored: a new order with them would be refused. */
 async function archivePeople({ pool }: Database, lists: DemonstrationPicklists): Promise<void> {
   const archived = (entries: readonly { id: number; active: boolean }[]) =>
     entries.filter((entry) => !entry.active).map((entry) => entry.id)
@@ -53,13 +53,13 @@ async function archivePeople({ pool }: Database, lists: DemonstrationPicklists):
   ])
 }
 
-/** So that demonstration orders look like those of an established office. */
+/** The first order number, as high as in an established office. */
 const firstNumber = 1_001
 const progressMs = 2_000
 
 /**
- * Runs the plans in the order of time, one after the other, through the code that serves users, so that every
- * run gives the same numbers. Each step happens at its own time, not now.
+ * Runs the plans in order of time, one after the other, through the code that serves users, so that every run
+ * gives the same numbers. Each step happens at its own time, not now.
  */
 async function fillOrders(
   db: Database,
@@ -102,7 +102,7 @@ async function carryOut(
   else await markArchived(db, id)
 }
 
-/** As if the external contract system had accepted it: demonstration data never calls that system. */
+/** Marks an order as if ACES had accepted it, because demonstration data never calls ACES. */
 async function markFinalized({ pool }: Database, id: number, at: Date, uuid: string): Promise<void> {
   await pool.query({
     name: 'mark-finalized',

@@ -11,7 +11,10 @@ export async function fillFirstAdmin({ pool }: Database, adminEmail: string): Pr
   )
 }
 
-/** `pat.miller@example.com` is Pat Miller, until it is corrected under Administration. */
+/**
+ * Makes a name of an e-mail: `pat.miller@example.com` is Pat Miller, until that is corrected under
+ * Administration.
+ */
 function nameOf(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email

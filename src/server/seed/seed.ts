@@ -9,11 +9,14 @@ export interface SeedContext {
   config: Pick<Config, 'seed' | 'adminEmail'>
   db: Database
   clock?: () => Date
-  /** Called with a line for users about what takes time. */
+  /** Called with a line for users about each slow step. */
   say?: (line: string) => void
 }
 
-/** Any number of processes may start at once: one fills the database, the others find it filled. */
+/**
+ * The lock for filling: any number of processes may start at once; one fills the database, the others find it
+ * filled.
+ */
 const seedLock = 7_316_042
 
 /**
@@ -27,7 +30,7 @@ export async function seed({
   say = () => {},
 }: SeedContext): Promise<void> {
   await inOneTransaction(db, async (inside) => {
-    // No limit: another process may take long to fill it.
+    // No time limit on the lock, because another process may take long to fill the database.
     await inside.pool.query('set local lock_timeout = 0')
     await inside.pool.query('select pg_advisory_xact_lock($1)', [seedLock])
     await fillReference(inside, clock)

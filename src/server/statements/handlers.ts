@@ -9,7 +9,7 @@ import { statementFileName } from '#shared/document/statement-content.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
-/** On screen and as files, from one read (rules statements/one-content, statements/files). */
+/** Serves statements on screen and as files, from one read (rules statements/one-content, statements/files). */
 export function statementHandlers(context: AppContext, threads: RenderThreads): Handlers<typeof statements> {
   const { db, config } = context
   const company = {

@@ -37,7 +37,7 @@ export async function readStatement(
   if (found.sources.length > mostOrders)
     throw new AppError(
       'invalid',
-      `A statement holds at most ${mostOrders.toLocaleString('en-US')} orders; choose fewer fiscal years`,
+      `A statement can have at most ${mostOrders.toLocaleString('en-US')} orders; choose fewer fiscal years`,
     )
   return {
     customer: found.customer,
@@ -52,7 +52,7 @@ export async function readStatement(
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** By year, then by creation: the running total follows this order. */
+/** Sorts by year, then by creation, because the running total follows this order. */
 const statementSql = `
 with held as materialized (
   select o.id, o.display_po, o.document_type, o.version_number, o.fiscal_year, o.created_at,

@@ -2,7 +2,10 @@ import { byteOrderMark, csvLine, textCell } from '#server/orders/many/csv.ts'
 import type { StatementData } from '#shared/document/statement-content.ts'
 import { type StatementCell, statementTable } from '#shared/document/statement-table.ts'
 
-/** Like exported orders: UTF-8 with its mark, RFC 4180, no formulas (rule statements/files). */
+/**
+ * Writes a statement like exported orders: UTF-8 with a byte order mark, RFC 4180, no formulas (rule
+ * statements/files).
+ */
 export function statementCsv(data: StatementData, timeZone: string): string {
   const cell = (value: StatementCell) => (typeof value === 'number' ? String(value) : textCell(value))
   const lines = statementTable(data, timeZone).map((row) => csvLine(row.map(cell)))

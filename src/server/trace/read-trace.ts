@@ -49,7 +49,7 @@ function present({ id, rank, at, detail, ...row }: Row): AuditEntry {
   return { ...row, id: `${rank}.${id}`, at: at.toISOString(), what: whatOf(detail) }
 }
 
-/** Those of the given days in the business time zone. */
+/** Restricts to the given days in the business time zone. */
 const narrowed = (at: string) => `
   ($3::date is null or ${at} >= $3::date::timestamp at time zone $5)
   and ($4::date is null or ${at} < ($4::date + 1)::timestamp at time zone $5)`
@@ -59,7 +59,7 @@ const names = `
 const columns = `e.id, e.rank, e.at, e.kind, e.by, coalesce(u.name, e.by) as "byName", e.real as "realUser",
   coalesce(r.name, e.real) as "realName", e.subject, e.detail`
 
-/** Numbers follow time, so the newest are found by them; each way to be involved has its own index. */
+/** Finds the newest events by number, because numbers rise with time; each way to be involved has its own index. */
 function auditSql(person: string | undefined): string {
   const found = (
     where: string,

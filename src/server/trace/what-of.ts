@@ -1,4 +1,4 @@
-/** Longer than anyone would read here; the entry's own history has everything. */
+/** The longest detail, longer than anyone would read here; the entry's own history has everything. */
 const longest = 300
 
 interface Change {

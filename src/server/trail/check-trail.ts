@@ -8,7 +8,7 @@ export interface TrailReport {
   newest: string
   seals: number
   rows: number
-  /** From before the trail: nothing shows whether they are unchanged. */
+  /** Rows older than the trail: nothing shows whether they are unchanged. */
   older: number
 }
 
@@ -26,7 +26,7 @@ export async function checkTrail(client: Client): Promise<TrailReport> {
   return { problems, ...rows[0] }
 }
 
-/** A database that an older release migrated has none. */
+/** Whether the database has a trail; one that an older release migrated has none. */
 export async function hasTrail(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('trail_seals') is not null as there",
@@ -47,7 +47,7 @@ export async function sealTrail(client: Client): Promise<string> {
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 
-/** As the triggers of migration 0024 wrote them: each row's exact content. */
+/** The exact content of each row, as the triggers of migration 0024 wrote it. */
 const contents = {
   audit_events: `json_build_array('audit', r.id, ${ms('r.at')}, r.action, r.user_email, r.real_email, r.subject, r.detail)`,
   document_hand_outs: `json_build_array('hand-out', r.trail_link, r.id, r.purchase_order_id, r.version_number, r.copy,

@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { sealTrail } from './check-trail.ts'
 
-/** How long a user who may switch off its triggers could remove a row without a trace (rule operations/trail). */
+/**
+ * How long a database user who may disable its triggers could remove a row without a trace (rule
+ * operations/trail).
+ */
 const everyMs = 5 * 60_000
 
-/** Until stopped; what fails is retried the next time. Any number of processes may run this. */
+/** Runs until stopped; a failure is retried the next time. Any number of processes may run this. */
 export function sealRegularly(
   { db }: { db: Database },
   log: FastifyBaseLogger,

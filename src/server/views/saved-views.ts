@@ -34,7 +34,7 @@ async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
     : views.map((view) => (view.own ? { ...view, sharedWith: null } : view))
 }
 
-/** Like readViews, but with what the user shared while allowed to. */
+/** Reads the user's views, including those they shared while allowed to. */
 async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
   const { rows } = await pool.query<View>(
     `select v.id, v.screen, v.name, v.query, v.shared_with as "sharedWith", v.position, v.version,
@@ -108,7 +108,7 @@ interface Writing {
   at: Date
 }
 
-/** All get the version; when one was changed stays with unchanged ones. */
+/** All views get the version; an unchanged one keeps its time of change. */
 async function write({ pool }: Pool, { owner, screen, version, wanted, at }: Writing): Promise<void> {
   const kept = wanted.flatMap(({ id }) => id ?? [])
   await pool.query('delete from saved_views where owner = $1 and screen = $2 and id <> all($3::int[])', [

@@ -9,14 +9,14 @@ export const lists = calls<typeof schemas.lists>()({
     path: '/api/picklists/:list',
     reads: ['picklists'],
     audience: 'signed-in',
-    summary: 'A whole list that has no call of its own, archived entries included',
+    summary: 'A whole list without a call of its own, archived entries included',
   },
   createEntry: {
     method: 'POST',
     path: '/api/picklists/:list',
     audience: 'managers',
     refusals: ['conflict'],
-    summary: 'Adds an entry to a list (not to the customers, which are kept by /api/customers)',
+    summary: 'Adds an entry to a list (not to the customers, see /api/customers)',
     created: true,
   },
   updateEntry: {
@@ -24,7 +24,7 @@ export const lists = calls<typeof schemas.lists>()({
     path: '/api/picklists/:list/:key',
     audience: 'managers',
     refusals: ['conflict'],
-    summary: 'Changes the fields of an entry that are sent; 409 with an older version',
+    summary: 'Changes the sent fields of an entry; 409 for an older version',
   },
   usage: {
     method: 'GET',
@@ -55,7 +55,7 @@ export const lists = calls<typeof schemas.lists>()({
     honors: ['If-Match'],
     refusals: ['conflict'],
     summary:
-      'Replaces a list by these rows; with If-Match exactly what that plan said, or 409 with the new plan',
+      'Replaces a list by these rows; with If-Match exactly as that plan says, or 409 with the new plan',
     bodyBytes: limits.importBodyBytes,
   },
   formerImports: {
@@ -79,7 +79,7 @@ export const lists = calls<typeof schemas.lists>()({
     audience: 'managers',
     honors: ['If-Match'],
     refusals: ['conflict'],
-    summary: 'Restores a list; with If-Match exactly what that plan said, or 409 with the new plan',
+    summary: 'Restores a list; with If-Match exactly as that plan says, or 409 with the new plan',
   },
   pricePlan: {
     method: 'POST',
@@ -87,7 +87,7 @@ export const lists = calls<typeof schemas.lists>()({
     onlyReads: true,
     reads: ['picklists'],
     audience: 'managers',
-    summary: 'What a change of the prices of these entries would do; nothing is stored',
+    summary: 'What a price change of these entries would do; nothing is stored',
   },
   changePrices: {
     method: 'POST',
@@ -96,7 +96,7 @@ export const lists = calls<typeof schemas.lists>()({
     honors: ['If-Match'],
     refusals: ['conflict'],
     summary:
-      'Changes prices exactly as the plan in If-Match said, which must be there, or 409 with the new plan; the same plan is done once, a repeat gets the first answer',
+      'Changes prices exactly as the plan in If-Match says, which is required, or 409 with the new plan; a plan is carried out once, and a repeat gets the first answer',
   },
 })
 
@@ -140,7 +140,7 @@ export const agronomistRecords = calls<typeof schemas.agronomistRecords>()({
     path: '/api/agronomists/:email',
     audience: 'signed-in',
     refusals: ['conflict'],
-    summary: "One's own customerIds; managers change any record",
+    summary: "The user's own customerIds; managers change any record",
   },
 })
 
@@ -157,6 +157,6 @@ export const legalWrites = calls<typeof schemas.legalWrites>()({
     method: 'GET',
     path: '/api/legal/:type/history',
     audience: 'managers',
-    summary: 'The former legal texts, newest first',
+    summary: 'The previous legal texts, newest first',
   },
 })

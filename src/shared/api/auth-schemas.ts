@@ -23,7 +23,7 @@ export const auth = {
       variant: z.enum(signInWays),
       clientId: z.string().nullable(),
       demonstration: z.boolean(),
-      /** No contract is sent from this installation (rule finalizing/simulation-is-said). */
+      /** True if this installation sends no contracts (rule finalizing/simulation-is-said). */
       acesSimulated: z.boolean(),
       /** `required`: a Check needs a manager's Okay before it can be finalized (rule checks/required). */
       discountApproval: z.enum(['off', 'required']),
@@ -67,12 +67,12 @@ export const auth = {
 
 const SessionInList = z.object({
   id: z.int(),
-  /** Such as `Firefox on Windows`; null for a script. */
+  /** The session's browser, such as `Firefox on Windows`; null for a script. */
   browser: z.string().nullable(),
   began: z.string(),
-  /** Accurate to ten minutes. */
+  /** Last use, accurate to ten minutes. */
   lastUsed: z.string(),
-  /** The session that sent this request. */
+  /** True for the session that sent this request. */
   current: z.boolean(),
 })
 export type SessionInList = z.output<typeof SessionInList>
@@ -99,7 +99,7 @@ export const deviceKey = {
       key: z.string(),
       /** The user the key belongs to. */
       email: z.string(),
-      /** The manager acting for them. */
+      /** The manager acting for that user. */
       realEmail: z.string().nullable(),
     }),
   },
@@ -128,7 +128,7 @@ export const oidc = {
   start: {
     query: z.strictObject({
       to: OwnPath.default('/'),
-      /** Only this user may return: they sign in again over their unsaved work. */
+      /** The only user who may return, to sign in again over unsaved work. */
       as: emailKey.optional(),
       /** Makes the provider ask again, even if it knows the user. */
       again: z.literal('yes', { error: 'again must be yes' }).optional(),

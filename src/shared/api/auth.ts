@@ -18,13 +18,13 @@ export const auth = calls<typeof schemas.auth>()({
     method: 'GET',
     path: '/api/auth/config',
     audience: 'anyone',
-    summary: 'How one signs in here, and the head of the printed order',
+    summary: 'How users sign in here, and the letterhead of printed orders',
   },
   loginUsers: {
     method: 'GET',
     path: '/api/auth/login-users',
     audience: 'anyone',
-    summary: 'Variant A: the active agronomists by last name',
+    summary: 'The active agronomists by last name, for sign-in by name',
   },
   login: {
     method: 'POST',
@@ -32,14 +32,14 @@ export const auth = calls<typeof schemas.auth>()({
     audience: 'anyone',
     signsIn: 'directory',
     refusals: ['unauthenticated'],
-    summary: 'Variant A: signs in as the chosen person',
+    summary: 'Signs in as the chosen user, without a provider',
   },
   status: {
     method: 'GET',
     path: '/api/auth/status',
     reads: ['picklists'],
     audience: 'anyone',
-    summary: 'Whether one is signed in, and as whom; always 200',
+    summary: 'Whether the caller is signed in, and as whom; always 200',
   },
   logout: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const auth = calls<typeof schemas.auth>()({
     audience: 'signed-in',
     provesAgain: true,
     refusals: ['not_found'],
-    summary: 'A manager acts as another user; userId holds an e-mail or a number',
+    summary: 'A manager acts as another user; userId is an e-mail or a number',
   },
 })
 
@@ -64,19 +64,19 @@ export const sessions = calls<typeof schemas.sessions>()({
     method: 'GET',
     path: '/api/auth/sessions',
     audience: 'signed-in',
-    summary: "One's own sessions: this one, then the others by their last use",
+    summary: 'The user’s own sessions: this one, then the others by last use',
   },
   endOne: {
     method: 'POST',
     path: '/api/auth/sessions/:id/end',
     audience: 'signed-in',
-    summary: "Ends one of one's own sessions",
+    summary: 'Ends one of the user’s own sessions',
   },
   endOthers: {
     method: 'POST',
     path: '/api/auth/sessions/end-others',
     audience: 'signed-in',
-    summary: "Ends all of one's own sessions but this one",
+    summary: 'Ends all of the user’s own sessions except this one',
   },
 })
 
@@ -87,7 +87,7 @@ export const deviceKey = calls<typeof schemas.deviceKey>()({
     path: '/api/auth/device-key',
     audience: 'signed-in',
     summary:
-      'The key by which a browser seals what one leaves there, for oneself or for the person one acts for',
+      'The key with which a browser seals what its user leaves there, for the user or the person they act for',
   },
 })
 
@@ -98,7 +98,7 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
     path: '/api/agronomists/:email/sign-in',
     reads: ['picklists'],
     audience: 'managers',
-    summary: 'How many sessions a person has, and since when an account of the provider is theirs',
+    summary: 'How many sessions a user has, and since when a provider account is theirs',
   },
   endSessions: {
     method: 'POST',
@@ -110,11 +110,11 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
     method: 'POST',
     path: '/api/agronomists/:email/release-account',
     audience: 'managers',
-    summary: 'Lets a person sign in with another account of the sign-in provider, the next one that comes',
+    summary: 'Lets a user sign in with another provider account: the next one that signs in',
   },
 })
 
-/** Variant B: the company's sign-in provider, through OpenID Connect. */
+/** The company's sign-in provider, through OpenID Connect. */
 export const oidc = calls<typeof schemas.oidc>()({
   start: {
     method: 'GET',
@@ -122,7 +122,7 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     redirects: true,
-    summary: 'Leads to the sign-in provider, and afterwards to a page of Furrow',
+    summary: 'Redirects to the sign-in provider, and afterwards to a page of Furrow',
   },
   callback: {
     method: 'GET',
@@ -130,8 +130,8 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     redirects: true,
-    // The provider decides what the query contains, and some add to it.
-    summary: 'Where the sign-in provider leads back to, with a code that is good once',
+    // The query isn't strict, because the provider decides what it contains.
+    summary: 'Where the sign-in provider redirects back to, with a one-time code',
   },
   verify: {
     method: 'POST',
@@ -140,6 +140,6 @@ export const oidc = calls<typeof schemas.oidc>()({
     signsIn: 'oidc',
     refusals: ['unauthenticated'],
     summary:
-      'Signs in by a one-time credential of the callback, or with OIDC_PAGE_TOKENS=yes by an ID token of the provider',
+      'Signs in with a one-time credential from the callback, or if OIDC_PAGE_TOKENS=yes with an ID token from the provider',
   },
 })

@@ -9,7 +9,6 @@ export const feedback = calls<typeof schemas.feedback>()({
     // Ten are enough for any user, and a feedback board fills up quickly (rule messages/feedback-limit).
     perMinute: 10,
     forms: true,
-    summary:
-      'Addresses feedback or an error report; the mail itself is sent by the person (multipart/form-data)',
+    summary: 'Addresses feedback or an error report; the user sends the mail (multipart/form-data)',
   },
 })

@@ -8,7 +8,7 @@ import { SumQuery } from './orders-schemas.ts'
 const manyIds = z
   .array(z.int({ error: 'ids must be whole numbers' }), { error: 'Send ids as a list of numbers' })
   .min(1, 'Send at least one id')
-  .max(100_000, 'At most 100,000 ids are possible')
+  .max(100_000, 'At most 100,000 ids are allowed')
 
 /** An order in a bulk action: what is sent for it and asked about it first. */
 export const ChosenOrder = CardOrder.pick({
@@ -22,16 +22,16 @@ export const ChosenOrder = CardOrder.pick({
   acesState: true,
   acesAttempts: true,
 }).extend({
-  /** Whether its discounts need a check. */
+  /** Whether the order's discounts need a check. */
   check: z.boolean(),
-  /** What a manager decided on them, for this version. */
+  /** A manager's decision on the discounts of this version. */
   review: z.enum(decisions).nullable(),
   customers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Names of customers with a temporary account ID, which blocks finalizing. */
   temporary: z.array(z.string()),
-  /** Open orders of its family that are not among the ids. */
+  /** Open orders of the family that are not among the ids. */
   openBeside: z.number(),
-  /** Without the ids, its family would be credited more than was ordered. */
+  /** True if the order's family would be credited more than was ordered once these orders are gone. */
   belowZero: z.boolean(),
 })
 export type ChosenOrder = z.output<typeof ChosenOrder>
@@ -48,7 +48,7 @@ export const manyOrders = {
   archiveQuestion: {
     body: z.object({ ids: manyIds }),
     response: z.object({
-      /** How many of them are finalized. */
+      /** How many of the orders are finalized. */
       finalized: z.number(),
       /** Numbers of active children outside the ids, which stay. */
       staying: z.array(z.string()),
@@ -64,10 +64,10 @@ export const manyOrders = {
         .optional(),
     }),
     response: z.object({
-      /** Sorted by order number. */
+      /** The orders, sorted by number. */
       orders: z.array(ChosenOrder),
       count: z.number(),
-      /** Their total in dollars, less credit memos. */
+      /** The orders' total in dollars, less credit memos. */
       total: z.number(),
     }),
   },

@@ -14,7 +14,7 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
     path: '/api/purchase-orders/archive-question',
     onlyReads: true,
     audience: 'managers',
-    summary: 'What a person is asked before these orders are archived; nothing is stored',
+    summary: 'What to ask the user before these orders are archived; nothing is stored',
   },
   chosen: {
     method: 'POST',
@@ -22,7 +22,7 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
     onlyReads: true,
     audience: 'signed-in',
     summary:
-      'The active orders that match and that one may see, of those of ids or of all, with what a person is asked before they are acted on; more than 1,000 are only counted',
+      'The matching active orders that the user may see, among those of ids or all, with what to ask before acting on them; more than 1,000 are only counted',
   },
   exportCsv: {
     method: 'GET',

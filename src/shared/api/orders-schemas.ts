@@ -26,7 +26,7 @@ const oneOf = <const Values extends readonly string[]>(what: string, values: Val
 
 const personText = 'person must be the e-mail address of an agronomist'
 
-/** Rejects unknown values instead of ignoring them (rule lists/pages). */
+/** The query of a list; unknown values are rejected instead of ignored (rule lists/pages). */
 export const OrderListQuery = z.strictObject({
   limit: wholeNumber('limit', 1, 1000).default(200),
   cursor: z.string().max(2_000).optional(),
@@ -42,7 +42,7 @@ export const OrderListQuery = z.strictObject({
   kind: oneOf('kind', contractTypes),
   check: oneOf('check', orderChecks),
   created: oneOf('created', orderMonths),
-  /** The user who wrote it or has a share of it. */
+  /** The user who wrote the order or has a share of it. */
   person: z
     .string({ error: personText })
     .max(limits.shortText, personText)
@@ -125,13 +125,13 @@ export const TimelineEntry = z.object({
   versionNumber: z.number().nullable(),
   grandTotal: z.number().nullable(),
   message: z.string().nullable(),
-  /** For a document that was handed out: which copy, and its fingerprint. */
+  /** Which copy of the document was handed out, and its fingerprint. */
   document: z
     .object({
       copy: z.enum(['all', 'noShares', 'customer']),
       customerName: z.string(),
       fingerprint: z.string(),
-      /** Handed out in an earlier document format (rule documents/format). */
+      /** Whether the document was handed out in an earlier format (rule documents/format). */
       olderFormat: z.boolean(),
     })
     .nullable(),
@@ -219,7 +219,7 @@ export const orders = {
     response: z.object({
       members: z.array(Order),
       hidden: z.number(),
-      /** The id of the last of these, if more follow. */
+      /** The id of the last of these orders, if more follow. */
       next: z.number().nullable(),
     }),
   },

@@ -9,7 +9,7 @@ export const orders = calls<typeof schemas.orders>()({
     audience: 'signed-in',
     pages: true,
     refusals: ['forbidden'],
-    summary: 'A page of the orders one may see; totals and the next page are in the headers',
+    summary: 'A page of the orders that the user may see; totals and the next page are in the headers',
   },
   cards: {
     method: 'GET',
@@ -65,14 +65,14 @@ export const orders = calls<typeof schemas.orders>()({
     path: '/api/purchase-orders/:id/versions/:n',
     reads: ['orders'],
     audience: 'signed-in',
-    summary: 'One version, as the order answered then',
+    summary: 'One version, as the order was then',
   },
   document: {
     method: 'GET',
     path: '/api/purchase-orders/:id/versions/:n/document.pdf',
     reads: ['orders'],
     audience: 'signed-in',
-    summary: 'One version as a PDF: all of it, without shares, or the copy of one customer',
+    summary: 'One version as a PDF: all of it, without shares, or one customer’s copy',
     file: 'application/pdf',
     honors: ['If-None-Match'],
   },
@@ -90,7 +90,7 @@ export const orders = calls<typeof schemas.orders>()({
     reads: ['orders'],
     audience: 'signed-in',
     summary:
-      'Number and total of the members of several families at once; those without children are left out',
+      'Number and total of the members of several families at once; families without children are left out',
   },
   sum: {
     method: 'GET',
@@ -99,7 +99,7 @@ export const orders = calls<typeof schemas.orders>()({
     audience: 'signed-in',
     refusals: ['forbidden'],
     summary:
-      'How many orders the list has and what they come to, open and finalized apart, credit memos reducing it',
+      'How many orders the list has and their total, separately for open and finalized, with credit memos deducted',
   },
 })
 
@@ -112,7 +112,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
     audience: 'signed-in',
     honors: ['Idempotency-Key'],
     refusals: ['conflict', 'upstream'],
-    summary: 'Finalizes an order for good and synchronizes it with ACES',
+    summary: 'Finalizes an order permanently and synchronizes it with ACES',
   },
   archive: {
     method: 'POST',
@@ -136,7 +136,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
     reads: ['orders'],
     audience: 'signed-in',
     refusals: ['forbidden'],
-    summary: "The calculator's totals, credit memos reducing them",
+    summary: "The calculator's totals, with credit memos deducted",
   },
   timeline: {
     method: 'GET',

@@ -38,7 +38,7 @@ export const health = calls<typeof schemas.health>()({
     path: '/api/health',
     audience: 'anyone',
     atAnyLoad: true,
-    summary: 'Whether the application and its database answer',
+    summary: 'Whether the application and its database respond',
   },
   live: {
     method: 'GET',
@@ -46,7 +46,7 @@ export const health = calls<typeof schemas.health>()({
     audience: 'anyone',
     atAnyLoad: true,
     withoutDatabase: true,
-    summary: 'Whether the application answers, with its database or without',
+    summary: 'Whether the application responds, even without its database',
   },
   ready: {
     method: 'GET',
@@ -55,6 +55,6 @@ export const health = calls<typeof schemas.health>()({
     atAnyLoad: true,
     withoutDatabase: true,
     summary:
-      'Whether people may be sent here: the database can be written, its migrations are there, nothing stops',
+      'Whether traffic may be sent here: the database is writable and migrated, and nothing is stopping',
   },
 })

@@ -69,7 +69,7 @@ const Renewal = z.object({
     createdAt: z.string(),
     finalized: z.boolean(),
   }),
-  /** Its renewals for that year that the reader sees, and how many are hidden. */
+  /** The order's renewals for that year that the reader sees, and how many are hidden. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
   /** Active family members hidden from the reader, and not counted. */

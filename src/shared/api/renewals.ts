@@ -7,6 +7,6 @@ export const renewals = calls<typeof schemas.renewals>()({
     path: '/api/renewals',
     audience: 'signed-in',
     summary:
-      "What a season's orders would be in another year: a producer's, or all that are one's own, 200 at most; the rest is answered to `after` with what `next` says",
+      "What a season's orders would be in another year: a producer's, or all of the user's own, 200 at most; the rest follows by `after` with the value of `next`",
   },
 })

@@ -29,7 +29,7 @@ export const FoundCustomer = z.object({
 
 export type FoundCustomer = z.output<typeof FoundCustomer>
 
-const what = 'q must be the text to look for'
+const what = 'q must be the text to search for'
 export const search = {
   find: {
     query: z.strictObject({

@@ -6,8 +6,11 @@ import { wholeNumber } from '../whole-number.ts'
 
 const largestId = 2_147_483_647
 const params = z.object({ id: wholeNumber('The producer', 1, largestId) })
-const databaseId = z.int({ error: 'Choose one of the list' }).min(1).max(largestId, 'Choose one of the list')
-const version = 'version must be the number that was answered with the splits'
+const databaseId = z
+  .int({ error: 'Choose one from the list' })
+  .min(1)
+  .max(largestId, 'Choose one from the list')
+const version = 'version must be the number that came with the splits'
 
 const CustomerPart = z.object({ id: databaseId, percentage: numeric })
 const AgronomistPart = z.object({ email: emailKey, percentage: numeric })
@@ -33,7 +36,7 @@ export const UsualSplit = z.object({
 })
 
 export const UsualSplits = z.object({
-  /** Changes with the list; 0 without one. */
+  /** Version of the producer's list; 0 if it has none yet. */
   version: z.number(),
   splits: z.array(UsualSplit),
 })

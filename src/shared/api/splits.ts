@@ -15,6 +15,6 @@ export const splits = calls<typeof schemas.splits>()({
     path: '/api/producers/:id/splits',
     audience: 'signed-in',
     refusals: ['conflict'],
-    summary: 'Stores the usual splits of a producer, all of them; 409 where version is not that of the list',
+    summary: 'Stores the usual splits of a producer, all of them; 409 if version isn’t the list’s',
   },
 })

@@ -61,7 +61,7 @@ export function matchColumns(
   }
 }
 
-/** Recognizes the list's headers, to find the header row. */
+/** Returns a test for the list's headers, to find the header row. */
 export function knowsHeader(list: Picklist): Knows {
   const known = new Map<string, ReturnType<Knows>>()
   const find = (cell: string) => {

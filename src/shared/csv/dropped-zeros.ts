@@ -3,12 +3,12 @@ import { isNoValue } from '../table/no-value.ts'
 import { isDateText } from './date-texts.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Numbers in a text column. */
+/** A column's numbers that may have lost leading zeros. */
 export interface DroppedZeros {
   field: string
   column: string
   cells: readonly { line: number; text: string }[]
-  /** Whether they can be restored: only for zip codes, whose length is known. */
+  /** Whether the zeros can be restored: only in zip codes, whose length is known. */
   canPutBack: boolean
 }
 
@@ -92,7 +92,7 @@ export function putZerosBack(
   return { sheet: { ...sheet, rows }, count }
 }
 
-/** `12 numbers in zip_code; Excel may have dropped leading zeros` */
+/** Returns text such as `12 numbers in zip_code; Excel may have dropped leading zeros`. */
 export function zerosSentence({ column, cells }: Pick<DroppedZeros, 'column' | 'cells'>): string {
   const count = cells.length.toLocaleString('en-US')
   return `${count} ${cells.length === 1 ? 'number' : 'numbers'} in ${column}; Excel may have dropped leading zeros`

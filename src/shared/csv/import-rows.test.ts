@@ -250,7 +250,7 @@ describe('the customers of an agronomist', () => {
     const { rows, errors, notes } = idsOf('"[100482,"')
     expect(errors).toEqual([])
     expect(rows).toMatchObject([{ values: { customerIds: [] } }])
-    expect(notes).toEqual(['Row 2: customer_ids is no list of account ids, and becomes empty'])
+    expect(notes).toEqual(['Row 2: customer_ids is not a list of account IDs, and becomes empty'])
   })
 
   it('in quotes are not joined with the cells after them', () => {

@@ -25,7 +25,7 @@ export interface ShareText {
   name: string
   /** Account ID of a customer, territory of an agronomist. */
   note: string
-  /** Null where the copy doesn't show it. */
+  /** The percentage; null where the copy doesn't show it. */
   percentage: string | null
   amount: MoneyText | null
 }

@@ -51,7 +51,7 @@ function partOf(said: string): string {
   return said.replace('/S /Document', '/S /Part').replace(/^\/P \d+ 0 R$/m, '/P 4 0 R')
 }
 
-/** The structure elements of its page marks, by page number in the merged file. */
+/** The structure elements of a document's page marks, by page number in the merged file. */
 function marksFrom(structure: string, count: number): string {
   const lines = structure.match(/^\s*\d+ \[[\d R]*\]$/gm) ?? []
   return lines
@@ -76,10 +76,10 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 interface PlainPdf {
   objects: { id: number; from: number; to: number }[]
-  /** The root of its page tree, and its page count. */
+  /** The object number of the page tree's root, and the number of pages. */
   pages: number
   count: number
-  /** The root of its structure tree, and its element. */
+  /** The object numbers of the structure tree's root and of its element. */
   structure: number
   said: number
 }

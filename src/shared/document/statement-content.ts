@@ -10,9 +10,9 @@ export interface StatementData extends StatementFigures {
   from: number
   to: number
   state: StatementState
-  /** It contains only orders that its reader may see (rule statements/says-what-is-left-out). */
+  /** True if the statement contains only orders that its reader may see (rule statements/says-what-is-left-out). */
   limited: boolean
-  /** When its orders last changed; null without any. */
+  /** When the orders of the statement last changed; null without any. */
   asOf: string | null
 }
 
@@ -50,7 +50,7 @@ export const statementWords = {
   amount: 'Share',
   balance: 'Running sum',
   byYear: 'By fiscal year and service',
-  limited: 'This statement holds only orders that its reader may see; there may be others.',
+  limited: 'This statement includes only orders that you may see; there may be others.',
   none: 'No orders',
 } as const
 

@@ -15,7 +15,7 @@ export interface StatementSource {
   createdAt: string
   finalized: boolean
   percentage: number
-  /** In dollars, negative on a credit memo. */
+  /** The customer's amount in dollars, negative on a credit memo. */
   amount: number
   /** Service totals of the whole order; only their proportions count. */
   services: { name: string; total: number }[]
@@ -28,7 +28,7 @@ export interface ServiceAmount {
 
 export interface StatementOrder extends Omit<StatementSource, 'services'> {
   services: ServiceAmount[]
-  /** Running total, including this order. */
+  /** The running total, including this order. */
   balance: number
 }
 

@@ -1,5 +1,5 @@
 const aboveAscii = /[^\0-\x7f]/
-/** NFKD would split these into a blank and an accent. */
+/** Accents that stand alone; NFKD would split each into a blank and an accent. */
 const accentsAlone = /[\u00b4\u1fbd\u1fbf\u1ffd\u1ffe]/g
 /** Combining accents and invisible characters. */
 const marks =
@@ -28,7 +28,7 @@ const plain: Record<string, string> = {
 export function foldText(text: string): string {
   if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")
   const bare = text.replace(accentsAlone, "'").normalize('NFKD').replace(marks, '')
-  // Upper case turns ß into ss and the dotless ı into i.
+  // The detour through upper case turns ß into ss and the dotless ı into i.
   return bare
     .toLowerCase()
     .toUpperCase()

@@ -68,8 +68,8 @@ export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUni
 }
 
 /**
- * After typing a percentage: acres follow, and once all make 100 the last crop gets the rest
- * (rule lines/crops-follow).
+ * Sets a crop's percentage as typed: acres follow, and once all make 100 the last crop gets the rest (rule
+ * lines/crops-follow).
  */
 export function typeCropPercent<C extends CropNumbers>(
   crops: readonly C[],
@@ -84,7 +84,7 @@ export function typeCropPercent<C extends CropNumbers>(
   return percentsAreWhole(changed) ? lastTakesRest(changed, totalUnits) : changed
 }
 
-/** After typing acres: the percentage follows (rule lines/crops-follow). */
+/** Sets a crop's acres as typed: the percentage follows (rule lines/crops-follow). */
 export function typeCropAcres<C extends CropNumbers>(
   crops: readonly C[],
   index: number,

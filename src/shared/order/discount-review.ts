@@ -2,8 +2,8 @@
 export const decisions = ['okay', 'sent-back'] as const
 export type Decision = (typeof decisions)[number]
 
-/** With DISCOUNT_APPROVAL=required, shown on the card and in the server's refusal (rule checks/required). */
-export const notReviewed = 'The discounts of this purchase order wait for a manager’s Okay'
+/** The refusal that the card and the server show with DISCOUNT_APPROVAL=required (rule checks/required). */
+export const notReviewed = 'The discounts of this purchase order need a manager’s Okay'
 
 interface Decided {
   decision: Decision
@@ -11,7 +11,7 @@ interface Decided {
   realName: string | null
 }
 
-/** `Reviewed by Mia Moss`, `Sent back by Mia Moss (Ada Lund acting)`. */
+/** Returns text such as `Reviewed by Mia Moss`, `Sent back by Mia Moss (Ada Lund acting)`. */
 export function reviewText({ decision, byName, realName }: Decided): string {
   const who = realName === null ? byName : `${byName} (${realName} acting)`
   return `${decision === 'okay' ? 'Reviewed' : 'Sent back'} by ${who}`

@@ -56,7 +56,10 @@ function isDivided(typed: string): boolean {
   return between.some((gap) => /[^\p{L}.,]/u.test(gap))
 }
 
-/** A comma followed by digits but no dot may be a decimal point: 1,5 and 1.250,50, but not 1,250.5. */
+/**
+ * Whether a comma may be meant as a decimal point: one followed by digits but no dot, as in 1,5 and 1.250,50,
+ * but not 1,250.5.
+ */
 function hasCommaAsDot(typed: string): boolean {
   const tail = typed.slice(typed.lastIndexOf('.') + 1)
   const comma = tail.indexOf(',')

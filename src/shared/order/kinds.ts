@@ -68,7 +68,7 @@ export function childSubtitle(order: Pick<Numbered, 'documentType' | 'parentPoId
   return null
 }
 
-/** A service is scouting if its name contains the word, ignoring case (rule lines/services-by-type). */
+/** Whether a service is scouting: its name contains the word, ignoring case (rule lines/services-by-type). */
 export function isScouting(serviceName: string): boolean {
   return serviceName.toLowerCase().includes('scouting')
 }
@@ -81,7 +81,10 @@ export function hasScoutingLines(baseType: BaseType): boolean {
   return baseType === 'standard'
 }
 
-/** Standard orders take scouting services only, custom orders all others (rule lines/services-by-type). */
+/**
+ * Whether an order takes a service: standard orders take scouting services only, custom orders all others
+ * (rule lines/services-by-type).
+ */
 export function serviceFits(baseType: BaseType, serviceName: string): boolean {
   return isScouting(serviceName) === hasScoutingLines(baseType)
 }

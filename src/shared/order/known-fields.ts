@@ -9,17 +9,17 @@ import type { LineItemInput } from './line-item.ts'
 /** A producer's field, as in the lines of earlier orders. */
 export interface KnownField {
   fieldName: string
-  /** 0 if no line in acres is known. */
+  /** The field's acres; 0 if no line in acres is known. */
   acres: number
   legalDescription: string
   state: string
   county: string
   crops: Omit<Crop, 'id'>[]
-  /** Of the newest order with the field. */
+  /** The fiscal year of the newest order with the field. */
   fiscalYear: number
 }
 
-/** A line the reader may see. */
+/** A field on a line that the reader may see, with the unit of that line. */
 export type RecordedLine = KnownField & { units: string }
 
 /** Names are of the same field if they differ only in case and outer spaces (rule known-fields/one-for-each-name). */
@@ -88,7 +88,7 @@ export function withKnownField(
   const { state, county } = field.state || field.county ? field : line
   const known = scouting ? field.crops.map((crop) => ({ ...crop, id: newId() })) : []
   const crops = known.length > 0 ? known : line.crops
-  // Known crops add up to the units of their own line.
+  // The crops of a known field add up to the units of the line they come from.
   const former = known.length > 0 ? sum(known.map((crop) => crop.acres)) : line.acres
   return {
     ...line,

@@ -7,26 +7,26 @@ import { type DiscountType, defaultUnit } from './kinds.ts'
  */
 interface LineField {
   label: string
-  /** The kind of its values; line-item.ts has the schemas. */
+  /** The kind of the field's values; line-item.ts has the schemas. */
   value: LineValue
   /** The value in a blank line. */
   blank: string | number | null | readonly never[]
   /** The most characters of a text, which is also trimmed; null if it isn't text. */
   maxLength: number | null
   /**
-   * The only kind of service with this field; it is emptied on the other (rule lines/fields-by-service).
-   * Null: both.
+   * The only kind of service with this field; other services leave the field empty (rule
+   * lines/fields-by-service). Null: both.
    */
   only: 'scouting' | 'other' | null
   /** Whether the next line starts with this line's value. */
   repeated: boolean
-  /** Whether changing the service empties it (rule lines/change-of-service). */
+  /** Whether changing the service empties the field (rule lines/change-of-service). */
   resetByService: boolean
   /** Fields that only make sense together merge together; `own` merges by itself. */
   part: 'own' | LineGroup
   /** How a text is printed below the field name; null if a column or words.ts prints it. */
   printed: { on: 'particulars'; prefix: string } | { on: 'ownLine' } | null
-  /** Its name in the contract sent to ACES; null if it isn't sent. */
+  /** The field's name in the contract sent to ACES; null if it isn't sent. */
   contract: string | null
 }
 
@@ -54,7 +54,7 @@ const lineGroups = {
 } as const
 type LineGroup = keyof typeof lineGroups
 
-/** In the order a line is sent: a repeated save is recognized by its text. */
+/** Fields in the order in which a line is sent: a repeated save is recognized by its text. */
 export const lineFields = {
   fieldName: {
     label: 'Field Name',
@@ -234,7 +234,7 @@ type KeysWith<Row> = { [K in LineKey]: LineFields[K] extends Row ? K : never }[L
 export type TextKey = KeysWith<{ maxLength: number }>
 type OwnPartKey = KeysWith<{ part: 'own' }>
 
-/** The keys of a literal table, which has no others. */
+/** The keys of a table, typed as exactly the ones it declares. */
 export const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[]
 
 export const lineKeys = keysOf(lineFields)

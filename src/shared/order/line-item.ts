@@ -7,9 +7,9 @@ import { type DiscountType, defaultUnit, discountTypes, units } from './kinds.ts
 import { type LineFields, type LineKey, type LineValue, lineFields, lineKeys } from './line-fields.ts'
 
 interface ValueSchemas {
-  /** As sent: its shape only, with a blank line's value as default. */
+  /** Checks a value as sent: only its shape, with a blank line's value as default. */
   input: z.ZodType
-  /** As stored and answered. */
+  /** Checks a value as stored and answered. */
   stored: z.ZodType
 }
 

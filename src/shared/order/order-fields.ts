@@ -7,22 +7,26 @@ import { keysOf } from './line-fields.ts'
  * export, document and print read this table, so a new text is one more row and its column.
  */
 interface OrderText {
-  /** On the form, in problems, conflicts and the changelog, as heading on paper and of the exported column. */
+  /**
+   * The field's name on the form, in problems, conflicts and the changelog, and as heading on paper and in
+   * exports.
+   */
   label: string
-  /** In a list of what differs in a draft: `the comments differ`. */
+  /** The field's name in a sentence about differences: `the comments differ`. */
   inSentence: string
-  /** One line or several: how it is typed, tidied and limited. */
+  /** Whether the text has one line or several, which decides how it is typed, tidied and limited. */
   value: TextValue
-  /** Copy as New takes it, and so does a renewal with comments. */
+  /** Whether Copy as New copies the field; so does a renewal with comments. */
   copied: boolean
   /** What a supplemental or credit memo starts with. */
   onChild: 'blank' | 'parent'
   /**
-   * Printed below the figures. What a blank one leaves in the document's content, whose hash is printed: a later text
-   * leaves nothing (undefined), so that documents already handed out keep their fingerprint.
+   * Printed below the figures. `blank` is what a blank text leaves in the document's content, whose hash is
+   * printed: a text added later leaves nothing (undefined), so that documents already handed out keep their
+   * fingerprint.
    */
   printed: { blank: '' | undefined } | null
-  /** Whether it has a column in the CSV export, after the existing ones. */
+  /** Whether the field has a column in the CSV export, after the existing ones. */
   exported: boolean
 }
 
@@ -30,7 +34,7 @@ type TextValue = 'shortText' | 'longText'
 
 const table = <K extends string>(rows: Record<K, OrderText>) => rows
 
-/** In the order an order is sent and answered: a repeated save is recognized by its text. */
+/** Texts in the order in which an order is sent: a repeated save is recognized by its text. */
 export const orderTexts = table({
   comments: {
     label: 'Comments',

@@ -10,7 +10,7 @@ const shape = /^(\d{1,10})(?: ?- ?([sc]) ?(\d{1,10}))?$/
  * 1074`, `Purchase Order 1074`, and `1074-s1` with any hyphen; otherwise null (rule finding/number-first).
  */
 export function orderNumberIn(text: string): string | null {
-  // No order number is longer.
+  // No text with an order number is longer.
   if (text.length > 60) return null
   const tidy = tidyLineOfText(text.normalize('NFKC')).replace(hyphens, '-').replace(/\s+/g, ' ').toLowerCase()
   const [, original, kind, place] = shape.exec(tidy.replace(word, '').replace(sign, '')) ?? []

@@ -12,7 +12,10 @@ export type OrderCheck = (typeof orderChecks)[number]
 export const orderMonths = ['this-month'] as const
 export type OrderMonth = (typeof orderMonths)[number]
 
-/** Finalized only after ACES accepts: not while waiting for ACES, nor after it refused (rule lists/states). */
+/**
+ * Returns the state of an order. An order is finalized only after ACES accepts: not while waiting for ACES,
+ * nor after it refused (rule lists/states).
+ */
 export function orderState({ finalized, acesState }: Pick<Order, 'finalized' | 'acesState'>): OrderState {
   if (acesState === 'failed') return 'failed'
   if (acesState === 'pending') return 'waiting'

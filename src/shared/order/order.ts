@@ -7,7 +7,7 @@ import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
 import { LineItem, LineItemInput } from './line-item.ts'
 import { eachText, orderTexts } from './order-fields.ts'
 
-const databaseId = z.int({ error: 'Choose one of the list' }).positive('Choose one of the list')
+const databaseId = z.int({ error: 'Choose one from the list' }).positive('Choose one from the list')
 const percentage = numeric.default(0)
 const amount = numeric.optional()
 
@@ -41,7 +41,7 @@ export const AgronomistShareInput = z.object({
  * never stored (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
-  .number({ error: 'creditsOver must be the amount that was answered' })
+  .number({ error: 'creditsOver must be the amount from the answer' })
   .min(0, 'creditsOver must be 0 or more')
   .nullish()
 export const CreditsOver = z.object({ creditsOver })
@@ -90,9 +90,9 @@ export const OrderInput = z.object({
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
   /** The earlier season's order that a new original renews; fixed afterward. */
   renewedFromId: databaseId.nullish(),
-  /** Another renewal of it for that year is wanted (rule renewals/a-second-one-asks), ... */
+  /** True if the user wants another renewal of that order for the year (rule renewals/a-second-one-asks). */
   renewAgain: z.boolean().nullish(),
-  /** ... in addition to this many that the user knows of. */
+  /** How many renewals of that order for the year the user knows of. */
   knownRenewals: z
     .int({ error: 'knownRenewals must be a whole number' })
     .min(0, 'knownRenewals must be 0 or more')
@@ -236,7 +236,7 @@ export const CardOrder = Order.pick({
     AgronomistShare.pick({ email: true, name: true, territory: true, percentage: true, amount: true }),
   ),
   lineCount: z.number(),
-  /** Its active renewals that the reader sees; only in lists (rule renewals/says-where-from). */
+  /** The order's active renewals that the reader sees; only in lists (rule renewals/says-where-from). */
   renewedAs: z.array(z.number()).optional(),
   /** A manager's decision on this version's discounts; only in lists (rule checks/beside-the-badge). */
   discountReview: DiscountReview.nullish(),

@@ -9,7 +9,7 @@ export type PricedFields = Pick<
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
 >
 
-/** In dollars, never negative on a valid line, even of a credit memo (rule prices/credit-sign). */
+/** Figures in dollars, never negative on a valid line, even of a credit memo (rule prices/credit-sign). */
 export interface LineFigures {
   subtotalBeforeDiscount: number
   subtotalAfterDiscount: number

@@ -32,7 +32,7 @@ export function temporaryAccounts(
   return named.filter(({ id }) => isTemporaryAccount(accountId(id) ?? ''))
 }
 
-/** The message, around the name. */
+/** The message before and after the name. */
 export const temporaryAccountWords = {
   before: 'Customer ',
   after: ' still has a temporary account ID; set it under Administration, Customers',

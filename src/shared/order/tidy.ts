@@ -29,7 +29,7 @@ export function tidyDraft(draft: Draft, newId: NewId): Draft {
   }
 }
 
-/** A typed amount takes the document's sign; on a credit memo either sign may be typed (rule prices/credit-sign). */
+/** Gives a typed amount the document's sign; on a credit memo either sign may be typed (rule prices/credit-sign). */
 function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   const percentage = round(share.percentage, 1)
   if (share.amount === undefined) return { ...share, percentage }
@@ -37,7 +37,7 @@ function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   return { ...share, percentage, amount: negative && amount > 0 ? -amount : amount }
 }
 
-/** One line as stored. */
+/** Returns one line as it is stored. */
 export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId): LineItemInput {
   const scouting = hasScoutingLines(baseType)
   const otherKind = scouting ? 'other' : 'scouting'

@@ -35,7 +35,7 @@ function zipKey(zip: string): string {
 }
 
 interface Keys {
-  /** Keys of which a common one makes two customers alike. */
+  /** Customers that share one of these keys are alike. */
   same: string[]
   zip: string
   names: string[]

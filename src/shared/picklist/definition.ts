@@ -6,7 +6,7 @@ import { lowerKey } from '../text.ts'
  * this (docs/rules/picklists.md).
  */
 export interface Picklist {
-  /** Its part of a path: `/api/picklists/service-types`. */
+  /** The list's part of a path: `/api/picklists/service-types`. */
   list: string
   /** The tab in addresses, file names and messages: `service-types_export.csv`. */
   tab: string
@@ -39,11 +39,11 @@ export interface Picklist {
 }
 
 export interface PicklistField {
-  /** In entries and answers: `unitPrice`. */
+  /** The field's name in entries and answers: `unitPrice`. */
   name: string
-  /** On screen: `Unit Price`. */
+  /** The field's label on screen: `Unit Price`. */
   label: string
-  /** In the header of template and export: `unit_price`. */
+  /** The field's header in template and export: `unit_price`. */
   column: string
   /** Other spellings of the header, besides case, spaces, underscores and hyphens. */
   spellings?: readonly string[]
@@ -52,28 +52,28 @@ export interface PicklistField {
   kind: FieldKind
   /** The value if a new entry lacks the column or its cell is empty. */
   blank: FieldValue
-  /** The message if it is empty; without it, it may be. */
+  /** The message if the value is empty; without one, it may be empty. */
   required?: string
-  /** Required in the dialog only: a file may leave it out, and then it is `blank`. */
+  /** True if the field is required in the dialog only: a file may leave it out, and then it is `blank`. */
   requiredInForm?: true
   /** The most characters, and the message beyond; default 200. */
   max?: { characters: number; sentence: string }
-  /** For numbers: the bounds, both included, the step of the arrows, and the message. */
+  /** What a number may be: the bounds, both included, the step of the arrows, and the message. */
   range?: { min: number; max: number; step: number; sentence: string }
-  /** Choices in the dialog; imports and calls may bring others unless `closed`. */
+  /** Choices in the dialog; imports and calls may use others unless `closed`. */
   choices?: readonly string[]
   /** The message for values outside `choices`; their case is corrected. */
   closed?: string
   /**
-   * The stored form of a text that was typed or sent by a call, or what is wrong with it. Files may bring
-   * other texts, and a stored one may stay.
+   * The stored form of a text that was typed or sent by a call, or what is wrong with it. Imported files may
+   * have other texts, and a stored text may stay.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /** Identifies entries: stored values never change, new ones are in NFC (rule picklists/keys-in-nfc). */
   exact?: true
-  /** Set once, then shown but not editable in the dialog. */
+  /** True if the value is set once: the dialog then shows it but can't edit it. */
   fixed?: boolean
-  /** Never typed; not in any dialog. */
+  /** True if the value is never typed, and not in any dialog. */
   readOnly?: boolean
 }
 

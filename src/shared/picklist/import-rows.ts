@@ -61,7 +61,7 @@ interface Matches {
   wrong: PicklistEntry[] | null
 }
 
-/** All rows at once; a server that serves others meanwhile takes them in portions. */
+/** Matches all rows at once; a server that serves others meanwhile takes them in portions. */
 export function matchRows(
   list: Picklist,
   stored: readonly PicklistEntry[],

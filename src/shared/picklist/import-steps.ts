@@ -144,7 +144,7 @@ function plain(value: FieldValue): PlanRow['changes'][number]['before'] {
   return value.every((one) => typeof one === 'number') ? value.map(Number) : value.map(String)
 }
 
-/** How many entries in the file it takes out of use (rule picklists/what-counts-as-true). */
+/** How many entries in the file the import takes out of use (rule picklists/what-counts-as-true). */
 export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): number {
   return steps.filter(
     ({ line, before, after }) =>

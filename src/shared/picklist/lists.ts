@@ -61,7 +61,7 @@ export const customers: Picklist = {
       required: 'Account ID is required',
       alsoCalled: alsoCalled.accountId,
     }),
-    // An import may have the company instead.
+    // The name isn't required here, because an imported customer may have only a company.
     text('name', 'Name', 'name', {
       requiredInForm: true,
       alsoCalled: alsoCalled.name,

@@ -9,16 +9,16 @@ const discount = fieldOf(serviceTypes, 'maxDiscount')
 // (rule imports/checks)
 describe('a change of a plan', () => {
   it.each([
-    [price, 4.75, 475, 'Exactly 100 times the price before. A decimal point may be missing.', '+9,900.0%'],
-    [price, 4.75, 47.5, 'Exactly 10 times the price before. A decimal point may be missing.', '+900.0%'],
+    [price, 4.75, 475, 'Exactly 100 times the previous price. A decimal point may be missing.', '+9,900.0%'],
+    [price, 4.75, 47.5, 'Exactly 10 times the previous price. A decimal point may be missing.', '+900.0%'],
     [
       price,
       475,
       4.75,
-      'Exactly a hundredth of the price before. A decimal point may be misplaced.',
+      'Exactly a hundredth of the previous price. A decimal point may be misplaced.',
       '-99.0%',
     ],
-    [price, 5.68, 0, 'The price becomes $0.00, so the service would be free.', 'to zero'],
+    [price, 5.68, 0, 'The price drops to $0.00, so the service would be free.', 'to zero'],
     [price, 0, 5, 'The price was $0.00 before.', 'from zero'],
     [price, 8, 10, 'The price rises by 25% or more.', '+25.0%'],
     [price, 8, 6, 'The price falls by 25% or more.', '-25.0%'],

@@ -45,14 +45,14 @@ export function checkOf(
 }
 
 function checkPrice(before: number, after: number, what: string): string | null {
-  if (after === 0) return `The price becomes ${formatMoney(0)}, so ${what} would be free.`
+  if (after === 0) return `The price drops to ${formatMoney(0)}, so ${what} would be free.`
   if (before === 0) return `The price was ${formatMoney(0)} before.`
   for (const factor of [10, 100] as const) {
     const words = factor === 10 ? 'tenth' : 'hundredth'
     if (isTimes(after, before, factor))
-      return `Exactly ${factor} times the price before. A decimal point may be missing.`
+      return `Exactly ${factor} times the previous price. A decimal point may be missing.`
     if (isTimes(before, after, factor))
-      return `Exactly a ${words} of the price before. A decimal point may be misplaced.`
+      return `Exactly a ${words} of the previous price. A decimal point may be misplaced.`
   }
   return isFar(before, after) ? `The price ${after > before ? 'rises' : 'falls'} by 25% or more.` : null
 }
@@ -66,7 +66,7 @@ function checkDiscount(before: number, after: number): string | null {
 const hundredths = (value: number) => Math.round(value * 100)
 const isTimes = (one: number, other: number, factor: number) => hundredths(one) === hundredths(other) * factor
 const isFar = (before: number, after: number) =>
-  // As it is shown, with one decimal: +25.0% is 25%.
+  // The percentage is rounded as it is shown, to one decimal: +25.0% counts as 25%.
   Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >=
   unlikely * 1000
 

@@ -14,9 +14,12 @@ export const PlanRow = z.object({
   /** The key and the name as shown. */
   key: z.string(),
   name: z.string(),
-  /** Tells it apart for users without its file: `Territory 11`, `Account ID 100482`. */
+  /** Distinguishes the entry for users without the file: `Territory 11`, `Account ID 100482`. */
   apart: z.string(),
-  /** Why: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren Aldous`. */
+  /**
+   * Why the entry changes so: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren
+   * Aldous`.
+   */
   reason: z.string().nullable(),
   /**
    * The changed fields with old and new values; for an added entry, those filled in besides key and name,
@@ -77,10 +80,10 @@ export const FormerImport = z.object({
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   file: z.string().nullable(),
-  /** For a change of prices instead of a file: what it was. */
+  /** The price change, if prices were changed instead of importing a file. */
   prices: PriceChange.nullable(),
   counts: PlanCounts,
-  /** Whether it undid an earlier import. */
+  /** Whether this import undid an earlier one. */
   putBack: z.boolean(),
 })
 export type FormerImport = z.output<typeof FormerImport>

@@ -96,7 +96,7 @@ describe('a changed price', () => {
     .oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 9_999_999 }))
     .map((cents) => cents / 100)
 
-  /** The same by decimals of any length, rounded once. */
+  /** Computes the expected price by decimals of any length, rounded once. */
   function oracle(price: number, { direction, by, amount, roundTo }: PriceChange): Big {
     const factor = direction === 'up' ? 1 : -1
     const exact =
@@ -146,7 +146,7 @@ describe('a change of prices', () => {
     [up(100_000, dollars), ['Enter an amount from $0.01 to $99,999.99, with at most 2 decimals']],
     [up(0.005, dollars), ['Enter an amount from $0.01 to $99,999.99, with at most 2 decimals']],
     [up(3, { fields: [] }), ['Choose at least one price']],
-    [up(3, { fields: ['name'] }), ['name is no price of the service types']],
+    [up(3, { fields: ['name'] }), ['name is not a price of the service types']],
   ] as const)('%j is refused with %j', ([change, sentences]) => {
     expect(priceChangeProblems(serviceTypes, change).map(({ message }) => message)).toEqual(sentences)
   })

@@ -32,7 +32,7 @@ export function priceChangeProblems(list: Picklist, { by, amount, fields }: Pric
   const known = new Set(priceFields(list).map(({ name }) => name))
   if (fields.length === 0) problems.push({ path: 'fields', message: 'Choose at least one price' })
   for (const field of fields.filter((name) => !known.has(name)))
-    problems.push({ path: 'fields', message: `${field} is no price of the ${list.entries}` })
+    problems.push({ path: 'fields', message: `${field} is not a price of the ${list.entries}` })
   return problems
 }
 

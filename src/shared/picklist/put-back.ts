@@ -4,9 +4,9 @@ import { changesOf, type ImportStep, stepAway, type WhyKept } from './import-ste
 /** What an import recorded so that it can be undone. */
 export interface KeptImport {
   before: readonly PicklistEntry[]
-  /** Entries that it added or changed, as it left them. */
+  /** Entries that the import added or changed, as it left them. */
   after: readonly PicklistEntry[]
-  /** Ids of the entries it removed. */
+  /** Ids of the entries that the import removed. */
   removed: readonly (string | number)[]
 }
 
@@ -14,7 +14,7 @@ export interface KeptImport {
 export type ChangedBy = (id: string) => string | null
 
 interface States {
-  /** Before the import, after it, and now; null if the entry doesn't exist. */
+  /** The entry before the import, after it, and now; each null if it doesn't exist. */
   before: PicklistEntry | null
   left: PicklistEntry | null
   now: PicklistEntry | null

@@ -5,11 +5,11 @@ import { type Measure, readNumber } from '../read-number.ts'
 import { hasAtMost, lowerKey, textOf, tidyKey, tidyLineOfText, unstorable } from '../text.ts'
 import type { FieldValue, PicklistField } from './definition.ts'
 
-/** As most browsers and mail servers accept it: no quotes, no IP address, no consecutive dots. */
+/** An address as most browsers and mail servers accept it: no quotes, no IP address, no consecutive dots. */
 const email =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** The value as it will be stored, or what is wrong with it. */
+/** A read value as it will be stored, or what is wrong with it. */
 export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**

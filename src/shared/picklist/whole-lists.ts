@@ -13,7 +13,7 @@ function list<const Name extends string>(name: Name) {
   } as const
 }
 
-/** Calls of the picklists that are read whole, by their names elsewhere. */
+/** The calls for lists that are read whole. */
 export const wholeLists = calls<typeof schemas.wholeLists>()({
   states: list('states'),
   serviceTypes: list('service-types'),

@@ -1,7 +1,7 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Enough to see which byte of each pair is NUL. */
+/** The number of bytes searched: enough to see which one of each pair is NUL. */
 const looked = 2_000
 
 /** Why a text is incomplete, or null: importing part of a list would archive the rest (rule import-files/encoding). */
@@ -12,7 +12,7 @@ export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | 
   return encoding === 'utf-8' ? strayText(bytes) : null
 }
 
-/** Detected by its mark, or by three NULs in the first four bytes. */
+/** Detects UTF-32 by its byte order mark, or by three NULs in the first four bytes. */
 function isUtf32(bytes: Uint8Array): boolean {
   const [a, b, c, d] = bytes
   if (a === 0 && b === 0) return (c === 0xfe && d === 0xff) || (c === 0 && d !== undefined && d !== 0)
@@ -23,7 +23,7 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   if (encoding === 'utf-8') return utf8Of(bytes) === 'cut off'
   if (encoding === 'windows-1252' || bytes.length < 2) return false
   if (bytes.length % 2 === 1) return true
-  // The first half of a surrogate pair.
+  // A text that ends with the first half of a surrogate pair is cut off.
   const last = bytes.at(encoding === 'utf-16le' ? -1 : -2) ?? 0
   return last >= 0xd8 && last <= 0xdb
 }
@@ -34,18 +34,18 @@ function strayText(bytes: Uint8Array): string | null {
   if (typeof found !== 'number') return null
   const lines = new TextDecoder().decode(bytes.subarray(0, found)).split(/\r\n|\n|\r/)
   const before = [...(lines.at(-1) ?? '')].slice(-20).join('')
-  const where = before === '' ? 'at its start' : `behind “${before}”`
+  const where = before === '' ? 'at its start' : `after “${before}”`
   return `The file is UTF-8 except for a character in line ${lines.length}, ${where}. Type it again, then save the file as CSV UTF-8.`
 }
 
-/** The encoding of a file, by its mark or its bytes (rule import-files/encoding). */
+/** The encoding of a file, by its byte order mark or its content (rule import-files/encoding). */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return byNulls(bytes) ?? (utf8Of(bytes) === 'no' ? 'windows-1252' : 'utf-8')
 }
 
-/** In English text as UTF-16 without a mark, every other byte is NUL. */
+/** In English text as UTF-16 without a byte order mark, every other byte is NUL. */
 function byNulls(bytes: Uint8Array): Encoding | null {
   const pairs = Math.floor(Math.min(bytes.length, looked) / 2)
   let high = 0
@@ -98,7 +98,7 @@ function followersOf(first: number, second: number): number | null {
   if (first < 0x80) return 0
   if (first >= 0xc2 && first <= 0xdf) return 1
   if (first >= 0xe0 && first <= 0xef) {
-    // Overlong forms and surrogate halves.
+    // Rejects overlong forms and surrogate halves.
     return (first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f) ? null : 2
   }
   if (first < 0xf0 || first > 0xf4) return null

@@ -13,7 +13,10 @@ export function headerKey(text: string): string {
     .replace(/[\s_-]/g, '')
 }
 
-/** Also ignores the extras of `Area (ac)`, `Area*`, `Account No.` and `Account #`, if nothing matches exactly. */
+/**
+ * The text by which a header is compared if nothing matches exactly: without the extras of `Area (ac)`,
+ * `Area*`, `Account No.` and `Account #`.
+ */
 export function looseKey(text: string): string {
   return headerKey(normalized(text).replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
 }
@@ -35,7 +38,7 @@ export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | 
   for (const row of rows.slice(0, mostLooked)) {
     const known = knownIn(row, knows)
     if (known < most || !looksLikeHeader(row, known, knows)) continue
-    // Of equals, the first with a required one.
+    // Of rows with equally many known headers, takes the first with a required one.
     if (known === most && (best === null || hasRequired(best, knows) || !hasRequired(row, knows))) continue
     best = row
     most = known
@@ -47,7 +50,7 @@ const hasRequired = ({ cells }: TableRow, knows: Knows) => cells.some((cell) => 
 
 function looksLikeHeader(row: TableRow, known: number, knows: Knows): boolean {
   const { cells } = row
-  // No header has a figure such as 38.61.
+  // A row with a figure such as 38.61 isn't a header.
   if (cells.some((cell) => /\d\.\d/.test(cell) && readNumber(cell, 'any') !== null)) return false
   if (known > 1 || hasRequired(row, knows)) return known > 0
   return !cells.some((cell) => readNumber(cell, 'any') !== null || cell.includes('@'))
@@ -131,7 +134,7 @@ function aboveSentence(rows: readonly TableRow[]): string {
   return `Above it and not used: ${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-/** `Line 4 is`, `Lines 4 and 9 are` */
+/** Returns text such as `Line 4 is`, `Lines 4 and 9 are`. */
 export function linesText(rows: readonly { line: number }[]): string {
   const lines = rows.slice(0, 10).map(({ line }) => line.toLocaleString('en-US'))
   const more = rows.length - lines.length

@@ -51,7 +51,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
         line += raw.match(lineBreak)?.length ?? 0
         quoted = []
         if (rows.length > how.most.rows) throw how.most.error?.() ?? new Enough()
-        // The rows are collected in `rows`.
+        // Nothing is returned, because the rows are collected in `rows`.
         return null
       },
     })
@@ -84,7 +84,7 @@ const unwrap = (text: string) => (isWrapped(text) ? text.slice(2, -1).replaceAll
 /** `="000123"`, which keeps spreadsheets from reading a number. */
 export const isWrapped = (text: string) => text.length > 2 && text.startsWith('="') && text.endsWith('"')
 
-/** The text in `="…"`; others stay. */
+/** The text inside `="…"`; other texts unchanged. */
 export const unwrapped = (text: string) => tidy(text, false)
 
 /** Whether the cells, written back, have the source's length; text after a closing quote changes it. */

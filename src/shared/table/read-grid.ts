@@ -23,7 +23,7 @@ const names: Record<Separator, string> = {
   '~': 'tildes',
 }
 
-/** Enough of a text to detect its format. */
+/** The number of characters from which a text's format is detected. */
 const sampleLength = 64_000
 const sampleRows = 20
 
@@ -49,11 +49,11 @@ export function readGrid(text: string, options: GridOptions): Grid {
     errors,
     separator,
     assumed: [
-      ...(said ? [`Line 1, ${said.text}, says what separates the cells and is left out.`] : []),
+      ...(said ? [`Line 1, ${said.text}, names the separator and was left out.`] : []),
       ...(separator === (said?.separator ?? options.usual)
         ? []
         : [`The cells are separated by ${names[separator]}.`]),
-      ...(isBroken ? ['A quote has no end: quotes are read as text.'] : []),
+      ...(isBroken ? ['A quote is never closed: quotes are read as text.'] : []),
     ],
   }
 }
@@ -120,7 +120,7 @@ function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   const rows: TableRow[] = []
   let rest = sample
   let line = 1
-  // Record by record: parsing the sample at once would fail at its cut-off end.
+  // The sample is parsed record by record, because parsing it at once would fail at its cut-off end.
   while (rows.length < sampleRows && rest !== '') {
     const end = recordEnd(rest)
     const read = readCells(rest.slice(0, end), {

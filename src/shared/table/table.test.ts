@@ -30,11 +30,11 @@ describe('what separates cells', () => {
   })
 
   it.each([
-    ['sep=;\r\n', ';', 'Line 1, sep=;, says what separates the cells and is left out.'],
-    ['"sep=|"\n', '|', 'Line 1, sep=|, says what separates the cells and is left out.'],
-    ['sep=:\n', ':', 'Line 1, sep=:, says what separates the cells and is left out.'],
-    ['sep=^\r\n', '^', 'Line 1, sep=^, says what separates the cells and is left out.'],
-    ['sep=\t\n', '\t', 'Line 1, sep=tab, says what separates the cells and is left out.'],
+    ['sep=;\r\n', ';', 'Line 1, sep=;, names the separator and was left out.'],
+    ['"sep=|"\n', '|', 'Line 1, sep=|, names the separator and was left out.'],
+    ['sep=:\n', ':', 'Line 1, sep=:, names the separator and was left out.'],
+    ['sep=^\r\n', '^', 'Line 1, sep=^, names the separator and was left out.'],
+    ['sep=\t\n', '\t', 'Line 1, sep=tab, names the separator and was left out.'],
   ])('is taken from a first line %j, which is reported', (line, separator, sentence) => {
     const { header, rows, headerLine, assumed } = read(`${line}account_id${separator}name\n1${separator}A`)
     expect([header, headerLine, rows[0]?.line, rows[0]?.cells]).toEqual([
@@ -173,7 +173,7 @@ describe('a cell', () => {
   it('with a broken quote is read as text, with a note, where nothing may be refused', () => {
     const grid = readGrid('name\tcity\n"open\t5', { knows, usual: '\t', most, lenient: true })
     expect(grid.rows[1]?.cells).toEqual(['"open', '5'])
-    expect(grid.assumed).toEqual(['A quote has no end: quotes are read as text.'])
+    expect(grid.assumed).toEqual(['A quote is never closed: quotes are read as text.'])
   })
 })
 
@@ -211,13 +211,13 @@ describe('the encoding of a file', () => {
     ['UTF-16 with half of a pair', utf16('\ufeffa\ud83c', true), /middle of a character/],
     ['UTF-8 without its last byte', new TextEncoder().encode('José €').slice(0, -1), /middle of a character/],
     ['the first two bytes of €', utf8('Ida', 0xe2, 0x82), /middle of a character/],
-    ['a stray byte', utf8('a,José\n1,Ib', 0xe9, 0x2c), /line 2, behind “1,Ib”/],
+    ['a stray byte', utf8('a,José\n1,Ib', 0xe9, 0x2c), /line 2, after “1,Ib”/],
     [
       'a stray byte before all others',
       utf8('', 0xe9, 0x0a, ...new TextEncoder().encode('é')),
       /line 1, at its start/,
     ],
-    ['half a character in the middle', utf8('José €', 0xe2, 0x82, 0x2c), /line 1, behind “José €”/],
+    ['half a character in the middle', utf8('José €', 0xe2, 0x82, 0x2c), /line 1, after “José €”/],
     ['UTF-32 with a mark', Uint8Array.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-32/],
     ['UTF-32, big end first', Uint8Array.from([0, 0, 0, 0x61, 0, 0, 0, 0x62]), /UTF-32/],
     ['UTF-32 without a mark', Uint8Array.from([0x61, 0, 0, 0, 0x62, 0, 0, 0]), /UTF-32/],

@@ -1,6 +1,6 @@
 /** A row of a file or a pasted block: its texts, trimmed. */
 export interface TableRow {
-  /** The line where it starts, from 1; blank lines count. */
+  /** The line of the file where this row starts, from 1; blank lines count. */
   line: number
   cells: readonly string[]
   /** Which cells were in quotes; a spreadsheet's cells all count as quoted. */
@@ -17,7 +17,7 @@ export interface TableError {
   message: string
 }
 
-/** Separators to try; the others only if the first line or the user names them, as times and texts have them. */
+/** Separators to try. Others only if the first line or the user names them, because times and texts contain them. */
 export const usualSeparators = ['\t', ';', ',', '|'] as const
 export const separators = [...usualSeparators, ':', '^', '~'] as const
 export type Separator = (typeof separators)[number]
@@ -39,7 +39,7 @@ export interface Table {
   header: readonly string[]
   /** The line of the header; null if the first row is data. */
   headerLine: number | null
-  /** No row looks like a header, and the user hasn't said whether the first one is. */
+  /** True if no row looks like a header and the user hasn't said whether the first one is. */
   asksForHeader: boolean
   rows: readonly TableRow[]
   /** What was assumed and left out, each in a sentence. */

@@ -7,10 +7,10 @@ const summary = /^(?:averages?|avg|mean|median|count|minimum|maximum)$/i
 const before =
   /^(?:grand\s|sub-?|sub\s|overall\s)?(?:totals?|sum)\s?(?:[:=(-]|acres|units|area|ac\b|fields|of\b|for\b|\d)/i
 const behind = /\s(?:grand\s|sub-?)?totals?:?$/i
-/** `Total customers: 12`, `Average acres = 39.3` */
+/** Matches `Total customers: 12`, `Average acres = 39.3`. */
 const counted =
   /^(?:grand |sub-?)?(?:totals?|sum|average|count|number)\b[^:=]{0,60}[:=]\s?\$?\d[\d.,]{0,30}$/i
-/** `12 customers` */
+/** Matches `12 customers`. */
 const count = /^\d[\d,]{0,12} \p{L}[\p{L} ]{0,40}$/u
 const totalOf =
   /^(?:grand )?(?:totals?|number of|count of) (?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)$/i
@@ -25,7 +25,10 @@ const bareText = (text: string) =>
     .replace(/[:.*]$/, '')
     .trim()
 
-/** `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm Total`, `Average`, `Count` */
+/**
+ * Whether a text names a total: `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm
+ * Total`, `Average`, `Count`
+ */
 export function isTotalText(text: string): boolean {
   if (text.length > longest) return false
   const bare = bareText(text)
@@ -35,7 +38,7 @@ export function isTotalText(text: string): boolean {
 }
 const longest = 100
 
-/** A text that is only the word: `Total`, `Grand Total:`, `Average` */
+/** Whether a text is only the word: `Total`, `Grand Total:`, `Average` */
 function isTotalWord(text: string): boolean {
   const bare = bareText(text)
   return text.length <= longest && (alone.test(bare) || summary.test(bare))
@@ -80,7 +83,7 @@ export function isSumOfAbove(rows: readonly Pick<TableRow, 'cells'>[]): boolean 
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
   const last = rows.at(-1)
   if (columns < 2 || last === undefined || !hasOneText(last)) return false
-  // From the end up to the blank line, all rows must be notes.
+  // True only if all rows from the last blank line to the end are notes.
   for (let i = rows.length - 1; i > 0; i--) {
     const row = rows[i]
     const above = rows[i - 1]

@@ -1,6 +1,9 @@
 import { CallError } from './call-error.ts'
 
-/** Longer than any save takes. A connection that died during sleep never reports an error. */
+/**
+ * How long to wait for an answer, longer than any save takes. A connection that died during sleep never
+ * reports an error.
+ */
 export const answerWithinMs = 30_000
 
 /** Aborts a request that gets no answer in time, as if offline, or when the caller aborts it. */

@@ -7,7 +7,7 @@ const updated = 'Furrow was updated since this page was opened: reload it, then 
 
 /** Thrown for a refused call. The message is `status: body text`, or the status text if the body is empty. */
 export class CallError extends Error {
-  /** 0 if no answer came. */
+  /** The HTTP status; 0 if the server didn't respond. */
   readonly status: number
   /** The message for the user: the server's own, else `HTTP {status}`. */
   readonly serverMessage: string
@@ -16,7 +16,7 @@ export class CallError extends Error {
   readonly details: Record<string, unknown>
   /** The wait the server requested, if any. */
   readonly retryAfterMs: number | null
-  /** After a lost session: whether the user signs in again above unsaved work. */
+  /** Set after a lost session: whether the user signs in again without leaving unsaved work. */
   signedInAgain: Promise<boolean> | null = null
   readonly #said: string | null
 
@@ -56,7 +56,7 @@ export function failureText(error: unknown, fallback: string): string {
   return `${fallback.replace(/\.?$/, '.')} The server could not be reached; check your connection.`
 }
 
-/** The server's words about a field, else as `failureText`. */
+/** The server's message about a field, else `failureText`. */
 export function problemText(error: unknown, fallback: string): string {
   return (error instanceof CallError ? error.problems[0]?.message : undefined) ?? failureText(error, fallback)
 }

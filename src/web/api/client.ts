@@ -16,14 +16,14 @@ export type CallOptions<E extends Endpoint> = Sent<E> & {
   ifMatch?: string
   /** The body, if it was already serialized off the main thread. */
   bodyText?: string
-  /** Sends the body as multipart/form-data. */
+  /** True to send the body as multipart/form-data. */
   asForm?: true
-  /** Waits by itself if the user is over a limit, as for a busy server. */
+  /** Waits and retries if the user is over a rate limit, as for a busy server. */
   waitsForLimit?: true
   signal?: AbortSignal
 }
 
-/** Reads by this row; throws a CallError on anything but success. */
+/** Makes the call of this row; throws a CallError on anything but success. */
 export async function call<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
   return send(row, options)
 }
@@ -33,7 +33,7 @@ export async function send<E extends Endpoint>(row: E, options: CallOptions<E> =
   return readAnswer(row, await fetchRow(row, options), options.signal)
 }
 
-/** Also returns the headers, which hold the totals and next page of a list. */
+/** Makes a call as `call` does, but also returns the headers, which have the totals and next page of a list. */
 export async function callWithHeaders<E extends ReadEndpoint>(
   row: E,
   options: CallOptions<E> = {},
@@ -57,18 +57,18 @@ export async function readAnswer<E extends Endpoint>(
   try {
     return JSON.parse(text) as Answer<E>
   } catch {
-    // Only a proxy answers without JSON.
-    throw new CallError(0, '', `${response.status} without an answer of the server`)
+    // Only a proxy responds without JSON.
+    throw new CallError(0, '', `${response.status} without an answer from the server`)
   }
 }
 
-/** Statuses with which a server refuses requests of another build. */
+/** Statuses that a server of another build gives to requests it doesn't understand. */
 const notUnderstood = [400, 404, 405, 415]
 
 async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {
   const text = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new CallError(0, '', 'the answer broke off')
+    throw new CallError(0, '', 'the response was cut off')
   })
   noteServerTime(response)
   noteBuild(response)
@@ -112,7 +112,7 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const signInsBefore = signInCount()
   try {
     const response = await sendWithRetry(once, patience)
-    // The call was refused, so nothing was done, and the user has signed in again since.
+    // The call was refused before the user signed in again, so it can be repeated: nothing was done.
     const isOutOfDate = response.status === 401 && signInCount() !== signInsBefore
     const asked = response.headers.has(signInAgain) && (await askForProof())
     return isOutOfDate || asked ? await sendWithRetry(once, patience) : response

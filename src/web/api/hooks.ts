@@ -21,7 +21,7 @@ export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
 
-/** Marks what a query shows; for queries with a key of their own too. */
+/** Query options that mark what a query shows, also for queries with their own key. */
 export function showing({ reads = [] }: Endpoint): { reads: readonly Subject[] } {
   return { reads }
 }
@@ -55,19 +55,19 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** After a write: what shows any of these subjects is outdated. */
+/** Refreshes every query that shows this subject, after a write. */
 function invalidate(queryClient: QueryClient, subject: Subject): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.reads.includes(subject) ?? false })
 }
 
-/** After an order write: order lists, versions, families, known fields and discount checks. */
+/** Refreshes order lists, versions, families, known fields and discount checks after an order write. */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'orders')
 }
 
 /**
- * After a picklist write: the lists and the user data with them. They depend on each other: a customer is a
- * producer, a coop name follows an account ID, and managers can change their own entry.
+ * Refreshes the lists and the user data with them after a picklist write. Lists depend on each other: a
+ * customer is a producer, a coop name follows an account ID, and managers can change their own entry.
  */
 export function invalidatePicklists(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'picklists')

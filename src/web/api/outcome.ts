@@ -1,17 +1,18 @@
 import type { Problem } from '#shared/errors.ts'
 import { CallError } from './call-error.ts'
 
-/** What a failed write means. Unknown: it may be stored, and only another try by the same key can tell. */
+/** What a failed write means. Unknown: it may be stored, and only a retry with the same key can tell. */
 export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unknown'
 
 /**
- * The one answer to "was it stored?" (rule versions/answers-on-the-way). An answer without one of the server's codes
- * comes from something on the way, which knows nothing. `internal` and `unavailable` are the server's own, but the
- * database may have committed before it failed. `upstream` is known: ACES refused, and the server stored that.
+ * The one answer to "was it stored?" (rule versions/answers-on-the-way). An answer without one of the
+ * server's codes comes from a proxy or the like, which can't know. `internal` and `unavailable` are the
+ * server's own, but the database may have committed before it failed. `upstream` is known: ACES refused, and
+ * the server stored that.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'unknown'
-  // These two are believed from anything on the way: it passed nothing on.
+  // These two answers count even from a proxy, which didn't forward the request.
   if (error.status === 401) return 'signed out'
   if (error.status === 429) return 'limited'
   switch (error.code) {
@@ -29,7 +30,7 @@ export function outcomeOf(error: unknown): Outcome {
 
 export const isUnknown = (error: unknown) => outcomeOf(error) === 'unknown'
 
-/** Whether waiting helps: no server answered, or it had no room. A bug, or a page of a proxy, comes again. */
+/** Whether waiting helps: no server answered, or it had no room. A bug or a proxy's page would come again. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && isUnknown(error) && [0, 502, 503, 504].includes(error.status)
 }
@@ -37,19 +38,19 @@ export function isUnreachable(error: unknown): boolean {
 export interface Failed {
   kind: Outcome
   error: unknown
-  /** The server's, else what is known. */
+  /** The server's message, else our own. */
   message: string
-  /** Null after an error of our own. */
+  /** The HTTP status; null after an error of our own. */
   status: number | null
-  /** By field, in the server's words. */
+  /** Problems by field, in the server's words. */
   problems: readonly Problem[]
-  /** What another user stored, if that is why it was refused. */
+  /** What another user stored, if the call was refused for that reason. */
   current: unknown
 }
 
 export type Attempted<Data> = { kind: 'sent'; data: Data } | Failed
 
-/** Makes an attempt; failing is an answer too. */
+/** Runs the work and returns its failure instead of throwing it. */
 export async function attempt<Data>(work: () => Promise<Data>): Promise<Attempted<Data>> {
   try {
     return { kind: 'sent', data: await work() }

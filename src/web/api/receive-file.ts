@@ -15,7 +15,7 @@ export async function receiveFile<E extends Endpoint & { file: string }>(
     const response = await sendWithRetry(once, { signal, waitsFor: [429, 503] })
     if (!response.ok) await readAnswer(row, response, signal)
     if (!response.headers.get('content-type')?.startsWith(row.file)) {
-      throw new CallError(0, '', `${response.status} without an answer of the server`)
+      throw new CallError(0, '', `${response.status} without an answer from the server`)
     }
     return await response.blob()
   } catch (error) {

@@ -3,7 +3,7 @@
  * same moment must not all retry at the same moment.
  */
 
-/** After this, the user sees the failure and decides. */
+/** How long a call is retried; after this, the user sees the failure and decides. */
 const retryMs = 20_000
 const firstWaitMs = 500
 const longestWaitMs = 8_000
@@ -20,7 +20,10 @@ export function onWaiting(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** At least the wait the server asks for; grows with each try, with up to 100% jitter. */
+/**
+ * How long to wait before the next try: at least as long as the server asks, and longer with each try, with
+ * up to 100% jitter.
+ */
 export function waitMs(triesSoFar: number, askedMs: number, chance: number): number {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)
   return Math.max(askedMs, wait) * (1 + chance)
@@ -47,7 +50,7 @@ export async function sendWithRetry(
       const wait = waitMs(tries, askedMs, Math.random())
       if (performance.now() - began + wait > retryMs) return response
       shown ??= showAfter(shownAfterMs - (performance.now() - began))
-      // Not awaited: a body that broke off is dropped all the same.
+      // The response's body isn't needed, so its end isn't awaited, even if it broke off.
       response.body?.cancel().catch(() => undefined)
       await pause(wait, signal)
     }
@@ -56,7 +59,7 @@ export async function sendWithRetry(
   }
 }
 
-/** Null if the answer doesn't say when to retry. */
+/** The wait that an answer asks for; null if it doesn't say. */
 function retryAfterMs({ headers }: Response): number | null {
   const asked = headers.get('retry-after') ?? ''
   return /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null

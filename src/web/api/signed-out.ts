@@ -1,6 +1,9 @@
 import { forgetDeviceKeys } from './forget-keys.ts'
 
-/** False: not its business. True: it ended the page's session. A promise: whether the user signs in again. */
+/**
+ * What an interceptor answers about a 401: false if it doesn't handle it, true if it ended the page's
+ * session, or a promise of whether the user signs in again.
+ */
 type Interceptor = () => boolean | Promise<boolean>
 
 const interceptors: Interceptor[] = []

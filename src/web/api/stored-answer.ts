@@ -16,7 +16,7 @@ export function storedOn(stored: Device): void {
 const silentMs = 500
 let isSlow = false
 
-/** Without a network, returns the stored response (rule offline/lists-of-one-person). */
+/** Returns the stored response if there is no network (rule offline/lists-of-one-person). */
 export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<Data> {
   const since = performance.now()
   const silent = setTimeout(

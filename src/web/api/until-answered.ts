@@ -4,7 +4,7 @@ import { type Attempted, attempt, isUnreachable } from './outcome.ts'
 /** Wait after a rate limit, if the server doesn't say how long. */
 const usualWaitMs = 10_000
 
-/** What may happen between two tries. Without a way, the failure is the answer. */
+/** What may happen between two tries. Without one of these, the failure is returned. */
 export interface Ways {
   /** Resolves to whether the same user signed in again; by default above the unsaved work, if any. */
   signInAgain?: (error: CallError) => Promise<boolean>
@@ -15,7 +15,7 @@ export interface Ways {
   isStopped?: () => boolean
 }
 
-/** After a lost answer it may be done, though a later try was refused or stopped. */
+/** If an answer was lost, the write may be stored even though a later try was refused or stopped. */
 export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
 export type Known<Data> = Answered<Data> & { mayBeDone: boolean }
 

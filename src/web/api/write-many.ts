@@ -6,18 +6,21 @@ import { nextRetry, pauseOrStop } from './next-retry.ts'
 import { untilAnswered, type Ways } from './until-answered.ts'
 import type { Send } from './write.ts'
 
-/** Waits for a limit only where that shows. Calls in flight are not aborted. */
+/**
+ * Sends a call without waiting for a rate limit, because the run waits and shows it. Calls in flight are not
+ * aborted.
+ */
 const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent, signal }))
 
 export interface ManyWrites<Item, Data> {
   items: readonly Item[]
-  /** Writes one, with its own key, or learns that it is already done. */
+  /** Writes one item, with its own key, or learns that it is already written. */
   write: (item: Item, send: Send) => Promise<Data>
-  /** Returning `end` ends the run. */
+  /** Called after each success; returning `end` ends the run. */
   onDone: (item: Item, data: Data) => unknown
-  /** It was refused: continue with the next, or end the run. */
+  /** Called after a refusal; returns whether to continue with the next item or end the run. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
-  /** The outcome is unknown: stopped too early, or the failure repeats. Without it, that is a refusal. */
+  /** Called if the outcome is unknown: stopped too early, or the failure repeats. Without it, that is a refusal. */
   onUnknown?: (item: Item) => void
 }
 
@@ -42,7 +45,7 @@ export async function writeMany<Item, Data>(run: ManyWrites<Item, Data>, ways: M
   return 'finished'
 }
 
-/** Null to continue with the next item. */
+/** Writes one item; null to continue with the next one. */
 async function writeOne<Item, Data>(
   run: ManyWrites<Item, Data>,
   item: Item,
@@ -74,9 +77,9 @@ export interface Running {
 }
 
 interface RunOptions {
-  /** A lost answer or session ends the run, and the user decides. */
+  /** Whether a lost answer or session ends the run, so that the user decides. */
   endsUnanswered?: boolean
-  /** A limit is waited for so long. */
+  /** Called with the wait that a rate limit requires. */
   onLimit?: (ms: number) => void
 }
 

@@ -12,7 +12,7 @@ import { untilAnswered } from './until-answered.ts'
 /** Makes a call of a write, within the time limit. */
 export type Send = <E extends Endpoint>(row: E, sent: Omit<CallOptions<E>, 'signal'>) => Promise<Answer<E>>
 
-/** Over a limit it waits by itself, for up to 20 seconds. A large upload takes as long as it takes. */
+/** Waits up to 20 seconds for a rate limit. A large upload has no time limit. */
 const senderUntil =
   (giveUp: AbortSignal): Send =>
   (row, sent) => {
@@ -23,7 +23,7 @@ const senderUntil =
 
 export type Written<Data> =
   | { kind: 'sent'; data: Data }
-  /** The same write is on its way: nothing was sent. */
+  /** The same write is already in flight: nothing was sent. */
   | { kind: 'busy' }
   /** The user gave up waiting; it may be stored. */
   | { kind: 'stopped' }
@@ -34,30 +34,30 @@ export type WriteState = { kind: 'idle' | 'sending' } | Failed
 export interface WriteOptions<Vars, Data> {
   /** Makes one or more calls. `key` stays the same until the answer to the same write is known. */
   write: (vars: Vars, send: Send, key: () => string) => Promise<Data>
-  /** What an earlier try stored, if that is what this one met: its answer was lost. */
+  /** What an earlier try stored, if `current` is just that: only its answer was lost. */
   storedBefore?: (current: unknown, vars: Vars) => Data | null
-  /** The notice; a text goes below the usual title. */
+  /** The notice after a success; a text goes below the usual title. */
   success?: (data: Data, vars: Vars) => ToastText | string | null
   failure?: (failed: Failed, vars: Vars) => ToastText | string | null
   /** Reloads what changed, or may have. */
   reload?: (queryClient: QueryClient, kind: Written<Data>['kind']) => unknown
-  /** Names what is written only once at a time, with one key; by default the writer has one write at a time. */
+  /** Identifies writes that run one at a time under one key; by default, all writes of this writer. */
   flight?: (vars: Vars) => unknown
-  /** Resends after a lost answer, once this resolves. By default the user presses again. */
+  /** Resends after a lost answer, once this resolves. By default the user has to retry. */
   untilConnected?: ((triesSoFar: number, giveUp: AbortSignal) => Promise<void>) | false
 }
 
 export interface Writer<Vars, Data> {
-  /** Never throws: a failure is an answer. */
+  /** Never throws: a failure is returned. */
   run: (vars: Vars) => Promise<Written<Data>>
   state: WriteState
   sending: boolean
-  /** Known before the next render. */
+  /** Whether a write is in flight, known even before the next render. */
   isSending: () => boolean
   giveUp: () => void
 }
 
-/** Nothing is open: the next write of the same is a new one. */
+/** The outcome is known, so the next write is a new one with a new key. */
 const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refused'].includes(kind)
 
 /** The text of a failure: the server's own, else this one. */
@@ -66,8 +66,8 @@ export function failedText({ kind, error }: Failed, fallback: string): string {
 }
 
 /**
- * The one way to write (rule versions/one-way-to-write). Signing in again, limits, the key of a repeat, double
- * presses, notices and reloading are handled here; the caller does what is its own with the answer.
+ * The one way to write (rule versions/one-way-to-write). Signing in again, limits, the key of a repeat,
+ * double clicks, notices and reloading are handled here; callers only use the answer.
  */
 export function useWrite<Vars, Data>(options: WriteOptions<Vars, Data>): Writer<Vars, Data> {
   const queryClient = useQueryClient()

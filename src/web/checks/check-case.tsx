@@ -15,7 +15,7 @@ import { momentText } from '#web/words/day-text.ts'
 import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 import { linesText, percentOn, savedBy } from './check-words.ts'
 
-/** One order: its lines to check, what each costs, and earlier decisions (rules checks/list, checks/history). */
+/** One order to check: its lines, what each costs, and earlier decisions (rules checks/list, checks/history). */
 export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: () => void }) {
   const timeZone = useTimeZone()
   const { id, versionNumber } = check
@@ -43,7 +43,7 @@ export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: (
       {changed && <p role="status">The order has changed since. It is now version {now.versionNumber}.</p>}
       {one.isError && !one.data ? (
         <ErrorState title="The order could not be loaded" onRetry={() => void one.refetch()}>
-          {one.error.messageOr('The server did not answer.')}
+          {one.error.messageOr('The server did not respond.')}
         </ErrorState>
       ) : one.data ? (
         <>

@@ -3,7 +3,7 @@ import { formatPercent } from '#shared/money.ts'
 import { discountReasons } from '#shared/order/discount.ts'
 import { plural } from '#shared/plural.ts'
 
-/** `12.00% on Corn Scouting: 10% or more, above maximum 10.0%`. */
+/** Returns text such as `12.00% on Corn Scouting: 10% or more, above maximum 10.0%`. */
 export function reasonText({ highest }: Pick<DiscountCheck, 'highest'>): string {
   if (!highest) return 'The check was requested'
   return `${percentOn(highest)}: ${discountReasons(highest).join(', ')}`
@@ -20,7 +20,7 @@ export function savedBy({
   return savedRealName === null ? savedByName : `${savedByName} (${savedRealName} acting)`
 }
 
-/** `3 of 9 lines to check`. */
+/** Returns text such as `3 of 9 lines to check`. */
 export function linesText({
   checkedLines,
   lineCount,

@@ -29,8 +29,8 @@ interface InboxProps {
 
 const nothing: Record<CheckState, string> = {
   waiting: 'No orders are waiting for review',
-  okay: 'No open order with a Check was reviewed',
-  'sent-back': 'No open order was sent back',
+  okay: 'No open orders with a Check have been reviewed',
+  'sent-back': 'No open orders have been sent back',
 }
 
 /** List on the left, order on the right; on a phone, one at a time. */
@@ -39,7 +39,7 @@ export function ChecksInbox({ state, list, checks, text, shown, onShow, onLeave 
   if (list.isError && !list.data)
     return (
       <ErrorState title="The checks could not be loaded" onRetry={() => void list.refetch()}>
-        {list.error.messageOr('The server did not answer.')}
+        {list.error.messageOr('The server did not respond.')}
       </ErrorState>
     )
   if (!list.data)

@@ -11,7 +11,7 @@ export function useChecks() {
   return { open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** `Checks (3)`: how many orders wait for a manager (rule checks/list). */
+/** A label such as `Checks (3)`: how many orders wait for a manager (rule checks/list). */
 export function useChecksLabel(enabled: boolean): string {
   const { data } = useEndpoint(discountChecks.list, { query: { limit: 0 } }, { enabled })
   const waiting = data?.counts.waiting ?? 0

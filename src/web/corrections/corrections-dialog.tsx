@@ -24,7 +24,10 @@ const leaveQuestion: Question = {
   cancelLabel: 'Stay',
 }
 
-/** Completed acres as supplementals and credit memos (rules corrections/what-was-ordered, corrections/never-twice). */
+/**
+ * Turns completed acres into supplementals and credit memos (rules corrections/what-was-ordered,
+ * corrections/never-twice).
+ */
 export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
   const { user, realUser } = useSession()
   const year = useFiscalYear()
@@ -38,7 +41,7 @@ export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
     onClose: () => isRunning,
   })
 
-  /** During a run it only stops: the result of the last order must still show. */
+  /** Closes the dialog. During a run it only stops the run: the result of the last order must still show. */
   async function close() {
     if (!isRunning) onClose()
     else if (await confirm(stopQuestion)) work.run.stop()

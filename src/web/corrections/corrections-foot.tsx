@@ -69,7 +69,7 @@ function Part({ count, noun, orders }: { count: number; noun: string; orders: re
   )
 }
 
-/** `Make 9 supplementals and 4 credit memos` */
+/** Returns text such as `Make 9 supplementals and 4 credit memos`. */
 export function makeText(more: number, less: number): string {
   const parts = [more > 0 && plural(more, 'supplemental'), less > 0 && plural(less, 'credit memo')].filter(
     Boolean,

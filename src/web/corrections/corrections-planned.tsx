@@ -27,7 +27,7 @@ const statesOf: Record<Kind, readonly CorrectedRow['state'][]> = {
   'to choose': ['several', 'repeated'],
   'not corrected': ['blocked'],
 }
-/** Shown only if there are any. */
+/** Kinds of rows that are shown only if there are any. */
 const toLookAt: readonly Kind[] = ['no field found', 'to choose', 'not corrected']
 
 /** The result of the list; the counts are the filter. */

@@ -12,7 +12,7 @@ export interface DoneSource {
   addUp: boolean
   /** The field the user chose for a row, by line. */
   chosen: Readonly<Record<string, ChosenField>>
-  /** Set for a producer's table instead of a list: typed values by field. */
+  /** The producer, if values were typed in a producer's table instead of a list; those are by field. */
   producerId: number | null
   typed: Readonly<Record<string, string>>
 }

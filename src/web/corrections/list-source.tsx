@@ -108,7 +108,7 @@ function useTakeFile(take: (name: string, text: string) => void, { refuse, say }
       const sentence = encodingSentences[encoding]
       if (sentence !== null) say(sentence)
     } catch {
-      // The file is deleted, open elsewhere, or a folder.
+      // The file was deleted, is open elsewhere, or is a folder.
       refuse(`${file.name} could not be read. Close it elsewhere, then choose it again.`)
     }
   }

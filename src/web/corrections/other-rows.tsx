@@ -12,7 +12,7 @@ interface RowsProps {
 
 const doneOf = ({ rows }: Corrections, line: number) => rows.find((row) => row.line === line)
 
-/** Rows that create nothing: as ordered, or the reason. */
+/** Rows that create no order: completed as ordered, or with a reason. */
 export function OrderedRows({ rows, work }: RowsProps) {
   if (rows.length === 0) return <p className="note co-none">None.</p>
   return (

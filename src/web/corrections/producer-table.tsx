@@ -39,7 +39,7 @@ export function ProducerTable({ work, email, disabled }: ProducerTableProps) {
         </ErrorState>
       )}
       {producer.isSuccess && fields.length === 0 && (
-        <p className="note">This producer has no finalized purchase orders of the year.</p>
+        <p className="note">This producer has no finalized purchase orders for this year.</p>
       )}
       {fields.length > 0 && (
         <ul className="co-fields">

@@ -11,7 +11,7 @@ import { rowsOf, useSource } from './use-source.ts'
 
 export type Corrections = ReturnType<typeof useCorrections>
 
-/** Selected by default: every order without problems, so none takes more than is left. */
+/** Whether an order is selected by default: if it has no problems, so that none takes more than is left. */
 export const isReady = ({ problems }: PlannedOrder) => problems.length === 0
 
 export function useCorrections(who: string, year: number) {
@@ -24,7 +24,7 @@ export function useCorrections(who: string, year: number) {
   const producer = useProducerFields(year, source.producerId, visit)
   const fields = producer.data?.fields ?? noFields
   const now = JSON.stringify([source.tolerance, source.typed])
-  // Wait until the user stops typing.
+  // The plan waits until the user stops typing.
   const settled = useSettled(now, 300)
   const [settledTolerance, typed]: [string, typeof source.typed] = useMemo(
     () => JSON.parse(settled),
@@ -62,7 +62,7 @@ export function useCorrections(who: string, year: number) {
     plan,
     rows,
     orders,
-    /** The shown plan is out of date. */
+    /** True if the shown plan is out of date. */
     isBehind: plan.isPlaceholderData || settled !== now,
     ticked: orders.filter(isTicked),
     isTicked,

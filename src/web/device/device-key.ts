@@ -5,7 +5,7 @@ import { keysDatabase } from '#web/api/forget-keys.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { readText } from '#web/ui/stored.ts'
 
-/** While the server is unreachable, not every keystroke asks it. */
+/** Minimum time between requests while the server is unreachable; otherwise each keystroke would send one. */
 const askAgainMs = 60_000
 
 const known = new Map<string, Promise<CryptoKey | null>>()
@@ -21,7 +21,7 @@ export async function keyOnDevice(owner: string): Promise<CryptoKey | null> {
   return here ?? readKey(owner)
 }
 
-/** The same, else the server's; null if that is unavailable now. */
+/** The key on this device, else the server's; null if that is unavailable now. */
 export function keyOf(owner: string): Promise<CryptoKey | null> {
   const asked = known.get(owner) ?? obtain(owner)
   known.set(owner, asked)
@@ -30,7 +30,7 @@ export function keyOf(owner: string): Promise<CryptoKey | null> {
 
 /** Stores the key on the device for the session, so that drafts open without a network. */
 export async function holdKey(owner: string): Promise<void> {
-  // Removed with the previous session, which was the same user's.
+  // The stored key was removed when the same user's previous session ended.
   if (known.has(owner) && (await readKey(owner)) === null) known.delete(owner)
   await keyOf(owner)
 }
@@ -46,7 +46,7 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
       letter.charCodeAt(0),
     )
     const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-    // Signed out in between: the key is for this page only.
+    // If the user has signed out since, the key is for this page only.
     if (readText('browser', storageKeys.token) !== null) await storeKey(owner, key)
     return key
   } catch (error) {
@@ -61,12 +61,12 @@ const readKey = (owner: string) =>
 
 const storeKey = (owner: string, key: CryptoKey) =>
   inDatabase('readwrite', (store) => {
-    // Only one user is signed in at a time.
+    // Drops other keys, because only one user is signed in at a time.
     store.clear()
     return store.put(key, owner)
   })
 
-/** Null if storage is blocked or can't store a key, as in some private windows: then only the page has it. */
+/** Uses the database of keys; null if storage is blocked or can't store a key, as in some private windows. */
 async function inDatabase<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
@@ -78,7 +78,7 @@ async function inDatabase<T>(
   }
 }
 
-/** Opened per operation: an open database couldn't be removed. */
+/** The database is opened for each operation, because an open one couldn't be removed. */
 function whileOpen<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,

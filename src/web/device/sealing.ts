@@ -1,13 +1,16 @@
 const ivBytes = 12
 
-/** Text that only its key opens, and only in its place, so no draft can be moved under another user's name. */
+/**
+ * Encrypts a text, so that only its key opens it, and only in its place: no draft can be moved under another
+ * user's name.
+ */
 export async function seal(key: CryptoKey, place: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const data = await crypto.subtle.encrypt(parameters(iv, place), key, new TextEncoder().encode(text))
   return toText(iv) + toText(new Uint8Array(data))
 }
 
-/** Null if this key doesn't open it here. */
+/** The text, or null if this key doesn't open it in this place. */
 export async function open(key: CryptoKey, place: string, sealed: string): Promise<string | null> {
   try {
     const bytes = toBytes(sealed)
@@ -15,7 +18,7 @@ export async function open(key: CryptoKey, place: string, sealed: string): Promi
     const data = await crypto.subtle.decrypt(parameters(iv, place), key, bytes.slice(ivBytes))
     return new TextDecoder().decode(data)
   } catch {
-    // Truncated, changed, or sealed with another key.
+    // The text was truncated, changed, or sealed with another key.
     return null
   }
 }

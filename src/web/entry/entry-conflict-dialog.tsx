@@ -52,7 +52,7 @@ export function EntryConflict({ form, clash, editor }: EntryConflictProps) {
       <p className="sub">
         Your changes are safe.{' '}
         {both.length > 0
-          ? 'Fields that both changed; choose what to keep:'
+          ? 'Fields you both changed. Choose what to keep:'
           : 'Their changes don’t conflict with yours.'}
       </p>
       {both.length > 0 && (

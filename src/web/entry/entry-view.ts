@@ -2,15 +2,15 @@ import type { SendEntry } from './send-entry.ts'
 
 export interface EntryView {
   fields: readonly string[]
-  /** Save is enabled while required fields are empty; it then flags those fields. */
+  /** Whether Save is enabled while required fields are empty; it then flags those fields. */
   savesEmpty?: true
-  /** The failure toast shows the server's message, if it sent one. */
+  /** Whether the failure toast shows the server's message, if it sent one. */
   saysReason?: true
   /** Changes by two users to different fields merge without a question. */
   mergesQuietly?: true
   /** Saves carry an idempotency key, so a lost answer needs no search for duplicates. */
   sendsOnce?: true
-  /** Archiving is easy to undo, so it needs no confirmation. */
+  /** Whether archiving needs no confirmation, because it is easy to undo. */
   archivesUnasked?: true
   texts: { created: string; updated: string; notCreated: string; notUpdated: string }
   send: SendEntry

@@ -19,7 +19,7 @@ import {
 import type { EntryView } from './entry-view.ts'
 
 interface Edited {
-  /** As stored: when the dialog opened, or as another user saved it since. */
+  /** The entry as stored when the dialog opened, or as another user saved it since. */
   base: PicklistEntry | null
   texts: EntryTexts
   /** Fields that were blurred once; only these show their problems. */
@@ -57,7 +57,7 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
     isChanged: isChanged(fields, textsOf(fields, base), texts),
     /** Empty required fields; blanks count as text. Save waits for these. */
     empty: emptyFields(fields, texts, (text) => text),
-    /** The same, but blanks count as empty. */
+    /** Empty required fields, where blanks count as empty. */
     missing: emptyFields(fields, texts, tidyLineOfText),
     refused,
 
@@ -98,7 +98,7 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
   }
 }
 
-/** An ID built from other fields follows them until the user types another (rule list-tabs/crop-id). */
+/** Rebuilds an ID made from other fields when they change, until the user types another (rule list-tabs/crop-id). */
 function withBuiltId(
   { id, buildId }: Picklist,
   base: PicklistEntry | null,
@@ -109,7 +109,7 @@ function withBuiltId(
   return now[id] === before[id] ? { ...now, [id]: buildId(now) } : now
 }
 
-/** Clearing the ID rebuilds it. */
+/** Rebuilds an ID that the user cleared. */
 function filledAgain({ id, buildId }: Picklist, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
   return buildId && base === null && isBlank(now[id] ?? '') ? { ...now, [id]: buildId(now) } : now
 }

@@ -16,7 +16,7 @@ import { useArchiveQuestion } from './use-archive-question.ts'
 export type Refusal =
   /** The user canceled, or didn't sign in again: nothing was sent. */
   | { kind: 'kept' }
-  /** Another user changed it first: the current entry, and who changed it. */
+  /** Another user changed the entry first: its current state, and who changed it. */
   | { kind: 'conflict'; current: PicklistEntry; message: string }
   /** Problems by field; one without a field appears above them. */
   | { kind: 'refused'; problems: Problem[] }
@@ -65,7 +65,7 @@ export function useEntrySave({ list, view }: SaveOptions) {
     reload: invalidatePicklists,
   })
 
-  /** Null if stored. */
+  /** Saves the entry; null if it was stored, else the reason. */
   async function save(stored: PicklistEntry | null, values: PicklistEntry): Promise<Refusal | null> {
     if (asking) return { kind: 'kept' }
     if (stored && !view.archivesUnasked && archives(list, stored, values)) {
@@ -106,7 +106,7 @@ function toastText(view: EntryView, failed: Failed, fallback: string): ToastText
   return says ? fallback : { kind: 'error', title: 'Error', text: fallback }
 }
 
-/** Shown when create timed out: the entry may already exist. */
+/** Shown when creating an entry timed out: the entry may already exist. */
 const mayBeStored = 'It may already be saved. Trying again won’t create a duplicate.'
 
 function problemsOf({ kind, error, problems }: Failed, failed: string, isNew: boolean): Problem[] {

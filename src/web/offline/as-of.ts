@@ -4,7 +4,7 @@ import type { Key } from '#web/api/stored-answer.ts'
 
 /** Stored responses on screen, with the time each was read. */
 const found = new Map<string, number>()
-/** Responses on their way to the page. */
+/** Stored responses that are about to be shown. */
 const arriving = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -16,23 +16,23 @@ export function noteFound(key: Key, at: number): void {
   tell()
 }
 
-/** Records whether the page has it from this device or from the server. */
+/** Records where a response came from; true if from this device. */
 export function cameFromDevice(key: Key): boolean {
   if (arriving.delete(hash(key))) return true
   if (found.delete(hash(key))) tell()
   return false
 }
 
-/** The page has it no more. */
+/** The page no longer shows this response. */
 export function noteGone(key: Key): void {
   arriving.delete(hash(key))
   if (found.delete(hash(key))) tell()
 }
 
-/** What the page has from this device. */
+/** Whether the page shows this device's copy. */
 export const isFromDevice = (key: readonly unknown[]) => found.has(JSON.stringify(key))
 
-/** Lists only: an order carries its own date. */
+/** When the oldest list on the page was read; orders show their own date. */
 let oldest: number | null = null
 
 function tell(): void {

@@ -15,7 +15,7 @@ export async function handsOver(registration: ServiceWorkerRegistration): Promis
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => void hand())
   })
-  // Its files are here before the page reloads.
+  // Fetches the new build's files before the page reloads.
   window.addEventListener(newBuild, () => {
     registration.update().catch((error: unknown) => logFailure('The new version could not be fetched', error))
   })

@@ -2,7 +2,10 @@ import { listsDatabase } from '#web/api/forget-keys.ts'
 
 const name = listsDatabase
 
-/** Opened per operation: an open database couldn't be removed. Undefined if storage is blocked or full. */
+/**
+ * The database is opened for each operation, because an open one couldn't be removed. Undefined if storage is
+ * blocked or full.
+ */
 export async function inLists<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T> | undefined,

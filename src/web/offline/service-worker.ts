@@ -19,7 +19,7 @@ interface Worker {
 }
 declare const self: Worker
 
-/** A connection silent for this long counts as none: the page opens from storage (rule offline/opens). */
+/** A connection silent for this long counts as offline: the page opens from storage (rule offline/opens). */
 const answerWithinMs = 1_000
 
 const files = __FILES__
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
-  // Also an unknown address: the application says so.
+  // Unknown addresses get the page too, because the application itself says so.
   else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 
@@ -51,7 +51,7 @@ async function named(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request)
 }
 
-/** Network first for the page: with a network, nothing is older than without this worker. */
+/** Network first, so that with a network the page is as new as without this worker. */
 function page(request: Request): Promise<Response> {
   const tooLate = new Promise<Response>((_, reject) => setTimeout(reject, answerWithinMs))
   return elseStored(Promise.race([fetch(request), tooLate]), '/index.html')

@@ -15,7 +15,7 @@ import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from
 
 type Status = Answer<typeof auth.status>
 
-/** What the form needs, even for a user who has not opened it here. */
+/** Lists that the form needs, even if this user has not opened it on this device. */
 const lists = [
   picklists.producers,
   picklists.customers,
@@ -27,7 +27,10 @@ const lists = [
   picklists.states,
 ]
 
-/** Where a worker opens the application, its files and lists stay on this device (rule offline/opens). */
+/**
+ * Stores the application's files and lists on this device, if a service worker can open them (rule
+ * offline/opens).
+ */
 export async function staysUsable(queryClient: QueryClient): Promise<void> {
   // Local storage may have lost the waiting mark in a crash; the database still has it.
   window.dispatchEvent(new Event(orderWaits))
@@ -36,7 +39,7 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
     await navigator.serviceWorker.register('/sw.js')
     registration = await navigator.serviceWorker.ready
   } catch (error) {
-    // A private window, or a setting: works as without a worker.
+    // Some private windows and settings forbid it; the application then works as without a worker.
     logFailure('The application will not open without a network', error)
     return
   }
@@ -93,7 +96,7 @@ const isRecord = (data: unknown): data is Record<string, unknown> => typeof data
 const isOrder = (data: unknown): data is Order =>
   isRecord(data) && 'lineItems' in data && typeof data.displayPo === 'string'
 
-/** The lists this device lacks; the rest follows as it is read. */
+/** Reads the lists this device lacks; all else is stored as it is read. */
 async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {
   async function ahead<E extends ReadEndpoint>(row: E, sent?: Sent<E>): Promise<void> {
     const query = endpointQuery(row, sent)
@@ -109,7 +112,7 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
   await ahead(people.agronomist, { params: { email } })
 }
 
-/** Back online, data from this device is read from the server again, also what is not on screen now. */
+/** Back online, reads from the server what the page got from this device, even if it isn't on screen. */
 async function readAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => isFromDevice(queryKey),

@@ -14,7 +14,7 @@ interface Stored {
   sealed: string
 }
 
-/** Whose responses are here, and when a user last used them. */
+/** The user whose responses are stored here, and when they last used them. */
 interface Visit {
   owner: string
   at: number
@@ -22,7 +22,7 @@ interface Visit {
 
 const visitKey = 'visit'
 const dayMs = 86_400_000
-/** Without a visit (rule offline/lists-of-one-person). */
+/** Stored data is removed after this many days without a visit (rule offline/lists-of-one-person). */
 const daysWithout = 14
 const ordersAtMost = 50
 
@@ -45,7 +45,7 @@ export async function storeAnswer(owner: string, key: Key, data: unknown, at: nu
   if (!secret) return
   const place = placeOf(owner, key)
   const sealed = await seal(secret, `${place} ${at}`, JSON.stringify(data))
-  // Logged out in between.
+  // The user logged out meanwhile.
   if (!isHere(owner)) return
   await inLists('readwrite', (store) => store.put({ at, sealed } satisfies Stored, place))
   if (key[0] === orderPath) await dropOldOrders(owner)
@@ -64,7 +64,7 @@ async function dropOldOrders(owner: string): Promise<void> {
 export const beyondLimit = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.at - a.at).slice(ordersAtMost)
 
-/** A path's response, with its places. */
+/** The stored responses of a path, each with its key. */
 async function storedOf(owner: string, path: string): Promise<(Stored & { place: string })[]> {
   const begins = `${owner} ["${path}",`
   const range = IDBKeyRange.bound(begins, `${begins}\uffff`)
@@ -85,7 +85,7 @@ export async function storedAt(owner: string, key: Key): Promise<number | null> 
 const read = (owner: string, key: Key): Promise<Stored | undefined> =>
   inLists('readonly', (store) => store.get(placeOf(owner, key)))
 
-/** Whose lists are here and who is signed in; null if they differ or are too old. */
+/** The user whose lists are stored; null unless that user is signed in and the lists are recent. */
 async function visitor(): Promise<string | null> {
   const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   return visit && isHere(visit.owner) && !isOver(visit) ? visit.owner : null
@@ -123,17 +123,17 @@ export async function findAnswer<Data>(key: Key): Promise<{ data: Data } | null>
   return { data: JSON.parse(text) }
 }
 
-/** The user whose e-mail this browser has, also for a user a manager acts for. */
+/** Whether the signed-in user is the owner, also as a manager acting for someone. */
 function isHere(owner: string): boolean {
   const email = readText('browser', storageKeys.email)
   const signedIn = readText('browser', storageKeys.token) !== null
   return signedIn && email !== null && (owner === email || owner.endsWith(` as ${email}`))
 }
 
-/** No user was here for too long. */
+/** Whether the last visit was too long ago. */
 export const isOver = ({ at }: Pick<Visit, 'at'>, now = Date.now()) => now - at > daysWithout * dayMs
 
-/** Records this user's visit; removes data of another user or a long time ago. */
+/** Records this user's visit; removes the data of another user or of a visit too long ago. */
 export async function noteVisit(owner: string): Promise<void> {
   const before: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   await inLists('readwrite', (store) => {
@@ -142,7 +142,7 @@ export async function noteVisit(owner: string): Promise<void> {
   })
 }
 
-/** The same, before the server was asked. */
+/** Removes the data of a visit too long ago, even if the server can't be reached. */
 export async function dropAfterLongAbsence(): Promise<void> {
   const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   if (visit && isOver(visit)) await inLists('readwrite', (store) => store.clear())

@@ -58,5 +58,5 @@ export function loadFailure(error: CallError): { text: string; gone: boolean } {
   const gone = error.status === 404 || error.status === 403
   return gone
     ? { text: 'This purchase order no longer exists', gone }
-    : { text: error.messageOr('The server did not answer.'), gone }
+    : { text: error.messageOr('The server did not respond.'), gone }
 }

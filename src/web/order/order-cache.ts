@@ -25,10 +25,10 @@ interface Pages {
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
   ['order of a version', id, versionNumber] as const
 
-/** Updates the order in every list at once; the lists reload behind it. */
+/** Updates the order in every list at once; the lists then reload in the background. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
-  // Both the card fields and the whole order, since lists hold either. Fields only lists have stay.
+  // Lists hold either card fields or the whole order, so both are updated. Fields only lists have stay.
   const listed = { ...order, lineCount: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,
@@ -55,7 +55,7 @@ export function placeInList(queryClient: QueryClient, id: number): PlaceInList |
   return null
 }
 
-/** Equal filters give equal text. */
+/** The filters as text: equal filters give equal text. */
 export const listText = (filters: unknown) => JSON.stringify(filters)
 
 export function hideOrder(queryClient: QueryClient, id: number): void {

@@ -9,7 +9,7 @@ export interface OrderNames {
   customer: (id: number | null) => Account | null
 }
 
-/** From the lists, else from the stored orders, else the key. */
+/** Names from the lists, else from the stored orders, else the key itself. */
 export function orderNames(
   { agronomists, customers }: Pick<Catalogue, 'agronomists' | 'customers'>,
   { before, parent }: StoredOrders,

@@ -18,7 +18,7 @@ export function usePutBack(
   })
 }
 
-/** Null if the user declines. */
+/** Restores the order; null if the user declines. */
 export async function putBackOrder(
   send: (said: { creditsOver?: number }) => Promise<Order>,
   confirm: (question: Question) => Promise<boolean>,

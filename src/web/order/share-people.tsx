@@ -32,8 +32,8 @@ function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => str
 }
 
 /**
- * No one is offered twice. A child keeps its parent's people; only an archived one is replaced
- * (rules shares/once-each, shares/people-of-a-child).
+ * The agronomist of one share. No one is offered twice. A child keeps its parent's people; only an archived
+ * one is replaced (rules shares/once-each, shares/people-of-a-child).
  */
 export function AgronomistField({ index, label, editor }: FieldProps) {
   const { form, change, lists, names, problemAt, fieldId } = editor

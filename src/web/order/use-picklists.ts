@@ -13,7 +13,7 @@ export interface Picklists {
   mine: ReadonlySet<number> | null
   /** Why a list that the rules need is missing. */
   failure: CallError | null
-  /** Every list the rules need is loaded; else only the server validates. */
+  /** Whether every list that the rules need is loaded; else only the server validates. */
   complete: boolean
   /** Prices and sizes loaded or failed: a copy can be priced. */
   canPrice: boolean

@@ -78,7 +78,7 @@ function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc
     },
     async send(row) {
       const way = ways()
-      // What was sent arrives even if the window was killed since.
+      // A request that was sent arrives even if the window was killed since.
       let answer: () => string = () => server.create(row)
       await s.schedule(Promise.resolve(), `send ${row.body}: ${way}`)
       if (way === 'arrives' || way === 'lost answer') answer = answered(() => server.create(row))
@@ -131,7 +131,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       const device: Device = { rows: new Map(), drafts: new Set(), tail: Promise.resolve() }
       const ways = () => stream.next().value ?? 'arrives'
       let made = 0
-      // Their times vary with the device's clock.
+      // The times when orders were written vary, as a device's clock may.
       const write = () => {
         const order = written[made]
         if (order) device.rows.set(`key-${made}`, { key: `key-${made}`, ...order })
@@ -148,7 +148,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       await s.waitIdle()
       for (const window of open) window.kill()
       while (made < written.length) write()
-      // At last, a network that responds.
+      // The last window has a network that responds.
       const last = openWindow(device, server, s, () => 'arrives')
       let outcome: unknown
       void sendWaiting(last.outbox).then((sent) => {

@@ -9,7 +9,7 @@ export interface WaitingRow {
 export interface Outbox<Row extends WaitingRow, Stored> {
   /** The orders waiting on this device, in the order written; read again each time. */
   waiting: () => Promise<readonly Row[]>
-  /** One action across all windows at a time: an order can't be opened for editing while it is sent. */
+  /** Runs one action at a time across all windows: an order can't be opened for editing while it is sent. */
   alone: <T>(act: () => Promise<T>) => Promise<T>
   send: (row: Row) => Promise<Stored>
   /** Resolves when the row has left the device. */
@@ -64,5 +64,5 @@ async function sendFirst<Row extends WaitingRow, Stored>(outbox: Outbox<Row, Sto
   return 'on'
 }
 
-/** Also a response that only reports too much load. */
+/** A response that only reports overload counts as no answer, too. */
 const isNoAnswer = (error: CallError) => isUnknown(error) || outcomeOf(error) === 'limited'

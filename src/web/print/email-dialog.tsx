@@ -24,7 +24,7 @@ interface EmailDialogProps {
   /** The latest stored version number. */
   newest: number
   sender: Sender
-  /** The PDF of the same version. */
+  /** The PDF of the same version as the message. */
   file: DocumentFile
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import type { CustomerShare, Order } from '#shared/order/order.ts'
 import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
-/** Mail apps and systems silently cut off longer addresses (rule print/mail-length). */
+/** The longest address; mail apps and systems silently cut off longer ones (rule print/mail-length). */
 const maxUrl = 1_899
 const maxRecipients = 600
 const maxProducer = 240
@@ -26,7 +26,7 @@ export interface OrderEmail {
   /** The whole message; the address has fewer lines if they didn't all fit. */
   text: string
   shortened: boolean
-  /** Recipients that didn't fit. */
+  /** Recipients for whom the address had no room. */
   leftOut: string[]
 }
 
@@ -66,7 +66,7 @@ export function emailOrder(
   }
 }
 
-/** As many lines as fit; names are cut only if not even one line would fit below them. */
+/** Lists as many lines as fit; names are cut only if not even one line would fit below them. */
 function fewerLines(
   order: Order,
   fits: (letter: string) => boolean,
@@ -100,7 +100,7 @@ export function customerOf(order: Order, choice: CustomerChoice): CustomerShare 
   return order.customerAssignments.find(({ id }) => `${id}` === choice) ?? null
 }
 
-/** The copy they may get of a split order: no one gets another customer's share (rule print/mail). */
+/** The copy a recipient may get of a split order: no one gets another customer's share (rule print/mail). */
 export function copyFor(order: Order, choice: CustomerChoice): DocumentCopy {
   if (order.customerAssignments.length < 2) return 'all'
   return customerOf(order, choice)?.id ?? 'noShares'
@@ -116,7 +116,7 @@ function recipients(customers: CustomerShare[]) {
   return { fitting: different.slice(0, room), leftOut: different.slice(room) }
 }
 
-/** A single mailbox: anything that could read as a second one, a name or a header is refused. */
+/** Whether an address is a single mailbox: one that could read as two, as a name or as a header is refused. */
 function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }

@@ -25,12 +25,12 @@ import { VersionSelect } from './version-select.tsx'
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
-  /** The whole order, or a list's card; then the rest is loaded. */
+  /** The whole order, or a list's card, whose rest is then loaded. */
   order: Order | CardOrder
   onClose: () => void
-  /** Opens above another dialog. */
+  /** Whether the dialog opens above another one. */
   nested?: boolean
-  /** Opened only for the e-mail dialog: both close together. */
+  /** True if the preview was opened only for the e-mail dialog, so that both close together. */
   forEmail?: boolean
 }
 
@@ -136,7 +136,7 @@ function useSender(company: Company | undefined): Sender | null {
   return person && company ? { ...person, companyName: company.companyName } : null
 }
 
-/** With only one recipient to choose, the mail app opens at once (rule print/mail). */
+/** Opens the mail app at once if there is only one recipient to choose (rule print/mail). */
 function openOnlyMail(order: Order, sender: Sender): void {
   const [only, ...others] = mailChoices(order)
   if (others.length === 0) openMail(emailOrder(order, sender, customerOf(order, only?.value ?? 'all')).url)

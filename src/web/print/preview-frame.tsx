@@ -45,5 +45,5 @@ function useFit(frame: RefObject<HTMLElement | null>): void {
   }, [frame])
 }
 
-/** 8.5 inches at 96 px per inch. */
+/** The width of a page: 8.5 inches at 96 px per inch. */
 const pageWidth = 816

@@ -8,12 +8,12 @@ export type VersionData =
   | { state: 'failed'; retry: () => void }
   | { state: 'foreign' }
 
-/** A version of an order; the current one is already loaded and not fetched again. */
+/** Returns a version of an order; the current one is already loaded and not fetched again. */
 export function useVersion(order: Order | OrderVersionName, versionNumber: number): VersionData {
   return useVersionBeside(order, 'lineItems' in order ? { state: 'shown', order } : null, versionNumber)
 }
 
-/** The same while the current one may still be loading; null to fetch it as a version. */
+/** Like `useVersion`, for a current version that may still be loading; null fetches this one as a version. */
 export function useVersionBeside(
   order: Pick<Order, 'id' | 'versionNumber'>,
   current: VersionData | null,
@@ -30,7 +30,10 @@ export function useVersionBeside(
   return isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch }
 }
 
-/** Never show a version that belongs to another order (rule versions/other-orders-version). */
+/**
+ * Whether a version belongs to this order; one of another order must never be shown (rule
+ * versions/other-orders-version).
+ */
 export function belongsTo(order: Pick<Order, 'id'>, version: OrderVersion): boolean {
   return version.purchaseOrderId === order.id && version.data.id === order.id
 }

@@ -8,7 +8,7 @@ import type { Planned } from './use-renewals.ts'
 export type Result =
   | { kind: 'made'; displayPo: string }
   | { kind: 'refused'; text: string; gone: boolean }
-  /** It was sent, and stopped before an answer came. */
+  /** The order was sent, but the run stopped before an answer came. */
   | { kind: 'unknown' }
 
 /** An order of the season before corrections, checked against today's lists. */
@@ -50,7 +50,10 @@ export function comeAs(planned: Planned, planning: Planning): Come {
   return { planned, plan, places: fixable(plan.problems, planned.basis) }
 }
 
-/** Selected by default: orders that can be created at once and weren't yet (rule renewals/a-second-one-asks). */
+/**
+ * A row, selected by default if the order can be created at once and wasn't yet (rule
+ * renewals/a-second-one-asks).
+ */
 export function rowOf(come: Come, choice: Choice, result: Result | null, planning: Planning): Row {
   const { planned, places } = come
   const { basis } = planned
@@ -70,10 +73,10 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
   }
 }
 
-/** Nothing is left to renew. */
+/** True if credits have left nothing of the order to renew. */
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
-/** Still needs corrections; an order renewed already only counts if it is selected again. */
+/** Whether an order still needs corrections; one renewed already only counts if it is selected again. */
 export function waitsForFixes({ planned, plan, choice, result }: Row): boolean {
   const wanted = choice.ticked ?? !wasRenewed(planned)
   return wanted && plan.problems.length > 0 && !isCredited(planned) && result?.kind !== 'made'

@@ -1,14 +1,14 @@
 import type { Problem } from '#shared/errors.ts'
 import type { RenewalBasis } from '#shared/order/renewal/basis.ts'
 
-/** Problem places of the order before corrections; each one offers a field. */
+/** Where the order has problems before corrections; each place offers a field. */
 export interface FixPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>
   customers: ReadonlyMap<number, string>
-  /** `service` if another service fixes it; any line may be left out. */
+  /** `service` if choosing another service fixes the line; any line may be left out. */
   lines: ReadonlyMap<number, 'service' | 'other'>
-  /** True if there was any problem. */
+  /** Whether there was any problem. */
   any: boolean
 }
 
@@ -20,7 +20,10 @@ export const agronomistPath = /^agronomistAssignments\.(\d+)\.email$/
 export const customerPath = /^customerAssignments\.(\d+)\.id$/
 export const linePath = /^lineItems\.(\d+)\./
 
-/** Based on the problems before corrections, so that a field stays after its fix. */
+/**
+ * The fields that can be corrected, based on the problems before corrections, so that a field stays after its
+ * fix.
+ */
 export function fixable(problems: readonly Problem[], basis: RenewalBasis): FixPlaces {
   const agronomists = new Map<number, string>()
   const customers = new Map<number, string>()

@@ -8,7 +8,7 @@ import type { FixPlaces } from './fix-places.ts'
  */
 export interface Fixed {
   producerId?: number
-  /** Replacements for archived people. */
+  /** Replacements for archived people, by those they replace. */
   agronomists: Readonly<Record<string, string>>
   customers: Readonly<Record<string, number>>
   /** The replacement service, or null for a line left out; by `lineKeys`. */

@@ -5,7 +5,7 @@ import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 export interface Choice {
   ticked?: boolean
   fixed: Fixed
-  /** It was created: nothing is left to store. */
+  /** Whether the order was created: nothing is left to store. */
   made?: true
 }
 
@@ -14,7 +14,7 @@ export const noChoice: Choice = { fixed: nothingFixed }
 /** All choices for renewing one season into another. */
 export interface Choices {
   withComments: boolean
-  /** By ID of the renewed order. */
+  /** Choices by ID of the renewed order. */
   byOrder: ReadonlyMap<number, Choice>
 }
 
@@ -49,7 +49,7 @@ function entryOf(entry: unknown): [number, Choice][] {
   if (!Array.isArray(entry)) return []
   const [id, choice] = entry
   const { ticked, fixed, mended } = fieldsOf(choice)
-  // An earlier version stored them by another name.
+  // An earlier version stored corrections by another name.
   const { producerId, agronomists, customers, lines } = fieldsOf(fixed ?? mended)
   if (!isNumber(id)) return []
   return [

@@ -13,16 +13,16 @@ import { type FixProps, problemAt, substitutes } from './fixes.ts'
 interface LineRowProps {
   at: number
   former: FormerLine
-  /** Null if left out. */
+  /** The planned line; null if it is left out. */
   planned: PlannedLine | null
-  /** Why it needs a field. */
+  /** What is wrong with it, so that it offers a field. */
   problem: 'service' | 'other' | null
   row: Row
   fixing: {
     lists: Picklists
     locked: boolean
     onFix: FixProps['onFix']
-    /** Identifies its correction in storage. */
+    /** Identifies the line's correction in storage. */
     key: string
     /** Another service, or null to leave the line out. */
     fix: number | null | undefined
@@ -139,7 +139,7 @@ function LineFix(
   )
 }
 
-/** Shown if there is no substitute: what to do instead. */
+/** Says what to do if there is no substitute. */
 function noSubstitute({ serviceName, line: { units } }: FormerLine): string {
   return `${serviceName} can't be ordered anymore, and no other service of this PO type is sold by the ${units} here. Leave the line out, or have a manager add a service first.`
 }

@@ -60,7 +60,7 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
     onClose: () => isRunning,
   })
 
-  /** During a run it only stops: the result of the last order must still show. */
+  /** Closes the dialog. During a run it only stops the run: the result of the last order must still show. */
   async function close() {
     if (!isRunning) onClose()
     else if (await confirm(stopQuestion)) run.stop()

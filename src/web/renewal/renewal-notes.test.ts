@@ -34,14 +34,14 @@ function notes(byManager: boolean) {
 // (rule renewals/as-agreed)
 it('an order with a supplemental of another order discount says what that makes of what was agreed', () => {
   expect(notes(true)).toEqual([
-    '1012-S1 had an order discount of 0.00%; the renewal has that of the original, 5.00%: at the old prices $100.00 less than agreed.',
+    '1012-S1 had an order discount of 0.00%; the renewal uses the original’s, 5.00%: at the old prices $100.00 less than agreed.',
   ])
 })
 
 // (rule renewals/discount-of-managers)
 it('where no discount comes along, none is said to', () => {
   expect(notes(false)).toEqual([
-    'The order discount of 5.00% is not renewed; only managers may set one.',
+    'The order discount of 5.00% was not renewed; only managers may set one.',
     '1012-S1 had an order discount of 0.00%.',
   ])
 })
@@ -54,9 +54,9 @@ it('a service in the place of another one is told as that, and not as a new pric
   const plan = planRenewal(basis, { ...noFixes, lines: { 1: 3 } }, renewing)
   expect(plan.lines.map(({ replacedBy }) => replacedBy)).toEqual([null, 'Nitrogen Test', null])
   const noted = { planned: { basis, hiddenMembers: 0 }, plan, unused: [], needless: [] }
-  expect(renewalNotes(noted)).toEqual(['Nitrogen Test takes the place of Grid Sampling.'])
+  expect(renewalNotes(noted)).toEqual(['Nitrogen Test replaces Grid Sampling.'])
   const twice = planRenewal(basis, { ...noFixes, lines: { 0: 1, 1: 1 } }, renewing)
   expect(renewalNotes({ ...noted, plan: twice })).toEqual([
-    'Corn Scouting takes the place of Grid Sampling, on 2 lines.',
+    'Corn Scouting replaces Grid Sampling, on 2 lines.',
   ])
 })

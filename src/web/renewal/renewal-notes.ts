@@ -39,32 +39,32 @@ export function renewalNotes({ planned, plan, unused, needless }: Noted): string
   ).length
   const notes: (string | false)[] = [
     plan.droppedDiscount > 0 &&
-      `The order discount of ${formatPercent(plan.droppedDiscount, 2)} is not renewed; only managers may set one.`,
+      `The order discount of ${formatPercent(plan.droppedDiscount, 2)} was not renewed; only managers may set one.`,
     ...replacementNotes(basis, plan),
     repriced > 0 && `${plural(repriced, 'price')} updated to the current catalog.`,
     leftOut > 0 && `${plural(leftOut, 'line')} left out.`,
-    basis.open.length > 0 && `Still open, and not agreed: ${names(basis.open)}.`,
+    basis.open.length > 0 && `Still open, so not included: ${names(basis.open)}.`,
     hiddenMembers > 0 &&
       `${plural(hiddenMembers, 'order')} of this family that you cannot see ${hiddenMembers === 1 ? 'is' : 'are'} not counted.`,
     basis.otherShares.length > 0 &&
-      `Shared differently: ${names(basis.otherShares)}. The renewal has the shares of the original.`,
+      `Shared differently: ${names(basis.otherShares)}. The renewal uses the original’s shares.`,
     ...discountNotes(basis, plan.droppedDiscount > 0),
     basis.unmatched.length > 0 &&
-      `${formatMoney(sum(basis.unmatched.map(({ amount }) => amount)))} of credits that belong to no line, so nothing was taken for them.`,
+      `${formatMoney(sum(basis.unmatched.map(({ amount }) => amount)))} of credits match no line and were not deducted.`,
     basis.lines.some((line) => line.cropsInProportion) &&
-      'Crops of a line that was credited in part were reduced in proportion.',
+      'The crops of a partly credited line were reduced proportionally.',
     unused.length > 0 && `Your corrections that don’t apply here: ${unused.join('; ')}.`,
     needless.length > 0 && `No longer needs your correction: ${needless.join('; ')}.`,
   ]
   return notes.filter((note) => note !== false)
 }
 
-/** `Corn Scouting takes the place of Premium Scouting, on 2 lines.` */
+/** Returns text such as `Corn Scouting replaces Premium Scouting, on 2 lines.` */
 function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
   const counts = new Map<string, number>()
   for (const { at, replacedBy } of plan.lines) {
     if (replacedBy === null) continue
-    const text = `${replacedBy} takes the place of ${basis.lines[at]?.serviceName}`
+    const text = `${replacedBy} replaces ${basis.lines[at]?.serviceName}`
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts].map(([text, count]) => `${text}${count > 1 ? `, on ${plural(count, 'line')}` : ''}.`)
@@ -77,12 +77,12 @@ function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
     (one) => `${one.displayPo} had an order discount of ${formatPercent(one.discountPercentage, 2)}`,
   )
   if (dropped) return other.map((text) => `${text}.`)
-  const ofAll = `the renewal has that of the original, ${formatPercent(discountPercentage, 2)}`
+  const ofAll = `the renewal uses the original’s, ${formatPercent(discountPercentage, 2)}`
   const differs =
     difference === 0
       ? ''
       : `at the old prices ${formatMoney(Math.abs(difference))} ${difference > 0 ? 'less' : 'more'} than agreed`
-  if (other.length === 0) return differs === '' ? [] : [`By rounding ${differs}.`]
+  if (other.length === 0) return differs === '' ? [] : [`Because of rounding, ${differs}.`]
   return [`${other.join(', ')}; ${ofAll}${differs && `: ${differs}`}.`]
 }
 

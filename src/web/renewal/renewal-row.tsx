@@ -103,7 +103,7 @@ function RowState({ row, onLeave }: { row: Row; onLeave: () => void }) {
       )}
       {result?.kind === 'refused' && <StatusWord tone="bad">Refused</StatusWord>}
       {result?.kind === 'unknown' && <StatusWord tone="check">May be created</StatusWord>}
-      {isOpen && isCredited(planned) && <StatusWord tone="open">All of it was credited</StatusWord>}
+      {isOpen && isCredited(planned) && <StatusWord tone="open">Fully credited</StatusWord>}
       {waitsForFixes(row) && <StatusWord tone="check">{plan.problems.length} to fix</StatusWord>}
       {isOpen && renewedAs.length > 0 && (
         <StatusWord tone="open">

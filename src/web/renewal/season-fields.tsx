@@ -12,7 +12,7 @@ interface SeasonFieldsProps {
   lists: Picklists
   withComments: boolean
   onComments: (withComments: boolean) => void
-  /** Orders are being created. */
+  /** True while orders are being created. */
   disabled: boolean
 }
 

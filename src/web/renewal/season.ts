@@ -1,7 +1,7 @@
 import { fiscalYearChoices } from '#shared/constants.ts'
 
 export interface Season {
-  /** Null for all of the user's own producers. */
+  /** The producer to renew; null for all of the user's own. */
   producerId: number | null
   from: number
   to: number

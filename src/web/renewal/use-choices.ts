@@ -26,7 +26,7 @@ export function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'
 
   return {
     ...choices,
-    /** For any season viewed. */
+    /** True if any season viewed has choices that haven't been carried out. */
     isDecided: [choices, ...changed.values()].some(isDecided),
     setWithComments: (withComments: boolean) => update((now) => ({ ...now, withComments })),
     change(id: number, next: (choice: Choice) => Choice) {

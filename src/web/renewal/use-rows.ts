@@ -38,7 +38,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   })
   const { to } = season
   const byManager = isManager(user.level)
-  // Prices are today's: cached lists may be older than those the server plans with.
+  // Lists are reloaded, because cached ones may be older than those the server plans with.
   useEffect(() => void invalidatePicklists(queryClient), [queryClient])
 
   const context = useMemo(
@@ -64,8 +64,8 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   atWork.current = run.running !== null || isDecided
 
   /**
-   * Reloads its plan and the lists, so that problems show where they can be corrected
-   * (rule renewals/refused-is-read-again). An order renewed meanwhile asks again.
+   * Reloads the plan of a refused order and the lists, so that problems show where they can be corrected
+   * (rule renewals/refused-is-read-again). An order renewed meanwhile is no longer listed.
    */
   async function readRefused(id: number): Promise<boolean> {
     try {
@@ -73,7 +73,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
       if (fresh && wasRenewed(fresh)) change(id, ({ ticked: _, ...choice }) => choice)
       return fresh !== null
     } catch (error) {
-      // The refusal still shows, and the next one reloads.
+      // The refusal still shows, and the next refusal reloads.
       logFailure('Reading a refused renewal again failed', error)
       return true
     }
@@ -83,7 +83,7 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
   return {
     rows,
     loading: query.isPending,
-    failure: failed && rows === null ? failed.messageOr('The server did not answer.') : null,
+    failure: failed && rows === null ? failed.messageOr('The server did not respond.') : null,
     retry: () => void query.refetch().then(() => invalidatePicklists(queryClient)),
     more: query.hasNextPage
       ? { busy: query.isFetchingNextPage, read: () => void query.fetchNextPage() }

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 
-/** Shown below the header to signed-in users. */
+/** What signed-in users see below the header at an unknown address. */
 export function NotFound() {
   usePageTitle('404 Page Not Found')
   return (
@@ -26,7 +26,7 @@ export function NotFound() {
   )
 }
 
-/** Shown to visitors who aren't signed in. */
+/** What signed-out visitors see at an unknown address. */
 export function NotFoundSignedOut() {
   return (
     <>

@@ -7,7 +7,7 @@ import { useSession } from './session/session.tsx'
 const rows =
   '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
 const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'
-/** Pressed after `g`. */
+/** Addresses by the letter pressed after `g`. */
 const places: Readonly<Record<string, string>> = { i: '/insights', c: '/accounts', a: '/admin' }
 const secondKeyMs = 1_500
 
@@ -63,7 +63,7 @@ function goToRow(step: 1 | -1): boolean {
   return focusOn(next?.querySelector(opens))
 }
 
-/** The one edit button of the focused row, or of the page. */
+/** Presses the one edit button of the focused row, or of the page. */
 function editRow(): boolean {
   const place = rowOfFocus() ?? document.getElementById('content')
   const buttons = [...(place?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]

@@ -24,7 +24,7 @@ export function Shell({ waiting }: { waiting?: ReactNode }) {
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
   const answerProof = useAsking(askForProofBy)
-  // Keyed by the real user: a manager acting for someone can switch to a third user, and back.
+  // Depends on the real user: a manager acting for someone can switch to a third user, and back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
   useFinder(setDialog)
@@ -77,7 +77,7 @@ export function Shell({ waiting }: { waiting?: ReactNode }) {
   )
 }
 
-/** A new page starts at its top and takes the focus; the browser handles the first page. */
+/** Scrolls a new page to its top and focuses it; the browser handles the first page. */
 function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLDivElement>(null)
   const shownPath = useRef(pathname)

@@ -80,13 +80,13 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
       </div>
       {statement.isError && !statement.isFetching ? (
         <ErrorState title="The statement could not be loaded" onRetry={() => void statement.refetch()}>
-          {statement.error.messageOr('The server did not answer.')}
+          {statement.error.messageOr('The server did not respond.')}
         </ErrorState>
       ) : content ? (
         <div aria-busy={former || undefined} className={former ? 'sm-former' : undefined}>
           {content.rows.length === 0 ? (
             <EmptyState title="No orders">
-              {content.limited ?? 'The customer has no share of an order in these fiscal years.'}
+              {content.limited ?? 'The customer has no share in any order in these fiscal years.'}
             </EmptyState>
           ) : (
             <StatementPage content={content} />

@@ -7,7 +7,7 @@ import { useTake } from './use-take.ts'
 
 interface TakeStatementProps {
   sent: { params: { id: string }; query: { from: string; to: string; state: Statement['state'] } }
-  /** Undefined while another statement loads. */
+  /** The statement; undefined while another one loads. */
   data: Statement | undefined
   timeZone: string | null
 }

@@ -26,7 +26,7 @@ export function useTake() {
       saveFile(name, await content())
       toast.show({ kind: 'success', title: 'Statement downloaded', text: name })
     } catch (error) {
-      setFailure(`The file could not be made: ${errorText(error, 'please try again.')}`)
+      setFailure(`The file could not be created: ${errorText(error, 'please try again.')}`)
     }
     running.current.delete(name)
     setPending(running.current.size > 0)

@@ -1,7 +1,10 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import type { StatementCell } from '#shared/document/statement-table.ts'
 
-/** Texts stay texts, whatever they start with; numbers can be summed (rule statements/files). */
+/**
+ * Writes a statement as a spreadsheet. Texts stay texts, whatever they start with; numbers can be summed
+ * (rule statements/files).
+ */
 export function writeStatement(table: readonly (readonly StatementCell[])[]): Promise<Blob> {
   const cells = table.map((row) =>
     row.map((value) => {

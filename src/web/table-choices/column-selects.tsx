@@ -5,7 +5,7 @@ type Chosen = readonly (string | null)[]
 
 interface ColumnSelectsProps {
   header: readonly string[]
-  /** True if the texts above are data, not names. */
+  /** True if the texts above the selects are data, not column names. */
   nameless: boolean
   columns: Chosen
   options: readonly { value: string; label: string }[]
@@ -30,7 +30,7 @@ export function ColumnSelects({
   }
   return (
     <fieldset className="tc-columns">
-      <legend>Which column is which</legend>
+      <legend>Match the columns</legend>
       {header.map((text, i) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other unique name

@@ -21,7 +21,7 @@ interface TableSetupProps {
   chosen: HeaderChoice | null
   disabled?: boolean
   onChoose: (changes: Partial<Setup>) => void
-  /** More about the columns, on the same line. */
+  /** More choices about the columns, shown on the same line. */
   children?: ReactNode
 }
 

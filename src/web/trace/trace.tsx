@@ -44,7 +44,7 @@ function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   if (!page.data)
     return page.isError ? (
       <ErrorState title="The trace could not be loaded" onRetry={() => void page.refetch()}>
-        {page.error.messageOr('The server did not answer.')}
+        {page.error.messageOr('The server did not respond.')}
       </ErrorState>
     ) : (
       <div className="stack" aria-busy="true">
@@ -71,7 +71,7 @@ function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   )
 }
 
-/** If a manager acted for another user, it names both. */
+/** Names both users if a manager acted for another. */
 function TraceEntry({ entry }: { entry: AuditEntry }) {
   const { at, kind, by, byName, realUser, realName, what } = entry
   const acting = realUser !== null && realUser !== by

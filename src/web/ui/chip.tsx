@@ -5,7 +5,7 @@ interface ChipProps {
   /** The radio group's name. */
   name: string
   icon: IconName
-  /** Undefined until known. */
+  /** The count to show; undefined until known. */
   count: number | undefined
   on: boolean
   onChoose: () => void

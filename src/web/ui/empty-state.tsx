@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Furrows } from './brand.tsx'
 import './words.css'
 
-/** Says that nothing is here, and what to do next. */
+/** Tells users that nothing is here, and what to do next. */
 export function EmptyState({
   title,
   level: Heading = 'h2',

@@ -3,7 +3,10 @@ import { Button } from './button.tsx'
 import { useOnline } from './use-online.ts'
 import './words.css'
 
-/** A load failed: what happened, what is safe, and a retry, which the network's return makes, too (rule offline/needs-the-network). */
+/**
+ * A failed load: what happened, what is safe, and a retry, which also runs when the network returns (rule
+ * offline/needs-the-network).
+ */
 export function ErrorState({
   title,
   children,

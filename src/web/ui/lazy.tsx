@@ -19,9 +19,9 @@ export const loadFailed: ToastText = {
 
 interface WhileLoading {
   fallback?: ReactNode
-  /** False while initial data is missing: the fallback stays, and keys stay buffered. */
+  /** False while the component lacks initial data: the fallback stays, and keys stay buffered. */
   ready?: boolean
-  /** Called if loading fails, besides the toast; without it, loading retries until it works. */
+  /** Called if loading fails, besides showing the toast; without it, loading retries until it succeeds. */
   onLoadFailed?: () => void
 }
 
@@ -35,7 +35,7 @@ export interface Lazy<P extends object> extends Preloadable {
   isLoaded: () => boolean
 }
 
-/** The component's code: loaded once, and rendered synchronously once there. */
+/** The component's code: loaded once, then rendered synchronously. */
 function codeOf<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null
   return {
@@ -120,7 +120,7 @@ export function usePreloadOnInput(component: Preloadable): void {
   }, [component])
 }
 
-/** The same for something to render as soon as it loads; returns whether it has. */
+/** Like `usePreloadOnInput`, but for a component rendered as soon as it loads; returns whether it has loaded. */
 export function useLoadedOnInput(component: Preloadable & { isLoaded: () => boolean }): boolean {
   const [loaded, setLoaded] = useState(component.isLoaded)
   const loading = useMemo(
@@ -131,7 +131,7 @@ export function useLoadedOnInput(component: Preloadable & { isLoaded: () => bool
   return loaded
 }
 
-// On failure it loads on render.
+// Ignores a failure, because the component loads again on render.
 const preload = (component: Preloadable) => void component.preload().catch(() => undefined)
 
 const waiting = new Set<Preloadable>()

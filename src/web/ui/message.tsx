@@ -6,7 +6,7 @@ import './message.css'
 export interface MessageProps extends Omit<ComponentProps<'div'>, 'title'> {
   kind: 'error' | 'check' | 'info'
   title?: ReactNode
-  /** Replaces the kind's icon. */
+  /** An icon to show instead of that of the kind. */
   icon?: IconName
   actions?: ReactNode
 }

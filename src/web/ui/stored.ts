@@ -1,7 +1,7 @@
 /** `tab`: until the tab closes or the user logs out. `browser`: for good. */
 type Scope = 'tab' | 'browser'
 
-/** Values that storage didn't take, because it is blocked or full: they last as long as the page. */
+/** Values that blocked or full storage didn't accept; they last as long as the page. */
 const inPage = new Map<string, string>()
 
 /** The browser's storage; reading the property throws where it is blocked. */
@@ -17,7 +17,7 @@ export function readText(scope: Scope, key: string): string | null {
   return inPage.get(key) ?? storageOf(scope)?.getItem(key) ?? null
 }
 
-/** Null removes it. */
+/** Stores a text; null removes it. */
 export function writeText(scope: Scope, key: string, text: string | null): void {
   const storage = storageOf(scope)
   inPage.delete(key)
@@ -26,7 +26,7 @@ export function writeText(scope: Scope, key: string, text: string | null): void 
     else if (storage) storage.setItem(key, text)
     else inPage.set(key, text)
   } catch {
-    // Full: the previous value is older, so remove it.
+    // Storage is full: remove the previous value, which is out of date.
     storage?.removeItem(key)
     if (text !== null) inPage.set(key, text)
   }
@@ -39,8 +39,8 @@ export function clearTab(): void {
 }
 
 /**
- * A value that this browser stores under a key. `parse` gets what is there, perhaps from another version of the app:
- * null if it is unusable. Without it, the key changes with the shape.
+ * A value that this browser stores under a key. `parse` gets the stored value, perhaps from another version
+ * of the app, and returns null if it is unusable. Without `parse`, the key must change with the shape.
  */
 export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) => T | null) {
   return {
@@ -60,7 +60,7 @@ export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) =>
   }
 }
 
-/** The fields of a stored object; none if it is something else. */
+/** The fields of a stored object; empty for any other value. */
 export function fieldsOf(found: unknown): Record<string, unknown> {
   return typeof found === 'object' && found !== null ? { ...found } : {}
 }

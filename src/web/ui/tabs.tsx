@@ -8,7 +8,7 @@ export interface Tab<K extends string> {
 }
 
 export interface TabsProps<K extends string> {
-  /** Names the tab list and prefixes its IDs. */
+  /** The name of the tab list, and the prefix of its IDs. */
   label: string
   tabs: readonly Tab<K>[]
   tab: K
@@ -47,7 +47,7 @@ export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: 
     onOpen(next.key)
   }
   const row = useRef<HTMLDivElement>(null)
-  // Only once it is open: the page may have asked first, and stayed.
+  // Only after the tab opened: the page may have asked first, and stayed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the tab
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-selected=true]')

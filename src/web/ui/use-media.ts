@@ -9,11 +9,11 @@ function matches(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** The style sheets' breakpoints. */
+/** The breakpoints of the style sheets. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
 /** True for touch input, without keys to press. */
 export const useTouch = matches('(pointer: coarse)')
 
-/** True if three buttons per row don't fit. */
+/** True if a row has no room for three buttons. */
 export const useNarrow = matches('(max-width: 959.98px)')

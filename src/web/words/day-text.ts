@@ -7,7 +7,7 @@ export function clockText(isoTime: string, timeZone: string | null): string {
   return time.toLowerCase()
 }
 
-/** `today at 10:42 am`, `yesterday at 4:05 pm`, `Mar 3 at 9:00 am` */
+/** Returns text such as `today at 10:42 am`, `yesterday at 4:05 pm`, `Mar 3 at 9:00 am`. */
 export function dayText(isoTime: string, now: Date, timeZone: string | null): string {
   if (timeZone === null) return ''
   const day = new Date(isoTime)

@@ -217,7 +217,7 @@ describe('an import that is wrong', () => {
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
     const rows = [person({ email: 'ada@farm.example', name: 'Ada Lund', level: 'admin' })]
     expect((await plan(mia, 'agronomists', rows)).body.errors).toMatchObject([
-      { message: 'mia@farm.example is you: you must stay in the list, and active' },
+      { message: 'mia@farm.example is you: you must stay in the list and active' },
     ])
     await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
   })

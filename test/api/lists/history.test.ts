@@ -148,7 +148,7 @@ describe('an import and the orders', () => {
     const { status, body } = await saving
     expect([status, body.message]).toEqual([
       409,
-      'Another user just removed a customer or a person of this; choose another, then save again',
+      'Another user just removed a customer or person used here; choose another, then save again',
     ])
     expect((await mia.call('GET', listPath('customers-detailed'))).status).toBe(200)
   })

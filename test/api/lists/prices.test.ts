@@ -181,7 +181,7 @@ describe('a change of prices that is refused', () => {
   })
 
   it.for([
-    [{ ids: [], change: upBy3 }, 'Select at least one service type whose prices are to change'],
+    [{ ids: [], change: upBy3 }, 'Select at least one service type whose prices should change'],
     [
       { ids: [1], change: { ...upBy3, amount: 3.125 } },
       'Enter a percentage from 0.01 to 999.99, with at most 2 decimals',
@@ -190,9 +190,9 @@ describe('a change of prices that is refused', () => {
     [{ ids: [1], change: { ...upBy3, fields: [] } }, 'Choose at least one price'],
     [
       { ids: [1], change: { ...upBy3, fields: ['maxDiscount'] } },
-      'maxDiscount is no price of the service types',
+      'maxDiscount is not a price of the service types',
     ],
-    [{ ids: Array(20_001).fill(1), change: upBy3 }, 'At most 20,000 entries are possible'],
+    [{ ids: Array(20_001).fill(1), change: upBy3 }, 'At most 20,000 entries are allowed'],
   ] as const)('of %j', async ([sent, message], { mia }) => {
     const refused = await pricePlan(mia, list, sent)
     expect(refused.status).toBe(400)

@@ -92,7 +92,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await page.getByRole('button', { name: 'New', exact: true }).click()
     const created = entryDialog(admin, 'Create Coop Name')
     await created.fill({ 'Coop ID': 'T1', 'Account ID': '7777', Name: 'Twice' })
-    await created.dialog.getByText('No customer has this account id').waitFor()
+    await created.dialog.getByText('No customer has this account ID').waitFor()
     await created.save.click()
     await expect.poll(() => created.problem('Coop ID')).toMatch(/There is already a coop name/)
     await expectUsable(page)
@@ -148,7 +148,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await page.getByRole('dialog', { name: 'Archive Mia Moss?' }).waitFor()
     await expectUsable(page)
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    await expect.poll(() => mias.problem('Active')).toMatch(/you must stay in the list, and active/)
+    await expect.poll(() => mias.problem('Active')).toMatch(/you must stay in the list and active/)
     await expectUsable(page)
   })
 

@@ -31,7 +31,7 @@ describe('Insights is accessible', () => {
     await createOrder(ann)
     await page.route(`**${ordersPath}/sum*`, (route) => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('The sum could not be read').waitFor()
+    await page.getByText('The total could not be loaded').waitFor()
     await page.getByRole('article').waitFor()
     await expectAccessible(page)
     await filter.fill('nobody')

@@ -118,7 +118,7 @@ describe('the questions and messages of the form can be read by everyone', () =>
       await page.reload()
       await form.untilReady()
       await form.pick('Producer', 'Acre Farms')
-      await line.getByText('could not be read').waitFor()
+      await line.getByText('could not be loaded').waitFor()
       await expectUsable(page)
     },
   )
@@ -140,7 +140,7 @@ describe('the questions and messages of the form can be read by everyone', () =>
       await offer.waitFor()
       await expectUsable(page)
       await offer.click()
-      await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
+      await expect.poll(() => focusedName(page)).toBe('Usual split name')
       await expectUsable(page)
     },
   )

@@ -23,7 +23,7 @@ it('an unknown address, the page of a failed login and the login are accessible'
   await page.goto('/login-failed')
   await page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to the login' }).click()
+  await page.getByRole('link', { name: 'Back to login' }).click()
   await page.getByLabel('Your name').waitFor()
   await expectAccessible(page)
 })

@@ -45,15 +45,15 @@ describe('an order that ACES does not take', () => {
     ['fail', 'ACES has a problem of its own'],
     [
       'hang',
-      'ACES did not answer within 1.5 s. ACES has no record of it, so the purchase order is open again',
+      'ACES did not respond within 1.5 s. ACES has no record of it, so the purchase order is open again',
     ],
     [
       'drop',
-      'There is no connection to ACES (ECONNRESET). ACES has no record of it, so the purchase order is open again',
+      'Could not connect to ACES (ECONNRESET). ACES has no record of it, so the purchase order is open again',
     ],
     [
       'nonsense',
-      'ACES gave an answer that could not be read (200). ACES has no record of it, so the purchase order is open again',
+      'ACES gave a response that could not be read (200). ACES has no record of it, so the purchase order is open again',
     ],
   ] as const)(
     'an order that ACES does not take is open again when ACES does %s, and can be finalized later',
@@ -236,7 +236,7 @@ describe('an order while ACES is unreachable', () => {
       await away(aces)
       const answer = await finalized(ann, order.id)
       expect(answer.status).toBe(502)
-      expect(answer.body.message).toMatch(/^ACES synchronization failed: .+ stays locked, waiting for ACES/)
+      expect(answer.body.message).toMatch(/^ACES synchronization failed: .+ stays locked until ACES responds/)
       expect(await stored(ann, order.id)).toMatchObject({ finalized: true, acesState: 'pending' })
       expect((await ann.call('PUT', `${ordersPath}/${order.id}`, { comments: 'x' })).status).toBe(409)
       expect((await ann.call('PATCH', `${ordersPath}/${order.id}`, { comments: 'x' })).status).toBe(409)

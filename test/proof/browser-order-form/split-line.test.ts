@@ -41,7 +41,7 @@ describe('the line about the usual split on a phone', () => {
         return Math.round(one.getBoundingClientRect().top + window.scrollY)
       })
     await form.pick('Producer', 'Acre Farms')
-    await line(page).getByText('Looking for the usual split').waitFor()
+    await line(page).getByText('Loading the usual split').waitFor()
     const before = await top()
     open()
     await line(page).getByText('Home farm').waitFor()

@@ -210,7 +210,7 @@ test('an unreachable server is reported in a message, and the PDF comes when it 
   await choose(/^All of it$/)
   await expect
     .poll(() => page.getByRole('alert').innerText())
-    .toMatch(/^The PDF could not be made\s+The server could not be reached\. Check your connection/)
+    .toMatch(/^The PDF could not be created\s+The server could not be reached\. Check your connection/)
   const file = await download(() => button('Try again').click())
   expect(file.name).toBe(`Purchase Order ${split.displayPo} v1.pdf`)
 })

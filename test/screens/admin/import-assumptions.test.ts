@@ -46,7 +46,7 @@ describe('assumptions about a file', () => {
     await page.getByLabel(/^Include line 8/).click()
     await expect.poll(() => errors.allTextContents()).toHaveLength(2)
     await choose(shape('titles-above-header.xlsx'))
-    await card.getByText('The columns are read as they were chosen last time.').waitFor()
+    await card.getByText('Columns are matched the way you chose last time.').waitFor()
   })
 
   // (rule import-files/spreadsheets)
@@ -75,7 +75,7 @@ describe('assumptions about a file', () => {
     const others = stored.map(line).filter((text) => !text.endsWith(',,'))
     await paste.fill(`id,name,unit_price,max_discount\n${others.join('\n')}`)
     await tally.getByText('to check').waitFor()
-    await rows.getByText('Exactly 100 times the price before. A decimal point may be missing.').waitFor()
+    await rows.getByText('Exactly 100 times the previous price. A decimal point may be missing.').waitFor()
     await rows.getByText('The discount was below 10% before.').waitFor()
     await rows.getByText('+9,900.0%').waitFor()
     await page.getByText('2 to check. Confirm them, or correct the file.').waitFor()

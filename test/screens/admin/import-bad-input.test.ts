@@ -136,7 +136,7 @@ const bad: readonly {
     tab: 'customers',
     content: 'x'.repeat(5_242_881),
     sentence:
-      'file.csv is too large. An import takes 5 MB of text at most. Take rows or columns out of it, then try again.',
+      'file.csv is too large. An import takes 5 MB of text at most. Remove rows or columns, then try again.',
   },
   {
     what: 'an .xls',

@@ -263,7 +263,7 @@ describe('the fields of a dialog', () => {
     const admin = await openAdmin('coop-names')
     await admin.page.getByRole('button', { name: 'New', exact: true }).click()
     const { dialog, fill, save, untilSaved } = entryDialog(admin, 'Create Coop Name')
-    const warning = dialog.getByText('No customer has this account id')
+    const warning = dialog.getByText('No customer has this account ID')
     await fill({ 'Coop ID': 'W1', 'Account ID': '7777', Name: 'Warned Coop' })
     await warning.waitFor()
     await fill({ 'Account ID': ' 102 ', Name: 'Known Coop' })
@@ -272,7 +272,7 @@ describe('the fields of a dialog', () => {
     await save.click()
     await untilSaved('Coop name created successfully')
     await entryRow(admin, 'Known Coop').open()
-    await admin.page.getByRole('dialog').getByText('No customer has this account id').waitFor()
+    await admin.page.getByRole('dialog').getByText('No customer has this account ID').waitFor()
     await world.sql(`delete from coop_names where coop_id = 'W1'`)
   })
 

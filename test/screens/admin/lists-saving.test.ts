@@ -253,7 +253,7 @@ describe('two managers at one entry', () => {
     expect((await mia.call('PUT', '/api/picklists/coop-names/T1', theirs)).status).toBe(200)
     await save.click()
     const conflict = admin.page.getByRole('dialog', { name: /Mia Moss changed this coop name/ })
-    await conflict.getByText('Fields that both changed; choose what to keep:').waitFor()
+    await conflict.getByText('Fields you both changed. Choose what to keep:').waitFor()
     await conflict.getByText('777').waitFor()
     await conflict.getByLabel('Name: yours, Mine').waitFor()
     await conflict.getByRole('button', { name: 'Save with my changes' }).click()
@@ -320,7 +320,7 @@ it('a user cannot archive himself: the field shows an error', async ({ openAdmin
   await save.click()
   await admin.page.getByRole('button', { name: 'Archive', exact: true }).click()
   await admin.toast('Failed to update agronomist').waitFor()
-  await expect.poll(() => problem('Active')).toMatch(/you must stay in the list, and active/)
+  await expect.poll(() => problem('Active')).toMatch(/you must stay in the list and active/)
   await dialog.waitFor()
 })
 

@@ -84,7 +84,7 @@ describe('the calculator', () => {
       }),
     )
     const { page, dialog, display } = await openCalculator('ann', { path: '/insights?fy=2026' })
-    await dialog.getByText('FY 2026, as the fiscal-year filter says.').waitFor()
+    await dialog.getByText('FY 2026, from the fiscal-year filter.').waitFor()
     await dialog.getByRole('button', { name: 'All My POs' }).click()
     await dialog.getByText('All My POs: $1,575.00 of 3 purchase orders').waitFor()
     await expect.poll(() => display()).toBe('1575')

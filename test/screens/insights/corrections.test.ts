@@ -219,7 +219,7 @@ it('a file of done units that is not whole, or in two encodings, is refused with
   await choose(text.subarray(0, -1))
   await dialog.getByText('The file ends in the middle of a character').waitFor()
   await choose(Buffer.concat([text, Buffer.from([0xe9, 0x2c, 0x36])]))
-  await dialog.getByText('The file is UTF-8 except for a character in line 3, behind “Café”').waitFor()
+  await dialog.getByText('The file is UTF-8 except for a character in line 3, after “Café”').waitFor()
   await choose(text)
   await dialog.getByText('done.csv').waitFor()
 })

@@ -72,7 +72,7 @@ describe('Discount checks of a manager', () => {
     await page.route('**/api/discount-checks*', (route) => route.abort())
     await decide(await world.as('ada'), order, 'sent-back')
     await dialog.getByRole('button', { name: 'Okay', exact: true }).click()
-    await dialog.getByText('is decided already: Sent back by Ada Lund').waitFor()
+    await dialog.getByText('has already been decided: Sent back by Ada Lund').waitFor()
     expect(await dialog.getByLabel('Note to Ann Zed').inputValue()).toBe('Fine.')
   })
 
@@ -125,7 +125,7 @@ describe('the author of an order with a Check', () => {
     const order = await createChecked(ann)
     const page = await openPage('ann', { path: '/insights' })
     const { card, press } = insightsPage(page)
-    await card(order.id).getByText('The discounts of this purchase order wait for a manager’s Okay').waitFor()
+    await card(order.id).getByText('The discounts of this purchase order need a manager’s Okay').waitFor()
     const button = card(order.id).getByRole('button', { name: `Finalize ${order.id}` })
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
     await decide(mia, order, 'okay', 'Third year.')

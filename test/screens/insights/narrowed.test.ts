@@ -114,7 +114,7 @@ describe('the filtered list', () => {
     const page = await openPage('mia')
     await page.route(`**${ordersPath}/sum*`, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/insights')
-    await page.getByText('The sum could not be read').waitFor()
+    await page.getByText('The total could not be loaded').waitFor()
     await page.getByRole('article').first().waitFor()
     await page.unroute(`**${ordersPath}/sum*`)
     await page.getByRole('button', { name: 'Try again' }).click()

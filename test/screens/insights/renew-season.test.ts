@@ -120,7 +120,7 @@ it('as finally agreed reports what cannot be matched', async ({ world, mia, open
   const dialog = await renewalDialog(page).open()
   await dialog.getByText('With supplementals and credits').click()
   await dialog.getByRole('button', { name: /^PO 1 / }).click()
-  await dialog.getByText('The order discount of 5.00% is not renewed; only managers may set one.').waitFor()
+  await dialog.getByText('The order discount of 5.00% was not renewed; only managers may set one.').waitFor()
   await dialog
     .getByText(`1-C1: 4 acres of Corn Scouting on Gone, $19.95, was not ordered for this field by this unit`)
     .waitFor()
@@ -150,7 +150,7 @@ it('a fully credited order has nothing to renew, and nothing to correct', async 
   const { open, row, unfold } = renewalDialog(await openPage('ann', { path: '/insights' }))
   const dialog = await open()
   await dialog.getByText('With supplementals and credits').click()
-  await row(source.id).getByText('All of it was credited').waitFor()
+  await row(source.id).getByText('Fully credited').waitFor()
   await row(source.id).getByText('($105.00)').waitFor()
   await unfold(source.id)
   await dialog.getByText('Everything ordered was credited. There is nothing left to renew.').waitFor()

@@ -109,7 +109,7 @@ it('a replaced service is shown as such, and a correction that is no longer need
   await open()
   await unfold(1)
   await row(1).getByLabel('Line 1, Mill, Premium Scouting').selectOption('Corn Scouting')
-  await row(1).getByText('Corn Scouting takes the place of Premium Scouting.').waitFor()
+  await row(1).getByText('Corn Scouting replaces Premium Scouting.').waitFor()
   await row(1).getByText('replaced by Corn Scouting').waitFor()
   await expect.poll(() => row(1).getByText("by today's catalog").count()).toBe(0)
   await page.keyboard.press('Escape')
@@ -117,7 +117,7 @@ it('a replaced service is shown as such, and a correction that is no longer need
   await world.sql('update service_types set active = true where id = $1', [services.premiumScouting])
   await open()
   await row(1).getByText('No longer needs your correction: 1, Mill, Premium Scouting.').waitFor()
-  await expect.poll(() => row(1).getByText('takes the place of').count()).toBe(0)
+  await expect.poll(() => row(1).getByText('replaces Premium Scouting').count()).toBe(0)
 })
 
 it('only selected orders count as needing corrections first', async ({ world, ann, openPage }) => {
@@ -185,7 +185,7 @@ it('the closed row shows why the sums differ, and the open one who pays and at w
   await dialog.getByText('With supplementals and credits').click()
   await row(1)
     .getByText(
-      '1-S1 had an order discount of 0.00%; the renewal has that of the original, 4.00%: at the old prices $21.00 less than agreed.',
+      '1-S1 had an order discount of 0.00%; the renewal uses the original’s, 4.00%: at the old prices $21.00 less than agreed.',
     )
     .waitFor()
   await unfold(1)

@@ -55,7 +55,7 @@ describe('a list to choose from', () => {
     await list.getByRole('option', { name: 'Brook Coop' }).waitFor()
     await expect.poll(() => list.getByText('Not one of yours').count()).toBe(0)
     await form.field('Producer').fill('Cedar')
-    await list.getByText('Not one of yours, from All', { exact: true }).waitFor()
+    await list.getByText('Not one of yours; found under All', { exact: true }).waitFor()
     await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['Cedar Growers102'])
     await page.keyboard.press('Enter')
     await expect.poll(() => form.value('Producer')).toBe('Cedar Growers - 102')

@@ -105,7 +105,7 @@ describe("a block in the form that growers' programs write", () => {
 
     await page.getByRole('button', { name: 'Paste lines' }).click()
     await pasteInto(dialog.getByLabel('Cells'), shape('total-row'))
-    await dialog.getByText('Line 4 is a total and left out: Total, 78.66').waitFor()
+    await dialog.getByText('Line 4 is a total and was left out: Total, 78.66').waitFor()
     await expect.poll(() => dialog.getByLabel(/^Total Units, row/).count()).toBe(2)
     await dialog.getByRole('button', { name: 'Include line 4' }).click()
     await expect.poll(() => dialog.getByLabel('Total Units, row 3').inputValue()).toBe('78.66')

@@ -242,7 +242,7 @@ describe('splits that arrive late or never', () => {
     })
     await form.fillSensorOrder('Late Field')
     await untilShares(form, ...toOne('Acre Farms'))
-    await line(page).getByText('Looking for the usual split of Acre Farms. You can continue.').waitFor()
+    await line(page).getByText('Loading the usual split of Acre Farms. You can continue.').waitFor()
     await expect.poll(() => form.submitButton.isEnabled()).toBe(true)
     open()
     await untilShares(form, ...ofHome)
@@ -272,7 +272,7 @@ describe('splits that arrive late or never', () => {
     await form.fillSensorOrder('No Split Field')
     await expect
       .poll(() => line(page).innerText())
-      .toBe('The usual splits of Acre Farms could not be read. You can continue without them. Try again')
+      .toBe('The usual splits of Acre Farms could not be loaded. You can continue without them. Try again')
     await untilShares(form, ...toOne('Acre Farms'))
     await page.unroute('**/api/producers/1/splits')
     await press(page, 'Try again')

@@ -52,7 +52,7 @@ it("above work begun for a user who was archived, nothing is stored in the manag
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await submitButton.click()
   await page
-    .getByText("Nothing was stored. You are Mia Moss now, and the page was still another's.")
+    .getByText('Nothing was stored. You are now Mia Moss, but the page was still another user’s.')
     .first()
     .waitFor()
   const stored = async () => listOrders(await world.as('mia'))

@@ -23,7 +23,7 @@ it('an unknown address shows a message to a signed-out user', async ({ openPage,
 it('the page of a failed login leads back to the login, whose field has the focus', async ({ openPage }) => {
   const page = await openPage(null, { path: '/login-failed' })
   await page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Back to the login' }).click()
+  await page.getByRole('link', { name: 'Back to login' }).click()
   await page.waitForURL('**/login')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))

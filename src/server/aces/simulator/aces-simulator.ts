@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 export interface SimulatorOptions {
-  /** Undefined: no authentication. */
+  /** The token that requests must carry; undefined: no authentication. */
   token?: string
   /** Awaited before a contract is read, and before the response: where tests pause or kill the app. */
   beforeRecording?: (asked: Asked) => Promise<void>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseAccount } from './account.ts'
 
-/** A machine with its own user programs: `id` answers for names in `known`, `useradd` adds to it. */
+/** A machine with its own user programs: `id` answers for names in `known`, and `useradd` adds names. */
 let machine: string
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'furrow-users-'))
@@ -47,6 +47,6 @@ test('without such a user root makes one of its own, not shared with anything as
 test('if none can be created, the message says what to do', () => {
   hasUsers(['nobody'], 'exit 1;')
   expect(() => databaseAccount(nowhere)).toThrow(
-    'PostgreSQL refuses to run as root, and a user "furrow-database" could not be made. Start as another user, or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root, and a user "furrow-database" could not be created. Start as another user, or set DATABASE_URL.',
   )
 })

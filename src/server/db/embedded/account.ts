@@ -13,11 +13,11 @@ export function databaseAccount(cluster: string): Account {
   const account = lookUp('postgres') ?? lookUp(ourOwn) ?? makeOurOwn()
   if (account) return account
   throw new DatabaseStartError(
-    `PostgreSQL refuses to run as root, and a user "${ourOwn}" could not be made. Start as another user, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and a user "${ourOwn}" could not be created. Start as another user, or set DATABASE_URL.`,
   )
 }
 
-/** Not "nobody": anything else running as that user could read the database. */
+/** A user of our own, not "nobody": anything else running as that user could read the database. */
 const ourOwn = 'furrow-database'
 
 function makeOurOwn(): Account {
@@ -32,7 +32,7 @@ function makeOurOwn(): Account {
     ]
     execFileSync('useradd', [...options, ourOwn], { stdio: 'ignore' })
   } catch {
-    // Another start may have created it at the same time; what counts is whether it exists.
+    // Another start may have created the user at the same time; only its existence counts.
   }
   return lookUp(ourOwn)
 }

@@ -32,13 +32,16 @@ export function reachableCopy({ native, version, usable }: Wanted): string | und
   return undefined
 }
 
-/** Anyone can create a folder in a temporary one: run only our own, which no one else can write to. */
+/**
+ * Whether a folder is ours: anyone can create one in a temporary folder, so we run only from one that no one
+ * else can write to.
+ */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-/** Temporary folders are cleaned by age, file by file, so a copy may have lost some. */
+/** Whether a copy has all files: temporary folders are cleaned by age, file by file, so it may have lost some. */
 function isComplete(native: string, copy: string): boolean {
   return filesOf(native).every((file) => {
     const there = lstatSync(join(copy, file), { throwIfNoEntry: false })

@@ -43,7 +43,7 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
       ...identity(account),
     })
   try {
-    // One sync at the end instead of one per file: just as safe, with less waiting.
+    // Syncs once at the end instead of once per file: just as safe, with less waiting.
     await run(
       ...['--no-sync', '--username', OWNER, '--auth', 'scram-sha-256', '--pwfile', `${inside}/../password`],
       ...[

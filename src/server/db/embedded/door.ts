@@ -21,7 +21,7 @@ export async function socketFolder(cluster: string): Promise<string | null> {
   return (await canListen(path)) ? cluster : null
 }
 
-/** Removes what a killed server left; its lock may name a process number that is now another's. */
+/** Removes the files of a killed server; its lock may name a process number that is now another's. */
 export function removeSocket(cluster: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(cluster, name), { force: true })
 }
@@ -36,7 +36,7 @@ function canListen(path: string): Promise<boolean> {
 
 export function doorSettings(door: Door): Record<string, string | number> {
   if ('port' in door) return { port: door.port, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-  // The server runs in its cluster, so for itself the path is never too long or closed.
+  // The server runs inside its cluster, so its own path to the socket is never too long or inaccessible.
   return {
     port: socketPort,
     listen_addresses: '',
@@ -47,6 +47,6 @@ export function doorSettings(door: Door): Record<string, string | number> {
 
 export function doorUrl(door: Door, user: string, password: string, database: string): string {
   if ('port' in door) return `postgres://${user}:${password}@127.0.0.1:${door.port}/${database}`
-  // With the port: otherwise PGPORT in the environment would name another socket.
+  // Includes the port, because PGPORT in the environment could name another socket.
   return `postgres://${user}:${password}@localhost:${socketPort}/${database}?${new URLSearchParams({ host: door.folder })}`
 }

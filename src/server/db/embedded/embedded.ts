@@ -73,7 +73,7 @@ export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promi
   return running ? { url: running, stop: async () => {} } : startEmbedded(from)
 }
 
-/** Undefined if none is running; a starting product has its database in a moment. */
+/** The address of the running database, or undefined; a starting product has one in a moment. */
 async function runningAddress(dataDir: string): Promise<string | undefined> {
   if (!existsSync(join(dataDir, 'cluster'))) return undefined
   const cluster = join(realpathSync(dataDir), 'cluster')
@@ -87,7 +87,7 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
     if (server?.ready) return doorUrl(server.door, OWNER, readPassword(cluster), OWNER)
   }
   throw new DatabaseStartError(
-    `The database of the Furrow that runs with DATA_DIR ${dataDir} does not answer.`,
+    `The database of the Furrow that runs with DATA_DIR ${dataDir} does not respond.`,
   )
 }
 

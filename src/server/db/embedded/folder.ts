@@ -36,7 +36,7 @@ export function prepareFolder(dataDir: string): string {
   }
 }
 
-/** Not Node's recursive mkdir: below /proc, Node 20 loops forever. */
+/** Creates parent folders itself, because below /proc Node 20's recursive mkdir loops forever. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolders(dirname(folder))

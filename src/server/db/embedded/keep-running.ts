@@ -3,11 +3,11 @@ import type { Door } from './door.ts'
 import type { Log } from './leftover.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** Long enough to cost nothing, short enough for an operator who has just freed space. */
+/** The pause between tries: long enough to cost nothing, short enough for an operator who has just freed space. */
 const pauseMs = 2_000
 
 /**
- * Restarts the server at its old address whenever it ends unasked, and retries until it runs: a full disk
+ * Restarts the server at its old address whenever it ends on its own, and retries until it runs: a full disk
  * gets space eventually (rule load/database-failures).
  */
 export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
@@ -23,7 +23,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
         return
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
-        // Once: the reason stays the same until someone acts.
+        // The reason is logged once, because it stays the same until someone acts.
         if (tries === 1)
           log.error(
             `The database server could not be started again; trying every ${pauseMs / 1000} seconds until it runs. ${why}`,
@@ -48,8 +48,8 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
       stopping.abort()
       const ended = await current.stop()
       await watching
-      // A server that was still starting when the stop was requested.
-      if (!ended || !(await current.stop())) log.error('The database server does not end')
+      // Also stops a server that was still starting when the stop was requested.
+      if (!ended || !(await current.stop())) log.error('The database server did not stop')
     },
   }
 }

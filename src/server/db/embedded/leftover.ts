@@ -50,13 +50,13 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   }
   if (isServer(server.pid, cluster)) {
     throw new DatabaseStartError(
-      `An earlier database server (process ${server.pid}) does not end. End it and start again.`,
+      `An earlier database server (process ${server.pid}) did not stop. Stop it and start again.`,
     )
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Asks, then forces; false if it still runs after every timeout. */
+/** Asks a process to end, then kills it; false if it still runs after every timeout. */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
   for (const [signal, timeoutMs] of ENDINGS) {
     if (!runs()) return true

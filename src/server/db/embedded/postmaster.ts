@@ -24,7 +24,7 @@ interface Launch {
 }
 
 const retryMs = 15_000
-/** Crash recovery replays the log; the server counts as alive while it does. */
+/** How long crash recovery may take, which replays the log; the server counts as alive while it does. */
 const recoveryMs = 180_000
 /** Failures that pass: parts of a killed server still ending, or a port that was just taken. */
 const passingFailures =
@@ -63,7 +63,7 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
       cwd: cluster,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output],
-      // In its own process group: Ctrl-C is for the app, which stops its database last.
+      // The server runs in its own process group: Ctrl-C is for the app, which stops its database last.
       detached: true,
       ...identity(account),
     })

@@ -46,7 +46,7 @@ export async function planCorrections(
   }
 }
 
-/** A family's planned documents, and its corrected fields by the choice a row makes. */
+/** A family's planned documents, and its corrected fields by the key that rows choose them by. */
 function planOf(
   family: ReadFamily,
   done: readonly DoneOfField<FoundField>[],

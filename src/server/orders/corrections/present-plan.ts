@@ -15,7 +15,7 @@ export interface FoundField extends Candidate {
   family: ReadFamily
 }
 
-/** How many fields are offered for a row, and for a whole list (rule corrections/long-lists). */
+/** Maximum fields offered for a row, and for a whole list (rule corrections/long-lists). */
 const mostOffered = 100
 const mostOfferedInAll = 5_000
 
@@ -64,7 +64,7 @@ export function presentRows(
 
 function whyFewer(meant: number, none: boolean): string | null {
   if (meant > mostOffered) return `${plural(meant, 'field')} have this name: name the producer`
-  return none ? 'Too many rows to choose for at once: choose for those above first' : null
+  return none ? 'Too many rows to choose for at once: choose for the rows above first' : null
 }
 
 function presentMatch(

@@ -20,7 +20,7 @@ export interface ReadFamily extends CorrectedFamily {
   hidden: number
 }
 
-/** What to find families by; texts are folded. */
+/** What to search families for; texts are folded. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]
@@ -34,8 +34,8 @@ const mostFamilies = 2_000
 const mostBytes = 4 * longestAnswer
 
 /**
- * The families a list may mean: those of originals of the year that can have supplementals and credit memos,
- * and that the actor sees (rule corrections/hidden-orders).
+ * The families a list may refer to: those of originals of the year that can have supplementals and credit
+ * memos, and that the actor sees (rule corrections/hidden-orders).
  */
 export async function readFamilies({ pool }: Database, actor: Actor, sought: Sought): Promise<ReadFamily[]> {
   const { fiscalYear, families, producers, names, fields } = sought
@@ -50,7 +50,7 @@ export async function readFamilies({ pool }: Database, actor: Actor, sought: Sou
   const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
   if (found.length > mostFamilies || bytes > mostBytes) {
     const message =
-      'These rows may mean fields of too many purchase orders. Name the producers, or send fewer rows.'
+      'These rows may refer to fields of too many purchase orders. Name the producers, or send fewer rows.'
     throw new AppError('invalid', message, [{ path: 'rows', message }])
   }
   if (found.length === 0) return []
@@ -66,7 +66,7 @@ interface Read extends Omit<ReadFamily, 'members'> {
   members: FamilyOrder[]
 }
 
-/** As `alike` folds it, and as the search does. */
+/** Folds a text as `alike` and the search do. */
 const folded = (text: string) => `fold_text(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
 const today = "coalesce(nullif(name, ''), company)"
 

@@ -32,7 +32,8 @@ function parse(cursor: string): string[] {
 
 function fingerprint(query: OrderListQuery): string {
   const { sort, fiscalYear, q, status } = query
-  // Without filters the fingerprint is what it was before there were any: cursors stored by browsers stay valid.
+  // Without filters the fingerprint is the same as before filters existed: cursors stored by browsers stay
+  // valid.
   const narrowed = isNarrowed(query) ? [narrowingOf(query)] : []
   return createHash('sha256')
     .update(JSON.stringify([sort, fiscalYear, q, status, ...narrowed]))

@@ -8,7 +8,7 @@ import { isFoundIn, isNarrowedTo } from './narrowed.ts'
 import { isIn, type Scope } from './scope.ts'
 import { type Found, findText, hasWords, matching } from './text-filter.ts'
 
-/** Up to this many are named. Of more, walking any sort soon fills a page. */
+/** Up to this many matches are listed by ID. With more, scanning in any sort order soon fills a page. */
 const mostNamed = 1_000
 
 interface Asked {
@@ -33,10 +33,13 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
   return { total, condition: words.length > 0 ? oftenTrue(condition) : condition, walked: true }
 }
 
-/** PostgreSQL takes any text for rare, and would read all of a user's orders; this it takes for half of them. */
+/**
+ * PostgreSQL assumes that any text is rare, and would read all of a user's orders; for this it assumes that
+ * half of them match.
+ */
 const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 
-/** `counted`, and `found` with the orders if they are few. */
+/** The SQL of `counted`, and of `found` if the orders are few. */
 function amongOf(words: readonly string[], asked: Asked): SQL | null {
   if (words.length > 0)
     return asked.scope.status === 'active' && haveParts(words) ? withText(words, asked) : null
@@ -51,8 +54,8 @@ function amongOf(words: readonly string[], asked: Asked): SQL | null {
 }
 
 /**
- * An index of parts names the orders that may have a rare text. Orders with a frequent one are looked for in
- * the index of the filter (docs/decisions/014).
+ * For a rare text, an index of word parts finds the orders that may have it. For a frequent one, the index of
+ * the filter is scanned (docs/decisions/014).
  */
 function withText(words: readonly string[], { scope, query, counted }: Asked): SQL {
   const few = sql`(select are_few from enough)`
@@ -71,10 +74,10 @@ function withText(words: readonly string[], { scope, query, counted }: Asked): S
     counted as (select count(*)::int as total from found)`
 }
 
-/** The text's start is what the filter of lists covers. */
+/** Lists are filtered by only the start of the text. */
 const isListedWith = (word: string) => sql`strpos(left(find_text, list_length) collate "C", ${word}) > 0`
 
-/** Of the newest, only those of the page are read. */
+/** Reads only the newest orders of the page. */
 function newestOf({ query }: Asked): SQL {
   const isNewest = query.cursor === undefined && (query.sort === 'date-newest' || query.sort === '-created')
   return isNewest

@@ -31,7 +31,7 @@ export function listHandlers(
   }
 }
 
-/** Counts and the next page go into headers. */
+/** Puts the counts and the next page into headers. */
 function tell<Listed>(reply: FastifyReply, { orders, total, unfiltered, next }: OrderPage<Listed>): Listed[] {
   if (total !== null) reply.header('x-total-count', total).header('x-total-unfiltered', unfiltered)
   if (next) reply.header('link', `<${next}>; rel="next"`)

@@ -6,11 +6,11 @@ import type { Answer } from '#shared/endpoint.ts'
 import { isManager } from '#shared/levels.ts'
 import { fieldsWith, knownFields, type RecordedLine } from '#shared/order/known-fields.ts'
 
-/** Maximum fields returned, ... */
+/** The most fields returned. */
 const mostFields = 100
-/** ... from this many of a producer's newest orders, ... */
+/** Maximum orders of the producer searched, newest first. */
 const mostOrders = 300
-/** ... and of the visible ones, as many as have this many lines in total. */
+/** Maximum lines in total of the visible orders that are searched. */
 const mostLines = 5_000
 
 /**

@@ -10,7 +10,7 @@ interface Known {
   params: unknown[]
 }
 
-/** By what they ask: a few hundred at most, since text filters aren't among it. */
+/** The statements by what they ask: a few hundred at most, since text filters aren't part of that. */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()
 

@@ -16,7 +16,7 @@ import { filterWords } from './text-filter.ts'
 
 export interface OrderPage<Listed> {
   orders: Listed[]
-  /** Null on pages with a cursor. */
+  /** The number of matches; null on pages with a cursor. */
   total: number | null
   unfiltered: number | null
   next: string | null
@@ -24,7 +24,7 @@ export interface OrderPage<Listed> {
 
 type Query = OrderListQuery & Partial<CardListQuery>
 
-/** What a row returns, to a user who sees this address's orders, or all orders without one. */
+/** The JSON of a row, for a user who sees the orders of this e-mail address, or all orders without one. */
 type JsonOf = (email: unknown) => SQL
 
 /** A page of what the actor may see (rules lists/sorts, lists/pages), each order as `json` makes it from its row. */
@@ -43,7 +43,7 @@ export async function listOrders<Listed>(
   }
 }
 
-/** PostgreSQL's class 22: a text that is no number, no date, or can't be stored. */
+/** Whether PostgreSQL refused a value (its class 22): a text that is no number, no date, or can't be stored. */
 function isDataException(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('22') === true
@@ -74,13 +74,13 @@ interface Entry<Listed> {
 }
 
 interface Counts {
-  /** How many match, unless that is simply all. */
+  /** How many match; null without a filter. */
   total: number | null
-  /** Null on pages with a cursor. */
+  /** The number of orders without filters; null on pages with a cursor. */
   unfiltered: number | null
 }
 
-/** Counts are there even without an order. */
+/** Counts are returned even if there is no order. */
 interface Row<Listed> extends Counts {
   entry: Entry<Listed> | null
 }
@@ -148,7 +148,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** What else is counted, on a first page. */
+  /** On a first page, the scope to count. */
   counts: Scope | false
   scope: Scope
   from: SQL
@@ -181,7 +181,7 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
     select total, unfiltered, entry from (select ${total} as total, ${unfiltered} as unfiltered) c left join page on true order by place`
 }
 
-/** What is requested all day: the lists of Insights. */
+/** Whether a list is requested all day: those of Insights are. */
 const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
 
 function nextPath(query: Query, position: string[]): string {

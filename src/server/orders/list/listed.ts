@@ -14,12 +14,12 @@ export const isAsListed = sql`id not in (select order_id from ${orderChanges})`
 export const isListedFor = (email: unknown): SQL | undefined =>
   email === undefined ? undefined : sql`${l.viewerEmails} @> array[${email}]::text[]`
 
-/** Shorter words have no parts. */
+/** The index of word parts has no shorter words. */
 const shortestPart = 3
 export const haveParts = (words: readonly string[]): boolean =>
   words.some((word) => Buffer.byteLength(word) >= shortestPart)
 
-/** What an index says of orders that may have these words, and this viewer: all that do, and a few that don't. */
+/** A condition on an index: true for all orders that have these words, for this viewer, and for a few that don't. */
 export function mayHave(words: readonly string[], email: unknown): SQL | undefined {
   const parts = [
     ...words.filter((word) => haveParts([word])).map((word) => sql`text_parts(${word})`),
@@ -37,13 +37,13 @@ interface Covered {
 
 type Narrowing = Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'>
 
-/** The orders of one viewer, or of all without one, by what sums are stored by. */
+/** One viewer's orders, or all without a viewer, by the columns of the stored sums. */
 export interface Summed {
   viewer: unknown
   where: SQL | undefined
 }
 
-/** Null if sums of such orders aren't stored. */
+/** The stored sums for a list; null if such sums aren't stored. */
 export function summedBy({ email, year, status }: Covered, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing
   const [one, other] = new Set([email, person].filter((who) => who !== undefined))
@@ -75,10 +75,10 @@ export function sumsOf({ viewer, where }: Summed): SQL {
 export const countOfSums = (of: Summed): SQL =>
   sql`(select coalesce(sum(orders), 0)::int from (${sumsOf(of)}) summed)`
 
-/** Few orders are in these states at any time. */
+/** States that few orders have at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
-/** Those orders, with their time. */
+/** The orders of these sums, with the time they were created. */
 export function listedBy({ viewer, where }: Summed, { state }: Narrowing, gate: SQL): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const byViewer = rareStates.includes(state) ? undefined : mayHave([], viewer)

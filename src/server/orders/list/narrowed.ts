@@ -14,7 +14,7 @@ export interface Narrowing
 
 const names = ['state', 'kind', 'check', 'created', 'person', 'customer'] as const
 
-/** A query with the calendar of the company, which says what this month is. */
+/** Adds the company's calendar to a query, to tell which days are this month. */
 export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config'>) {
   return <Query extends Narrowing>(query: Query): Query =>
     query.created === undefined
@@ -22,7 +22,7 @@ export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config
       : { ...query, calendar: { now: clock(), timeZone: config.businessTimeZone } }
 }
 
-/** Only the filters that are set. */
+/** A query's filters, only those that are set. */
 export function narrowingOf(query: Narrowing): Omit<Narrowing, 'calendar'> {
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
@@ -31,7 +31,7 @@ export function isNarrowed(query: Narrowing): boolean {
   return names.some((name) => query[name] !== undefined)
 }
 
-/** For orders that are read anyway. */
+/** The condition for orders that are read anyway. */
 export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   const { person } = narrowing
   return and(
@@ -40,7 +40,10 @@ export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   )
 }
 
-/** The same within a scope, without reading the orders: an index has it all, and who they are assigned to. */
+/**
+ * The condition within a scope, without reading the orders: an index has every filtered value and the
+ * assigned agronomists.
+ */
 export function isFoundIn({ email, year, status }: Scope, narrowing: Narrowing): SQL | undefined {
   const named = [email, narrowing.person].filter((one) => one !== undefined)
   if (status !== 'active') return and(statusIs(status), yearIs(year), isNarrowedTo(narrowing))

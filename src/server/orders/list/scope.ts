@@ -10,7 +10,7 @@ import { countOfSums } from './listed.ts'
 
 /** Which orders a list covers. Values may be placeholders, for a statement that is built once. */
 export interface Scope {
-  /** Whose orders; undefined for a manager, who sees all. */
+  /** The e-mail of the user whose orders these are; undefined for a manager, who sees all. */
   email: unknown
   year: unknown
   status: OrderListQuery['status']
@@ -24,7 +24,7 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 
-/** The same with placeholders, their values, and what its text depends on. */
+/** The scope as placeholders, their values, and what the statement's text depends on. */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
   return {

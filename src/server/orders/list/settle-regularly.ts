@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 
-/** Searches read what has changed since in the orders themselves, so it should be little. */
+/**
+ * How often later changes are added to the search index. Until then searches read them from the orders, so
+ * there should be few.
+ */
 const everyMs = 5_000
-/** Orders per statement: short enough to delay nobody. */
+/** The number of orders per statement: few enough to delay nobody. */
 const portion = 500
 
 /** Brings what search finds orders by up to date. Any number of processes run this, one at a time. */
@@ -16,7 +19,7 @@ export async function settleOrders({ pool }: Pick<Database, 'pool'>): Promise<nu
   }
 }
 
-/** Until stopped; what fails is retried, and logged once. */
+/** Runs until stopped; a failure is retried, and logged once. */
 export function settleRegularly(
   db: Database,
   log: FastifyBaseLogger,
@@ -29,8 +32,7 @@ export function settleRegularly(
       await settleOrders(db)
       failed = false
     } catch (error) {
-      if (!failed)
-        log.warn({ err: error }, 'The index of search could not be brought up to date; trying again')
+      if (!failed) log.warn({ err: error }, 'The search index could not be updated; trying again')
       failed = true
     } finally {
       running = null

@@ -15,7 +15,7 @@ const up = (by: SQL, type: string): SortColumn => ({ by, type, descending: false
 const down = (by: SQL, type: string): SortColumn => ({ by, type, descending: true })
 const byC = (column: SQL): SQL => sql`${column} collate "C"`
 
-/** How equal ones are ordered: families first to last, whichever way the sort runs. */
+/** The order of rows that are equal in a sort: families first to last, whichever way the sort runs. */
 const grouped: Sorting = [
   up(sql`${t.familyId}`, 'int'),
   up(sql`${t.kindRank}`, 'smallint'),
@@ -66,13 +66,13 @@ export function positionOf(order: Sorting): SQL {
   return sql`json_build_array(${sql.join(texts, sql`, `)})`
 }
 
-/** What comes after those values. Only the first column may run in another direction. */
+/** The rows after those values. Only the first column may run in another direction. */
 export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)
   const [first, ...rest] = order
   if (!first || first.descending === order.at(-1)?.descending) return rowBeyond(order, values)
   const [value] = values
-  // The first condition is the entry point of an index.
+  // The first condition lets PostgreSQL start inside an index.
   return sql`${first.by} <= ${value} and (${first.by} < ${value} or ${rowBeyond(rest, values.slice(1))})`
 }
 

@@ -5,14 +5,14 @@ import { wordsToFind } from '#shared/letters/fold-text.ts'
 import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
-/** Up to this many matches are named; with more, walking any sort soon fills a page. */
+/** Up to this many matches are listed by ID; with more, scanning in any sort order soon fills a page. */
 const mostNamed = 5_000
 
 export interface Found {
-  /** How many match, as far as they were counted. */
+  /** The number of matches; where no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
-  /** Says all of the scope itself. */
+  /** Whether the condition covers the scope too. */
   walked?: boolean
 }
 
@@ -54,7 +54,7 @@ export function matching(columns: SQL, words: readonly string[], scope: SQL | un
     select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`fold_text(${t.searchText})`)}`
 }
 
-/** The same for a few orders that are read anyway. */
+/** The condition for a few orders that are read anyway. */
 export function hasWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => has(sql`coalesce(${t.searchShort}, fold_text(${t.searchText}))`, word)))
 }

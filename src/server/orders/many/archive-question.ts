@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { largestId } from '#server/orders/references.ts'
 
-/** What archiving these orders would do to those that are active now (rule states/archive-many-asks-once). */
+/** What archiving the selected orders would do to those that are active now (rule states/archive-many-asks-once). */
 export interface ArchiveQuestion {
   finalized: number
   staying: string[]

@@ -63,7 +63,7 @@ type Row = Omit<ChosenOrder, 'temporary' | 'customers'> & {
   temporaryIds: number[]
 }
 
-/** Each is read whole, so that everything about it is of the same moment. */
+/** Reads each order whole, so that everything about it is of the same moment. */
 async function readChosen(
   db: Database,
   actor: Actor,

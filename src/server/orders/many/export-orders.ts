@@ -42,7 +42,7 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
     yield* reading
   }
   const file = Readable.from(all(), { objectMode: false })
-  // Even if no one began to read it.
+  // Ends the reading even if no one began to take the file.
   file.once('close', () => void reading.return(undefined))
   return file
 }
@@ -53,7 +53,7 @@ async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void
   if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')
 }
 
-/** The longest timeout that a timer takes. */
+/** Effectively no timeout: the longest that a timer takes. */
 const asLongAsItTakesMs = 2 ** 31 - 1
 
 /**

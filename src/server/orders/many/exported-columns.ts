@@ -32,7 +32,7 @@ interface Column {
   cell: (row: ExportedRow) => string
 }
 
-/** Figures and our own words are written as is; a minus is a minus. */
+/** Numbers and our own words are written as is; their minus sign isn't a formula. */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }
 }

@@ -7,9 +7,9 @@ import type { RenewalsQuery } from '#shared/api/renewals-schemas.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** Maximum orders returned at once, ... */
+/** Maximum orders returned at once. */
 const mostOrders = 200
-/** ... which together, with their families, may take half of the maximum response. */
+/** Maximum bytes of these orders with their families: half of the maximum response. */
 const mostBytes = longestAnswer / 2
 
 export interface Source {
@@ -17,7 +17,7 @@ export interface Source {
   /** The members of its active family that the actor sees, if requested; without the order itself. */
   members: Order[]
   hiddenMembers: number
-  /** Its active renewals for the requested year. */
+  /** The order's active renewals for the requested year. */
   renewedAs: number[]
   hiddenRenewals: number
 }

@@ -95,10 +95,10 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** Two keys of the file became one. */
+/** Two keys of the file turned out to be the same. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',
-    `Some ${list.entries} of the file differ from others only in capital letters; keep one of each`,
+    `Some ${list.entries} in the file differ only in capital letters; keep one of each`,
   )
 }

@@ -19,7 +19,7 @@ export function priceChangeOf(
   if (ids.length === 0)
     throw new AppError(
       'invalid',
-      `Select at least one ${list.entry.toLowerCase()} whose prices are to change`,
+      `Select at least one ${list.entry.toLowerCase()} whose prices should change`,
     )
   const problems = priceChangeProblems(list, change)
   if (problems.length > 0) throw refusalOf(problems)

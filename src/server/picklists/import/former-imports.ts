@@ -89,7 +89,7 @@ export async function readImports({ pool }: Database, { list }: Picklist): Promi
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** What an import stored, with its place in time. */
+/** What an import stored, and when. */
 export async function readImport(
   { pool }: Pick<Database, 'pool'>,
   { list, entries }: Picklist,

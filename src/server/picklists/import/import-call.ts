@@ -10,7 +10,7 @@ export interface ImportCall {
   author: Author
   putBack: boolean
   file: string | null
-  /** Only for a price change. */
+  /** The price change to make; only for a price change. */
   prices?: PriceChange
 }
 

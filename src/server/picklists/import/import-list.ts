@@ -256,7 +256,7 @@ function resultOfCounts({ added, changed, archived, removed }: PlanCounts): Impo
   return { imported: added + changed, created: added, updated: changed, removed, archived, notes: [] }
 }
 
-/** A plan by its name: `12.345-<hash>`. The part before the hash only shows what has changed since. */
+/** The two parts of a plan's name, `12.345-<hash>`. The part before the hash only shows what has changed since. */
 interface PlanNamed {
   revision: string | null
   /** The last event of the audit by then; older releases don't send it. */

@@ -4,7 +4,7 @@ import { uuidOf } from './random.ts'
 
 type Row = readonly [name: string, number: string, territory: string, level: string]
 
-/** By territory; some last names sort differently than the first names. */
+/** The agronomists by territory; some last names sort differently than the first names. */
 const rows: readonly Row[] = [
   ['Maren Aldous', '401', '41', 'Manager'],
   ['Ines Corrigan', '102', '11', 'Admin'],
@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
 
 const archivedName = 'Gordon Pell'
 
-/** Mine has 8 to 15 producers each: a stretch of the territory's customers, so that neighbors overlap. */
+/** `Mine` lists 8 to 15 producers each: consecutive customers of the territory, so that neighbors overlap. */
 export function demonstrationAgronomists(customers: readonly Customer[]): Agronomist[] {
   return rows.map(([name, agronomistNumber, territory, level], index) => {
     const nearby = customers.filter(
@@ -48,7 +48,7 @@ export function demonstrationAgronomists(customers: readonly Customer[]): Agrono
   })
 }
 
-/** `Maren Aldous` is m.aldous@harrowvale.example. */
+/** `Maren Aldous` gets m.aldous@harrowvale.example. */
 function mailOf(name: string): string {
   const words = name.toLowerCase().split(' ')
   return `${words[0]?.charAt(0)}.${words.slice(1).join('')}@harrowvale.example`

@@ -67,7 +67,7 @@ function supplementalBody(parent: PlannedBody, drawing: Drawing): PlannedBody {
   return { ...repeated(parent, 'supplemental'), comments: random.pick(supplementReasons), lineItems }
 }
 
-/** Takes back part of one or two lines at their price and discount. */
+/** Credits part of one or two lines at their price and discount. */
 function creditMemoBody(parent: PlannedBody, random: Chance): PlannedBody {
   const lines = random.several(parent.lineItems, random.between(1, 2))
   const lineItems = lines.map((line, index) => creditedLine(line, `line-${index + 1}`, random))

@@ -129,7 +129,7 @@ export function demonstrationCustomers(): Customer[] {
   })
 }
 
-/** `Quillgrove Grain & Cattle` has quillgrove-grain.example. */
+/** `Quillgrove Grain & Cattle` gets quillgrove-grain.example. */
 function mailDomain(name: string): string {
   const words =
     name

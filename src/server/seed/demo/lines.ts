@@ -65,7 +65,7 @@ export function plannedLine(id: string, fieldName: string, setting: LineSetting)
   }
 }
 
-/** Such as `NE 1/4 S31 T88N R25W`. */
+/** Returns text such as `NE 1/4 S31 T88N R25W`. */
 function legalDescription(part: string, { township, range }: Place, random: Chance): string {
   const town = `T${random.between(township[0], township[1])}${township[2]}`
   return `${part} S${random.between(1, 36)} ${town} R${random.between(range[0], range[1])}${range[2]}`

@@ -20,7 +20,7 @@ export interface PlannedBody extends OrderSent {
   lineItems: PlannedLine[]
 }
 
-/** One save: who sends what, and when. */
+/** One save of an order: who sends what, and when. */
 export interface PlannedSave {
   by: string
   at: Date
@@ -36,7 +36,7 @@ export interface OrderPlan extends PlannedSave {
   archived: { at: Date; by: string } | null
 }
 
-/** One change of an order, in the order of time. */
+/** One change of an order, with its time. */
 export type PlannedStep = { plan: OrderPlan; at: Date } & (
   | { kind: 'create' }
   | { kind: 'edit'; save: PlannedSave }

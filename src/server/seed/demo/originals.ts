@@ -21,7 +21,7 @@ export interface Drawing {
   fiscalYear: number
 }
 
-/** Until then, people who are archived today still worked and ordered. */
+/** The last year in which people who are archived today worked and ordered. */
 const lastYearOfArchived = 2024
 
 /** One original of this shape, written at this time, with its later saves. */
@@ -89,7 +89,7 @@ function worked(entry: { active: boolean }, { fiscalYear }: Drawing): boolean {
   return entry.active || fiscalYear <= lastYearOfArchived
 }
 
-/** Each with the percentage for their number in the share table. */
+/** Pairs each person with the share table's percentage for that many people. */
 function shared<T>(entries: readonly T[]): [T, number][] {
   const percentages = shareTable[entries.length]
   if (!percentages) throw new Error(`The table of shares has no row for ${entries.length}`)

@@ -4,9 +4,9 @@ import { calendarDay } from '../../calendar-day.ts'
 import { emailKey } from '../../text-schemas.ts'
 import { wholeNumber } from '../../whole-number.ts'
 
-const cursor = 'cursor must be the next of an answer before'
+const cursor = 'cursor must be the next of an earlier answer'
 const which = {
-  /** What this user did, what a manager did as them, and what happened to them. */
+  /** The user whose events to list: what they did, what a manager did as them, and what happened to them. */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
   /** Instead of a user, an order: its versions, events and hand-outs. */
   order: wholeNumber('order', 1, 2_147_483_647).optional(),
@@ -15,7 +15,7 @@ const which = {
   to: calendarDay('to').optional(),
 }
 
-const onlyOne = { error: 'Ask for a person or for an order, not for both' }
+const onlyOne = { error: 'Ask for a person or an order, not both' }
 const isOne = ({ person, order }: { person?: string | undefined; order?: number | undefined }) =>
   person === undefined || order === undefined
 

@@ -7,7 +7,7 @@ export const audit = calls<typeof schemas.audit>()({
     path: '/api/audit',
     audience: 'managers',
     summary:
-      'Who did what, newest first: of a person, of an order, or of all; next is the cursor of the following page',
+      'Who did what, newest first: for a user, an order, or everything; next is the cursor of the next page',
   },
   exportCsv: {
     method: 'GET',

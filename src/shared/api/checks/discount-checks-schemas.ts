@@ -14,7 +14,7 @@ const CheckedLine = LineItem.pick({
   effectiveDiscountPercent: true,
   maxDiscount: true,
 }).extend({
-  /** In dollars; negative on a credit memo, whose total it reduces. */
+  /** The discount in dollars; negative on a credit memo, whose total it reduces. */
   cost: z.number(),
 })
 export type CheckedLine = z.output<typeof CheckedLine>
@@ -33,13 +33,13 @@ export const DiscountCheck = Order.pick({
   savedByName: z.string(),
   savedRealName: z.string().nullable(),
   lineCount: z.number(),
-  /** Lines to check and their total discount; none where a user asked for the check. */
+  /** The number of lines to check and their total discount; none where a user asked for the check. */
   checkedLines: z.number(),
   cost: z.number(),
   /** The line with the highest discount. */
   highest: CheckedLine.nullable(),
   review: DiscountReview.nullable(),
-  /** Saved by the reader or the user they act for, so another manager decides. */
+  /** Whether the reader, or the user they act for, saved the version, so that another manager decides. */
   own: z.boolean(),
 })
 export type DiscountCheck = z.output<typeof DiscountCheck>
@@ -56,7 +56,10 @@ export const DiscountChecks = z.object({
   /** The number in each state, whatever was requested. */
   counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
   checks: z.array(DiscountCheck),
-  /** With `order`: its lines to check, and earlier decisions for its producer, newest first. */
+  /**
+   * Lines to check of the requested order, and earlier decisions for its producer, newest first; only with
+   * `order`.
+   */
   lines: z.array(CheckedLine),
   history: z.array(FormerReview),
 })
@@ -70,7 +73,7 @@ export const discountChecks = {
       state: z
         .enum(checkStates, { error: `state must be one of ${checkStates.join(', ')}` })
         .default('waiting'),
-      /** 0 returns the counts only. */
+      /** Maximum checks returned; 0 returns only the counts. */
       limit: wholeNumber('limit', 0, mostChecks).default(mostChecks),
       order: wholeNumber('order').optional(),
     }),

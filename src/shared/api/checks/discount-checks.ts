@@ -8,7 +8,7 @@ export const discountChecks = calls<typeof schemas.discountChecks>()({
     reads: ['orders'],
     audience: 'signed-in',
     summary:
-      'Open orders with the badge Check that one may see: how many are waiting, reviewed and sent back, and those of one state; with `order` one order, its lines to check and the history of its producer',
+      'Open orders with the badge Check that the user may see: counts of waiting, reviewed and sent back, and the orders in one state; with `order`, one order, its lines to check and its producer’s history',
   },
   review: {
     method: 'POST',

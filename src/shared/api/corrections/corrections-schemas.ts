@@ -4,7 +4,7 @@ import { documentTypes, units } from '../../order/kinds.ts'
 import { LineItem } from '../../order/line-item.ts'
 import { shortText } from '../../text-schemas.ts'
 
-/** More rows than a large office has in a season. */
+/** The most rows of a list, more than a large office has in a season. */
 export const mostDoneRows = 2_000
 
 const name = shortText.default('')
@@ -38,12 +38,12 @@ const DoneRow = z.object({
 const PlanInput = z.strictObject({
   fiscalYear: z.int({ error: fiscalYears }).min(min, fiscalYears).max(max, fiscalYears),
   tolerance: amount('tolerance').default(0.5),
-  /** Adds up several rows of one field; otherwise they are listed. */
+  /** True to add up several rows of one field; otherwise they are listed. */
   addUp: z.boolean({ error: 'addUp must be true or false' }).default(false),
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
-    .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are possible`),
-  /** Also returns this producer's fields, to choose from. */
+    .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are allowed`),
+  /** A producer whose fields to return too, to choose from. */
   producerId: id('producerId').nullish(),
 })
 export type CorrectionsInput = z.output<typeof PlanInput>
@@ -78,7 +78,7 @@ const Row = z.object({
   /** Why no order is planned for the row. */
   why: z.string().nullable(),
   match: Field.nullable(),
-  /** For a row of no field or several: at most 100 to choose from. */
+  /** At most 100 fields to choose from, if the row matches no field or several. */
   candidates: z.array(Field),
 })
 export type CorrectedRow = z.output<typeof Row>
@@ -110,7 +110,7 @@ const PlannedOrder = z.object({
   discountAmount: z.number(),
   grandTotal: z.number(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** If it credits more than is left: the excess in dollars, and a sentence. */
+  /** Set if the credit memo credits more than is left: the excess in dollars, and a sentence. */
   beyond: z.object({ over: z.number(), sentence: z.string() }).nullable(),
   lineItems: z.array(
     LineItem.omit({

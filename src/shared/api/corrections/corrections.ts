@@ -8,6 +8,6 @@ export const corrections = calls<typeof schemas.corrections>()({
     onlyReads: true,
     audience: 'signed-in',
     summary:
-      'The supplementals and credit memos that bring finalized orders to what was done, of a list or of a producer; nothing is stored',
+      'The supplementals and credit memos that correct finalized orders to what was done, for a list or a producer; nothing is stored',
   },
 })

@@ -14,7 +14,7 @@ const years = {
     .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
     .default('all'),
 }
-/** Years that could not be read are reported by themselves. */
+/** Ignores an unreadable year, which gets its own message. */
 const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
@@ -26,7 +26,10 @@ export type StatementQuery = z.output<typeof Query>
 
 const ServiceAmount = z.object({ name: z.string(), amount: z.number() })
 
-/** Nothing about other customers, and nothing that reveals their share (rule statements/own-share). */
+/**
+ * A customer's statement: nothing about other customers, and nothing that reveals their share (rule
+ * statements/own-share).
+ */
 export const Statement = z.object({
   customer: z.object({
     id: z.number(),

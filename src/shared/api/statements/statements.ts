@@ -7,7 +7,7 @@ export const statements = calls<typeof schemas.statements>()({
     path: '/api/statements/:id',
     audience: 'signed-in',
     summary:
-      'The statement of a customer: their orders that one may see, with their share only, and the sums',
+      'A customer’s statement: their orders that the user may see, with only their share, and the sums',
   },
   pdf: {
     method: 'GET',

@@ -35,9 +35,9 @@ export function viewProblems(
     const message = viewNameProblem(name, before)
     if (message !== null) found.push({ path: `${path}.name`, message })
     if (id !== null && !stored.some((one) => one.id === id))
-      found.push({ path: `${path}.id`, message: 'This view is not there; load them again' })
+      found.push({ path: `${path}.id`, message: 'This view no longer exists; load the views again' })
     else if (id !== null && before.some((one) => one.id === id))
-      found.push({ path: `${path}.id`, message: 'This view is there twice' })
+      found.push({ path: `${path}.id`, message: 'This view is listed twice' })
     if (sharedWith !== null && !sharedLevels[screen].includes(sharedWith))
       found.push({
         path: `${path}.sharedWith`,
@@ -47,7 +47,7 @@ export function viewProblems(
   return found
 }
 
-export const tooManyViews = `At most ${plural(viewLimits.views, 'view')} of a screen are possible; delete one first`
+export const tooManyViews = `At most ${plural(viewLimits.views, 'view')} per screen are allowed; delete one first`
 
 /** What is wrong with a view's name; null if nothing. */
 export function viewNameProblem(name: string, others: readonly { name: string }[]): string | null {

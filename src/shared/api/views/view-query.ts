@@ -31,7 +31,7 @@ const like =
   (value) =>
     value.length <= most && pattern.test(value) ? value.toLowerCase() : ''
 
-/** Filters of both screens (rule lists/filters). */
+/** Filters that Insights and Administration share (rule lists/filters). */
 const narrowing: Readonly<Record<string, Clean>> = {
   q: text,
   state: oneOf(orderStates),

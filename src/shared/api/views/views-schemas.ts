@@ -6,8 +6,8 @@ import { nameOfAtMost } from '../../text-schemas.ts'
 import { viewLimits } from './view-problems.ts'
 import { viewScreens } from './view-query.ts'
 
-const anotherView = 'This view is not there; load them again'
-const version = 'version must be the number that was answered with the views'
+const anotherView = 'This view no longer exists; load the views again'
+const version = 'version must be the number that came with the views'
 const level = z.enum(levels, { error: `sharedWith must be null or one of ${levels.join(', ')}` })
 const screen = z.enum(viewScreens, { error: `screen must be one of ${viewScreens.join(', ')}` })
 
@@ -59,7 +59,7 @@ export const refusals = {
   read: { response: Refused },
   look: {
     body: z.object({
-      upTo: answeredInstant('upTo must be the instant that was answered'),
+      upTo: answeredInstant('upTo must be an instant from an answer'),
     }),
     response: Refused,
   },

@@ -6,7 +6,7 @@ export const views = calls<typeof schemas.views>()({
     method: 'GET',
     path: '/api/views',
     audience: 'signed-in',
-    summary: "One's own views in their order, then those that are shared with one's level",
+    summary: "The user's own views in order, then those shared with the user's level",
   },
   store: {
     method: 'PUT',

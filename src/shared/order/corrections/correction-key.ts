@@ -5,7 +5,7 @@ import type { OrderSent } from '#shared/order/order.ts'
 /** What is sent to make a planned document; the rest comes from the family (rule kinds/taken-from-the-parent). */
 export interface SentCorrection {
   familyId: number
-  /** Of the family when it was planned. */
+  /** The family's state when it was planned. */
   state: string
   documentType: 'supplemental' | 'credit_memo'
   lineItems: readonly LineItemInput[]

@@ -162,12 +162,12 @@ export function readDoneList(
     said: [
       ...foundSentences(header, columns),
       ...table.assumed,
-      ...totals.map((row) => `Line ${row.line} is a total and left out: ${shownRow(row)}.`),
+      ...totals.map((row) => `Line ${row.line} is a total and was left out: ${shownRow(row)}.`),
     ],
     missing: [...missing],
   }
 }
-/** More than may be sent, so that longer lists are refused instead of cut off. */
+/** The most rows that are read: more than may be sent, so that longer lists are refused instead of cut off. */
 const mostRead = 2_100
 
 /** The key of a user's column choice. */

@@ -38,7 +38,7 @@ export interface Candidate {
 
 export interface MatchedRow<C extends Candidate = Candidate> {
   row: DoneRow
-  /** The only field it refers to, or null. */
+  /** The only field that the row refers to, or null. */
   match: C | null
   candidates: readonly C[]
   state: 'matched' | 'not-found' | 'several' | 'repeated'

@@ -17,7 +17,7 @@ export interface OrderedField {
   serviceName: string
   unit: Unit
   ordered: number
-  /** The lines that ordered it, latest first. */
+  /** The lines that ordered this field, latest first. */
   lines: readonly LineItem[]
   /** Printed numbers of the open members that are counted. */
   open: readonly string[]

@@ -21,7 +21,7 @@ import { type FamilyOrder, latestFirst, type OrderedField, orderedFields } from 
 export interface CorrectedFamily {
   parent: Order
   members: readonly FamilyOrder[]
-  /** The numbers of its next supplemental and credit memo. */
+  /** The numbers of the family's next supplemental and credit memo. */
   next: { supplemental: number; creditMemo: number }
 }
 
@@ -36,10 +36,10 @@ export type CorrectionState = 'more' | 'less' | 'as-ordered' | 'blocked'
 export interface CorrectedField {
   field: OrderedField
   done: number
-  /** Above 0 if more was done. */
+  /** Units done less units ordered: above 0 if more was done. */
   difference: number
   state: CorrectionState
-  /** Why it can't be corrected here. */
+  /** Why the field can't be corrected here. */
   why: string | null
 }
 
@@ -59,7 +59,7 @@ export interface PlannedDocument {
   discountAmount: number
   grandTotal: number
   customers: { id: number; name: string; percentage: number; amount: number }[]
-  /** Checked by every rule of a new order; empty if it can be made. */
+  /** Problems found by the rules of a new order; empty if the order can be made. */
   problems: Problem[]
   beyond: CreditBeyond | null
 }

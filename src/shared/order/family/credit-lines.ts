@@ -18,7 +18,7 @@ export interface CreditableLine {
   line: LineItem
   credits: readonly Credit[]
   credited: number
-  /** At least 0, even if more was credited than ordered. */
+  /** The units left to credit: at least 0, even if more was credited than ordered. */
   left: number
 }
 

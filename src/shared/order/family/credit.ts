@@ -48,7 +48,7 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
   )
 }
 
-/** A supplemental may be reduced or removed anyway. */
+/** Only a warning: a supplemental may still be reduced or removed. */
 export function lessThanCredited(over: number): string {
   return `That leaves ${formatMoney(over)} less than was credited.`
 }
@@ -64,7 +64,7 @@ export interface FamilyLeft {
 /** How far a credit memo exceeds what is left, in dollars and in units. */
 export interface CreditBeyond {
   left: number
-  /** 0 if only lines exceed what is left of them. */
+  /** The excess in dollars; 0 if only lines exceed what is left of them. */
   over: number
   lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
 }
@@ -95,7 +95,7 @@ export function creditBeyond(
 
 const mostNamed = 3
 
-/** `North 40, Corn Scouting: 5 acres more than the 10 left.` */
+/** Returns text such as `North 40, Corn Scouting: 5 acres more than the 10 left.` */
 export function linesBeyond({ lines }: CreditBeyond): string {
   const named = lines
     .slice(0, mostNamed)
@@ -116,7 +116,7 @@ export function beyondSentence(beyond: CreditBeyond): string {
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
 
-/** Shown later, wherever the credit memo appears. */
+/** Text about an excess, shown later wherever the credit memo appears. */
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
     ? `Credits ${formatMoney(creditsOver)} more than was left`

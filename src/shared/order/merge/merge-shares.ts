@@ -28,7 +28,10 @@ export function mergeShares<S extends AnyShare>(
   return [...(kept === base ? mine : kept)]
 }
 
-/** Null if both changed a share, one was moved or has a typed amount, or the result doesn't add up. */
+/**
+ * Merges two share lists one share at a time; null if both changed a share, one was moved or has a typed
+ * amount, or the result doesn't add up.
+ */
 function oneByOne<S extends AnyShare>(
   base: readonly S[],
   mine: readonly S[],
@@ -53,7 +56,7 @@ const typed = (share: AnyShare) => share.amount !== undefined
 const byOwner = <S extends AnyShare>(shares: readonly S[]) =>
   new Map(shares.map((share) => [ownerOf(share), share]))
 
-/** Same owners, percentages and amounts in the same order. */
+/** Whether two share lists have the same owners, percentages and amounts in the same order. */
 function same(one: readonly AnyShare[], other: readonly AnyShare[]): boolean {
   return split(one) === split(other) && amounts(one) === amounts(other)
 }

@@ -7,11 +7,11 @@ import { mergeShares } from './merge-shares.ts'
 export interface Merged {
   /** The newer version with my changes; conflicts as chosen, otherwise mine. */
   draft: Draft
-  /** Both changed it differently: ask. */
+  /** What both sides changed differently: the user is asked. */
   clashes: Difference[]
-  /** Only the other side changed it: taken without asking. */
+  /** What only the other side changed: accepted without asking. */
   taken: Difference[]
-  /** Only mine changed it: used without asking. */
+  /** What only my side changed: used without asking. */
   own: Difference[]
 }
 

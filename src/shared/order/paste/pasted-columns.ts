@@ -6,7 +6,7 @@ import { whyNoNumber } from '#shared/why-no-number.ts'
 import { readCrops } from './pasted-crops.ts'
 import { type ColumnRole, isDoubtful, roleOfHeader } from './pasted-headers.ts'
 
-/** The role of each column; null if unused. */
+/** The role of each pasted column; null for an unused one. */
 export type PastedColumns = readonly (ColumnRole | null)[]
 
 /** The columns found. `asked`: two or more could be the units, and the user hasn't chosen. */
@@ -65,7 +65,7 @@ function acresSentence(header: readonly string[], all: readonly { at: number }[]
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units; ${chosen} is proposed.`
 }
 
-/** A column with the unit of each row: `ac`, `ha`. */
+/** Whether a column has the unit of each row: `ac`, `ha`. */
 function isUnitColumn(rows: readonly TableRow[], name: string, at: number): boolean {
   const cells = filled(rows, at)
   if (cells.length === 0 || cells.some((cell) => readNumber(cell, 'any') !== null)) return false
@@ -198,7 +198,7 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
   return [...among]
 }
 
-/** Row numbers in the first column, before the name: `1, 2, 3`, or from any number as `4.`, `4)`, `#4`. */
+/** Whether the first column has row numbers before the name: `1, 2, 3`, or from any number as `4.`, `4)`, `#4`. */
 function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
   if (!words.some((at) => at === 1)) return false
   const cells = rows.slice(0, mostLooked).map((row) => row.cells[0] ?? '')
@@ -223,7 +223,7 @@ function isCrops(cell: string, knownCrops: readonly string[]): boolean {
   return knownCrops.length > 0 && crops.length > 0 && problem === null
 }
 
-/** `column 2 (1, 2, 3)` */
+/** Returns text such as `column 2 (1, 2, 3)`. */
 function sampled(rows: readonly TableRow[], at: number): string {
   const some = filled(rows, at).slice(0, 3)
   return `column ${at + 1} (${some.map((cell) => cell.slice(0, 30)).join(', ')})`

@@ -41,7 +41,7 @@ export function readCrops(
   )
   const { crops, fits } = measured(named, totalUnits)
   if (problem) return { crops, problem }
-  if (twice) return { crops, problem: `${twice.name} is there twice` }
+  if (twice) return { crops, problem: `${twice.name} is listed twice` }
   return { crops, problem: fits ? null : 'The numbers must add up to 100 percent or to the total units' }
 }
 
@@ -80,7 +80,7 @@ function listed(name: string, known: readonly string[], exact = false): string |
 }
 
 function nameProblem({ name }: Part, known: readonly string[]): string | null {
-  if (/^[\d.,%\s]*$/.test(name)) return 'Name a crop beside each number'
+  if (/^[\d.,%\s]*$/.test(name)) return 'Name a crop next to each number'
   if (known.length === 0 || listed(name, known) !== undefined) return null
   return `${name} is not a crop of this territory`
 }

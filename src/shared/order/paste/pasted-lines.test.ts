@@ -34,8 +34,8 @@ describe('crops of a cell', () => {
   it.each([
     ['Corm', 'Corm is not a crop of this territory'],
     ['Corn 60, Soybeans 50', 'The numbers must add up to 100 percent or to the total units'],
-    ['Corn, Corn', 'Corn is there twice'],
-    ['60/40', 'Name a crop beside each number'],
+    ['Corn, Corn', 'Corn is listed twice'],
+    ['60/40', 'Name a crop next to each number'],
   ])('says what is wrong with %j', (text, sentence) => {
     expect(of(text)).toBe(sentence)
   })

@@ -134,8 +134,8 @@ export function pastedKey(header: readonly string[]): string {
 }
 
 /**
- * Rows with more values than columns, as an unquoted thousands comma makes them: any further value may be in the
- * wrong column. Without a header, the other rows show how many there should be.
+ * Rows with more values than columns, which an unquoted thousands comma produces: any further value may be in
+ * the wrong column. Without a header, the other rows show how many there should be.
  */
 function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
   if (columns > 0) return body.filter(({ cells }) => cells.slice(columns).some((cell) => cell !== ''))

@@ -78,7 +78,7 @@ describe('as finally agreed', () => {
       ).lines.map((one) => [one.line.crops.map(({ acres }) => acres), one.cropsInProportion])
     expect(of(40, crops(20, 20))).toEqual([[[40, 20], false]])
     expect(of(40, crops(0, 40).slice(1))).toEqual([[[60], false]])
-    // A crop that wasn't ordered: which crop to reduce is unknown.
+    // The credit names a crop that wasn't ordered, so which crop to reduce is unknown.
     expect(of(40, [{ id: 'c', cropType: 'Oats', percentAcres: 100, acres: 40 }])).toMatchObject([
       [[0, 60], true],
     ])
@@ -310,7 +310,7 @@ describe('families with different order discounts and partial credits', () => {
       }),
       { numRuns: runs(300) },
     )
-    // The cases that these families are for must occur often.
+    // The special cases that these families test must occur often.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
   })
 

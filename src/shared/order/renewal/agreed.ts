@@ -17,7 +17,7 @@ import {
 
 interface Ordered {
   former: FormerLine
-  /** Hundredths of its unit that remain. */
+  /** What remains, in hundredths of the line's unit. */
   left: bigint
   taken: { line: LineItemInput; whole: boolean }[]
 }
@@ -80,7 +80,10 @@ function orderedLines(order: Order): Ordered[] {
   }))
 }
 
-/** Same field, service, unit and rate: at another price, units and dollars wouldn't match. */
+/**
+ * Identifies lines with the same field, service, unit and rate: at another price, units and dollars wouldn't
+ * match.
+ */
 const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
 
 /** Lines that a credit repeats exactly come first, as in the credit memo form (rule kinds/credit-of-a-line). */
@@ -122,7 +125,7 @@ function remaining({ former, left, taken }: Ordered): FormerLine {
 
 const cropKey = (cropType: string) => cropType.trim().toLowerCase()
 
-/** Empty if a credit names a crop that the line lacks, or more of it. */
+/** The crops less those that credits name; empty if a credit names a crop that the line lacks, or more of it. */
 function cropsWithout(line: LineContent, credits: readonly LineItemInput[]): LineContent['crops'] {
   const credited = credits.flatMap(({ crops }) => crops)
   const known = new Set(line.crops.map(({ cropType }) => cropKey(cropType)))

@@ -16,11 +16,11 @@ export type LineContent = Omit<
 
 /** A line of last season for a new order: without ids, at its old price. */
 export interface FormerLine {
-  /** The printed number of its order. */
+  /** The printed number of the line's order. */
   displayPo: string
   serviceName: string
   line: LineContent
-  /** Credits took part of it without naming the crop, so its crops were reduced in proportion. */
+  /** Whether credits took part of this line without naming the crop, so its crops were reduced in proportion. */
   cropsInProportion: boolean
 }
 
@@ -39,7 +39,7 @@ export interface RenewalBasis extends OrderTexts {
   customers: (FormerPerson & { id: number })[]
   lines: FormerLine[]
   discountPercentage: number
-  /** The total then, in dollars. */
+  /** The earlier total, in dollars. */
   sumThen: number
   unmatched: UnmatchedCredit[]
   /** Members whose order discount differs from the original's, which the renewal uses for all lines. */

@@ -12,7 +12,7 @@ import type { FormerLine, RenewalBasis } from './basis.ts'
 /** A user's corrections to a renewal, by position in its basis; nothing else changes. */
 export interface Fixes {
   producerId?: number
-  /** E-mail addresses and ids of those who replace archived ones. */
+  /** E-mail addresses and ids of the people who replace archived ones. */
   agronomists: Readonly<Record<number, string>>
   customers: Readonly<Record<number, number>>
   /** The service that replaces a discontinued one; null drops the line. */
@@ -33,7 +33,7 @@ export interface PlannedLine {
   at: number
   line: LineItemInput
   replacedBy: string | null
-  /** Its total now, in dollars. */
+  /** The new total, in dollars. */
   total: number
 }
 

@@ -9,7 +9,7 @@ export function cropProblems(line: Pick<LineItemInput, 'crops' | 'acres'>): Prob
   const { crops } = line
   if (crops.length === 0) return [{ path: 'crops', message: 'At least one crop is required' }]
   if (crops.length > limits.crops) {
-    return [{ path: 'crops', message: `At most ${limits.crops} crops are possible` }]
+    return [{ path: 'crops', message: `At most ${limits.crops} crops are allowed` }]
   }
   const found: Problem[] = []
   crops.forEach((crop, i) => {

@@ -60,7 +60,7 @@ test.each<[string, Partial<LineItemInput>, string]>([
   [
     'an unknown service',
     { serviceTypeId: 77 },
-    'serviceTypeId: This service is not in the catalog; choose one of the list',
+    'serviceTypeId: This service is not in the catalog; choose one from the list',
   ],
   ['no service', { serviceTypeId: null }, 'serviceTypeId: Service is required'],
   [
@@ -322,5 +322,5 @@ test('a service of another territory is accepted', () => {
 test('20 crops are permitted and 21 are not', () => {
   const crops = (count: number) => Array.from({ length: count }, (_, i) => crop(`Crop ${i}`, 5))
   expect(scouting({ crops: crops(20) })).toEqual([])
-  expect(scouting({ acres: 105, crops: crops(21) })).toEqual(['crops: At most 20 crops are possible'])
+  expect(scouting({ acres: 105, crops: crops(21) })).toEqual(['crops: At most 20 crops are allowed'])
 })

@@ -58,7 +58,7 @@ export function lineProblems(
   return found
 }
 
-/** `Other` only asks for a custom size; it isn't one (rule lines/custom-grid-size). */
+/** Whether a size is `Other`, which only asks for a custom size and isn't one (rule lines/custom-grid-size). */
 export function isOtherSize(size: string): boolean {
   return size.trim().toLowerCase() === 'other'
 }
@@ -81,7 +81,7 @@ function serviceProblem(
   before: RuleContext['before'],
 ): string | null {
   if (line.serviceTypeId === null) return 'Service is required'
-  if (!service) return 'This service is not in the catalog; choose one of the list'
+  if (!service) return 'This service is not in the catalog; choose one from the list'
   const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
   // When an original changes between standard and custom, its stored lines no longer fit.
@@ -125,7 +125,10 @@ function discountProblem(line: LineItemInput): Problem | null {
   }
 }
 
-/** Scouting lines need at least one check, when added and when edited (rule lines/checks). */
+/**
+ * What is wrong with the number of checks: scouting lines need at least one, when added and when edited (rule
+ * lines/checks).
+ */
 function checksProblem(checks: number, scouting: boolean): string | null {
   if (!Number.isInteger(checks)) return 'Number of Checks must be a whole number'
   if (scouting ? checks < 1 : checks < 0) return 'Number of Checks must be greater than 0'

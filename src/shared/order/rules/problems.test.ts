@@ -32,7 +32,7 @@ test.each<[string, Partial<Draft>, string]>([
   [
     'an unknown producer',
     { producerId: 77 },
-    'producerId: This producer is not known; choose one of the list',
+    'producerId: This producer is not known; choose one from the list',
   ],
   ['an archived producer', { producerId: 9 }, 'producerId: Old Mill is archived; choose another producer'],
   [
@@ -43,7 +43,7 @@ test.each<[string, Partial<Draft>, string]>([
   [
     'an unknown customer',
     { customerAssignments: customerList(77) },
-    'customerAssignments.0.id: This customer is not known; choose one of the list',
+    'customerAssignments.0.id: This customer is not known; choose one from the list',
   ],
   [
     'an archived customer',
@@ -63,7 +63,7 @@ test.each<[string, Partial<Draft>, string]>([
   [
     'an unknown agronomist',
     { agronomistAssignments: agronomistList('who@farm.test') },
-    'agronomistAssignments.0.email: This agronomist is not known; choose one of the list',
+    'agronomistAssignments.0.email: This agronomist is not known; choose one from the list',
   ],
   [
     'an archived agronomist',
@@ -173,7 +173,7 @@ test('20 customers are permitted and 21 are not', () => {
   const known = { customer: (id: number) => ({ id, name: 'Grower', active: true }) }
   expect(said(draft({ customerAssignments: many(20) }), known)).toEqual([])
   expect(said(draft({ customerAssignments: many(21) }), known)).toEqual([
-    'customerAssignments: At most 20 customers are possible',
+    'customerAssignments: At most 20 customers are allowed',
   ])
 })
 
@@ -220,15 +220,15 @@ test('1,000 lines are permitted and 1,001 are not', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, i) => line(i))
   expect(said(draft({ lineItems: lines(1_000) }))).toEqual([])
   expect(said(draft({ lineItems: lines(1_001) }))).toEqual([
-    'lineItems: At most 1,000 service line items are possible',
+    'lineItems: An order can have at most 1,000 service line items',
   ])
 })
 
 // (rule lines/ids)
 test('duplicate ids are refused', () => {
   expect(said(draft({ lineItems: [scoutingLine(), scoutingLine()] }))).toEqual([
-    'lineItems.1.id: Line id line-1 is there twice; make it unique',
-    'lineItems.1.crops.0.id: Crop id crop-1 is there twice; make it unique',
+    'lineItems.1.id: Line id line-1 is used twice; make it unique',
+    'lineItems.1.crops.0.id: Crop id crop-1 is used twice; make it unique',
   ])
 })
 
@@ -337,13 +337,13 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
     'without a customer of the parent',
     child({ customerAssignments: customerList(1) }),
     { parent },
-    'customerAssignments: Birch Hill is a customer of the parent order; add it, with 0% if need be',
+    'customerAssignments: Birch Hill is a customer of the parent order; add it, with 0% if needed',
   ],
   [
     'with a customer of its own',
     child({ customerAssignments: customerList(1, 2, 3) }),
     { parent },
-    'customerAssignments.2.id: This customer is not one of the parent order; remove it',
+    'customerAssignments.2.id: This customer is not on the parent order; remove it',
   ],
 ])('a child %s is refused', (_, order, known, problem) => {
   expect(said(order, known)).toEqual([problem])

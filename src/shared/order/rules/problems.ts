@@ -109,7 +109,7 @@ function lineListProblems(draft: Draft): Problem[] {
   if (count === 0) return [{ path, message: 'At least one line item is required' }]
   if (count <= limits.lines) return []
   return [
-    { path, message: `At most ${limits.lines.toLocaleString('en-US')} service line items are possible` },
+    { path, message: `An order can have at most ${limits.lines.toLocaleString('en-US')} service line items` },
   ]
 }
 
@@ -120,12 +120,12 @@ function idProblems(draft: Draft): Problem[] {
   const crops = new Set<string>()
   draft.lineItems.forEach((line, i) => {
     if (seenBefore(lines, line.id)) {
-      found.push({ path: `lineItems.${i}.id`, message: `Line id ${line.id} is there twice; make it unique` })
+      found.push({ path: `lineItems.${i}.id`, message: `Line id ${line.id} is used twice; make it unique` })
     }
     line.crops.forEach((crop, k) => {
       if (!seenBefore(crops, crop.id)) return
       const path = `lineItems.${i}.crops.${k}.id`
-      found.push({ path, message: `Crop id ${crop.id} is there twice; make it unique` })
+      found.push({ path, message: `Crop id ${crop.id} is used twice; make it unique` })
     })
   })
   return found

@@ -53,12 +53,12 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   const found: Problem[] = []
   draft.customerAssignments.forEach(({ id }, i) => {
     if (id === null || parents.some((share) => share.id === id)) return
-    const message = 'This customer is not one of the parent order; remove it'
+    const message = 'This customer is not on the parent order; remove it'
     found.push({ path: `customerAssignments.${i}.id`, message })
   })
   for (const { id, customerName } of parents) {
     if (draft.customerAssignments.some((share) => share.id === id)) continue
-    const message = `${customerName} is a customer of the parent order; add it, with 0% if need be`
+    const message = `${customerName} is a customer of the parent order; add it, with 0% if needed`
     found.push({ path: 'customerAssignments', message })
   }
   return found
@@ -112,13 +112,13 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
     if (key === '' || kept.has(key)) return
     if (replaceable > 0) replaceable--
     else {
-      const message = 'This agronomist is not one of the parent order; remove the row'
+      const message = 'This agronomist is not on the parent order; remove the row'
       found.push({ path: `agronomistAssignments.${i}.email`, message })
     }
   })
   for (const { email, name } of expected) {
     if (!isActive(email)) continue
-    const message = `${name} is an agronomist of the parent order; add the row, with 0% if need be`
+    const message = `${name} is an agronomist of the parent order; add the row, with 0% if needed`
     found.push({ path: 'agronomistAssignments', message })
   }
   return found
@@ -175,7 +175,7 @@ export function choiceProblem(
   kept: boolean,
 ): string | null {
   if (kept) return null
-  if (!known) return `This ${what} is not known; choose one of the list`
+  if (!known) return `This ${what} is not known; choose one from the list`
   return known.active ? null : `${known.name} is archived; choose another ${what}`
 }
 
@@ -204,7 +204,7 @@ function listProblems(
 ): Problem[] {
   const found: Problem[] = []
   if (shares.length > limits.shares) {
-    found.push({ path, message: `At most ${plural(limits.shares, what.toLowerCase())} are possible` })
+    found.push({ path, message: `At most ${plural(limits.shares, what.toLowerCase())} are allowed` })
   }
   if (!sharesValid(shares.map((share) => share.percentage))) {
     found.push({ path, message: `${what} percentages must ${sumVerb} 100%` })

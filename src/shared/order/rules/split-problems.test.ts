@@ -80,14 +80,18 @@ test.each([
   [
     'with an unknown person',
     [split(customers([10, 100]))],
-    ['splits.0.customerShares.0.id: This customer is not known; choose one of the list'],
+    ['splits.0.customerShares.0.id: This customer is not known; choose one from the list'],
   ],
   ['that has archived people since it was stored', [{ ...stored[0]!, name: 'Home' }], []],
-  ['that is not there', [split({ id: 5 })], ['splits.0.id: This usual split is not there; load them again']],
+  [
+    'that is not there',
+    [split({ id: 5 })],
+    ['splits.0.id: This usual split no longer exists; load the splits again'],
+  ],
   [
     'that is sent twice',
     [stored[0]!, { ...stored[0]!, name: 'Again', usual: false }],
-    ['splits.1.id: This usual split is there twice'],
+    ['splits.1.id: This usual split is listed twice'],
   ],
   [
     'of which none is the usual one',
@@ -99,7 +103,7 @@ test.each([
     [split(), split({ name: 'North' })],
     ['splits: Exactly one of the splits must be the usual one'],
   ],
-  ['of which there are 21', many, ['splits: At most 20 usual splits are possible']],
+  ['of which there are 21', many, ['splits: At most 20 usual splits are allowed']],
 ])('a usual split %s', (_which, splits, expected) => {
   expect(splitProblems(splits, stored, known).map(({ path, message }) => `${path}: ${message}`)).toEqual(
     expected,

@@ -10,7 +10,7 @@ import { agronomistProblem, customerProblem, percentageProblem } from './share-p
 
 type Known = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** A split whose customers may not all be chosen yet. */
+/** A split in which some customers may still be unchosen. */
 export interface SplitToCheck extends Omit<SplitToStore, 'customerShares'> {
   customerShares: readonly { id: number | null; percentage: number }[]
 }
@@ -25,7 +25,7 @@ export function splitProblems(
   if (splits.length > limits.usualSplits)
     found.push({
       path: 'splits',
-      message: `At most ${plural(limits.usualSplits, 'usual split')} are possible`,
+      message: `At most ${plural(limits.usualSplits, 'usual split')} are allowed`,
     })
   if (splits.length > 0 && splits.filter(({ usual }) => usual).length !== 1)
     found.push({ path: 'splits', message: 'Exactly one of the splits must be the usual one' })
@@ -35,9 +35,9 @@ export function splitProblems(
     const message = splitNameProblem(split.name, before)
     if (message !== null) found.push({ path: `${path}.name`, message })
     if (split.id !== null && !stored.some(({ id }) => id === split.id))
-      found.push({ path: `${path}.id`, message: 'This usual split is not there; load them again' })
+      found.push({ path: `${path}.id`, message: 'This usual split no longer exists; load the splits again' })
     else if (split.id !== null && before.some(({ id }) => id === split.id))
-      found.push({ path: `${path}.id`, message: 'This usual split is there twice' })
+      found.push({ path: `${path}.id`, message: 'This usual split is listed twice' })
     const was = stored.find(({ id }) => id === split.id)
     found.push(...customersOf(split, was, known, path), ...agronomistsOf(split, was, known, path))
   })
@@ -89,7 +89,7 @@ function sumProblems(
     return message === null ? [] : [{ path: `${path}.${i}.percentage`, message }]
   })
   if (shares.length > limits.shares)
-    found.push({ path, message: `At most ${plural(limits.shares, what.toLowerCase())} are possible` })
+    found.push({ path, message: `At most ${plural(limits.shares, what.toLowerCase())} are allowed` })
   if (found.length === 0 && percentageSum(shares.map(({ percentage }) => percentage)) !== 100)
     found.push({ path, message: `${what} percentages must add up to exactly 100%` })
   return found

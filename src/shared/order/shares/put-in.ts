@@ -6,7 +6,7 @@ import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts
 /** Looks up people in the lists, and whether they are active. */
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** Not loaded yet, or failed: the form works without it (rule splits/never-in-the-way). */
+/** The splits aren't loaded yet, or loading failed: the form works without them (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
 /** What decides whether a split is applied, and what the form shows. */
@@ -18,9 +18,9 @@ export interface SplitMoment extends FormShares {
   writer: string
   /** The split applied last, its producer, and another producer for whom its shares stayed. */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
-  /** The producer was just chosen here, and the choice hasn't been handled. */
+  /** Whether the producer was just chosen here and the choice hasn't been handled. */
   due: boolean
-  /** The order is being saved, or the user is editing the shares. */
+  /** Whether the order is being saved or the user is editing the shares. */
   busy: boolean
   splits: readonly UsualSplit[] | Unread
   known: KnownPeople | Unread
@@ -35,15 +35,15 @@ export type SplitLine =
   | { kind: 'changed'; split: UsualSplit }
   /** The shares came from another producer's split and were edited. */
   | { kind: 'of another'; split: UsualSplit; from: number; offer: UsualSplit | null }
-  /** Not applied: the user edited the shares, or this isn't a new form. */
+  /** The split is offered but not applied, because the user edited the shares or this isn't a new form. */
   | { kind: 'offered'; split: UsualSplit }
-  /** Can't be applied because of these people. */
+  /** The split can't be applied because of these people. */
   | { kind: 'out of date'; split: UsualSplit; people: readonly string[] }
 
 export interface SplitAnswer {
   /** The split to apply now. */
   put: UsualSplit | null
-  /** This choice of a producer has been handled. */
+  /** Whether this choice of a producer has been handled. */
   settled: boolean
   line: SplitLine
 }
@@ -74,7 +74,10 @@ export function answerMoment(moment: SplitMoment): SplitAnswer {
 const settled = (line: SplitLine): SplitAnswer => ({ put: null, settled: true, line })
 const waits = (line: SplitLine): SplitAnswer => ({ put: null, settled: false, line })
 
-/** Only new standard and custom orders: all others take the shares of their source (rule splits/new-orders-only). */
+/**
+ * Whether usual splits are applied: only to new standard and custom orders, since all others take the shares
+ * of their source (rule splits/new-orders-only).
+ */
 function takesSplits({ mode, documentType }: Pick<SplitMoment, 'mode' | 'documentType'>): boolean {
   return mode === 'create_new' && documentType === 'original'
 }

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { DraftAgronomist } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** Shown when typed amounts are reset to follow the percentages (rule shares/follow-the-total). */
+/** The note shown when typed amounts are reset to follow the percentages (rule shares/follow-the-total). */
 export const amountsResetNote =
   'The total changed, so the amounts you entered were recalculated from the percentages.'
 

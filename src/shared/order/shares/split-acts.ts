@@ -12,7 +12,7 @@ export interface SplitToStore extends Omit<UsualSplit, 'id'> {
 export type SplitAct =
   | { kind: 'store'; split: Omit<SplitToStore, 'usual'> }
   | { kind: 'remove'; id: number }
-  /** Makes it the usual one. */
+  /** Makes the split the usual one. */
   | { kind: 'choose'; id: number }
 
 /** The list after the change: exactly one split is the usual one (rule splits/one-is-usual). */
@@ -33,7 +33,7 @@ export function applyAct(splits: readonly UsualSplit[], act: SplitAct): SplitToS
   }
 }
 
-/** Without a usual one, the first becomes it. */
+/** The splits; if none is the usual one, the first becomes it. */
 function withOneUsual(splits: readonly SplitToStore[]): SplitToStore[] {
   return splits.some(({ usual }) => usual)
     ? [...splits]

@@ -14,7 +14,7 @@ export interface SplitAgronomist {
 export interface UsualSplit {
   id: number
   name: string
-  /** Applied to new orders of the producer; exactly one split is. */
+  /** Whether the split is applied to new orders of the producer; exactly one split is. */
   usual: boolean
   customerShares: SplitCustomer[]
   agronomistShares: SplitAgronomist[]

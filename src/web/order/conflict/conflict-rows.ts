@@ -8,7 +8,7 @@ import { orderFields } from '#shared/order/order-fields.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 
-/** One difference between two versions, as text; an empty text is an empty field. */
+/** One difference between two versions, as text; an empty text means an empty field. */
 export interface ConflictRow {
   key: string
   label: string
@@ -86,7 +86,7 @@ function orderText({ lineItems }: Draft): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** Enough of a line to decide whether to keep it. */
+/** Describes enough of a line to decide whether to keep it. */
 function wholeText(line: LineItemInput, names: Names): string {
   const parts = [names.service(line.serviceTypeId), unitsText(line), formatMoney(priceLine(line).total)]
   return [line.fieldName, ...parts].join(', ')

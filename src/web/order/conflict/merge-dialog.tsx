@@ -25,12 +25,12 @@ interface MergeDialogProps {
   title: string
   sides: Sides
   names: Names
-  /** Null until everything the rules need is loaded; only the server can validate until then. */
+  /** What the rules need; null until it is loaded. Until then only the server can validate. */
   rules: RuleContext | null
   answers: ConflictAnswers
 }
 
-/** Both sides: the user picks where both changed, accepts the rest, and totals are recomputed. */
+/** Merges two versions: the user picks where both changed, accepts the rest, and totals are recomputed. */
 export function MergeDialog({ versions, title, sides, names, rules, answers }: MergeDialogProps) {
   const { base, now, since } = versions
   const timeZone = useTimeZone()
@@ -101,7 +101,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
   )
 }
 
-/** Changes by one side only. With the choices, they explain the new total. */
+/** Lists the changes by one side only. With the choices, they explain the new total. */
 function Unasked({ title, rows, side }: { title: string; rows: readonly ConflictRow[]; side: Side }) {
   if (rows.length === 0) return null
   return (

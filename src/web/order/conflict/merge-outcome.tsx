@@ -7,7 +7,7 @@ import { DocumentMoney } from '#web/words/money.tsx'
 
 interface MergeOutcomeProps {
   merged: Draft
-  /** Why it can't be saved as is. */
+  /** Why the merged order can't be saved as is. */
   problems: readonly Problem[]
   /** The number the merged version would get. */
   version: number

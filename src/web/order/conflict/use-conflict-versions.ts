@@ -4,7 +4,7 @@ import type { Order, OrderVersionEntry } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
-/** The order now, and as it was when the user started. */
+/** The order as stored now, and as it was when the user started. */
 export interface ConflictVersions {
   now: Order
   base: Order

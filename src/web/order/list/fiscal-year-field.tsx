@@ -31,7 +31,7 @@ export function FiscalYearField({ year, onChange, status, className }: FiscalYea
   )
 }
 
-/** Adds the extra year if it has an order or the address asks for it. */
+/** Further years to offer: the one that the filter doesn't list if it has an order, and the one in the address. */
 function useFurtherYears(asked: number | null, status?: OrderListQuery['status']): number[] {
   const { data } = useEndpoint(
     orders.list,

@@ -8,7 +8,7 @@ export function readFiscalYear(text: string | null): number | null {
   return Number.isInteger(year) && year >= min && year <= max ? year : null
 }
 
-/** Not empty: a select treats an empty value as unset. */
+/** The value for all years. It isn't empty, because a select treats an empty value as unset. */
 export const allYears = 'all'
 
 /** All, the filter's years, and extra years that exist (rule lists/fiscal-years). */

@@ -20,7 +20,7 @@ export interface Narrowing {
   customer?: number
 }
 
-/** Labels used in rows (rule lists/states). */
+/** The label of each state in rows (rule lists/states). */
 export const stateLabels: Record<OrderState, string> = {
   open: 'Open',
   waiting: 'Waiting for ACES',

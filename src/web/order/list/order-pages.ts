@@ -7,21 +7,21 @@ export type PageQuery = NonNullable<Sent<typeof orders.list>['query']>
 
 /** A paged list of orders, and the query its filters make. */
 export interface PagedList<Filters, Beside, Listed extends { id: number } = Order> {
-  /** Separates its pages from other lists' in the cache. */
+  /** Names the list in the cache, so that its pages stay apart from other lists'. */
   name: string
   pageSize: number
-  /** Loads more this many orders before the loaded end. */
+  /** How many orders before the loaded end to load more. */
   ahead: number
   query: (filters: Filters) => PageQuery
   /** Reads a page: whole orders, or only what cards show. */
   read: (query: PageQuery, signal: AbortSignal) => Promise<{ data: readonly Listed[]; headers: Headers }>
-  /** Loaded with a page's orders, so that nothing grows after it appears. */
+  /** Loads other data with a page's orders, so that nothing grows after it appears. */
   beside: (page: readonly Listed[], filters: Filters, signal: AbortSignal) => Promise<Beside>
 }
 
 export interface Totals {
   total: number
-  /** Orders without the filters. */
+  /** The number of orders without filters. */
   unfiltered: number
 }
 
@@ -33,7 +33,7 @@ export interface PageParam {
   index: number
   /** The cursor of each known page; the first is empty. */
   cursors: readonly string[]
-  /** Null until a page returned them. */
+  /** The totals; null until a page returned them. */
   totals: Totals | null
 }
 

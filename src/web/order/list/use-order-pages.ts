@@ -21,7 +21,7 @@ interface Pages<Filters, Beside, Listed> {
   pageParams: PageParam[]
 }
 
-/** Cache-key prefix that bulk updates match on. */
+/** The cache-key prefix that bulk updates match on. */
 const keyOf = (name: string, filters: unknown) => [orders.list.path, 'pages', name, filters] as const
 type Key = ReturnType<typeof keyOf>
 
@@ -131,7 +131,7 @@ export interface KnownList<Filters, Beside, Listed = Order> {
   /** Number of rows, loaded or not. */
   count: number
   at: (index: number) => Listed | undefined
-  /** What was loaded with this order's page. */
+  /** Data that was loaded along with this order's page. */
   besideOf: (order: Listed) => Beside | undefined
 }
 

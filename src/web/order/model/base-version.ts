@@ -14,7 +14,7 @@ export interface BaseVersion {
   version: number | null
   /** The form before any typing. */
   pristine: OrderForm
-  /** The same, if the address preset the producer (rule drafts/only-real-changes). */
+  /** `pristine` with the producer that the address preset (rule drafts/only-real-changes). */
   given?: OrderForm
 }
 

@@ -25,7 +25,7 @@ export function checklist(
   return [...own, ...shareEntries(draft), ...lines, ...newLineEntries(newLine)]
 }
 
-/** An added row with no one chosen is incomplete, not wrong. The first rows are among the six. */
+/** An added row with no one chosen is incomplete, not wrong. The first rows belong to the six requirements. */
 function shareEntries({ agronomistAssignments, customerAssignments }: Draft): ChecklistEntry[] {
   const entry = (what: string, path: string) => ({
     key: path,

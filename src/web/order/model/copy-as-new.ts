@@ -105,7 +105,7 @@ export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue
   }
 }
 
-/** A supplemental with the lines and texts that were typed too late. */
+/** A supplemental with the lines and texts typed into an order that was finalized meanwhile. */
 export function supplementalOfForm(form: OrderForm, parent: Order): OrderForm {
   const stored = new Set(parent.lineItems.map((line) => line.id))
   const child = childForm(parent, 'supplemental').form

@@ -84,9 +84,8 @@ const fillers: Record<Fillable, Filler> = {
 const noScouting = 'kept theirs: only scouting has checks and crops'
 
 /**
- * Another service brings its unit and price; a line already priced by grid size in that service stays. The
- * field's legal description, crops and checks stay if both services scout, because users typed them to keep
- * them.
+ * Fills in another service with its unit and price; a line already priced by grid size in that service stays.
+ * The line's own legal description, checks and crops stay where they apply, because users typed them.
  */
 function fillService(line: LineItemInput, pattern: LineItemInput, context: LineContext): Fill {
   const service = serviceOf(pattern, context)

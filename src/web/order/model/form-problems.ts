@@ -33,7 +33,7 @@ export function formProblems(
   return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 
-/** Problems with typed numbers, shown at once and not only on Submit. It skips the line rules. */
+/** Problems with typed numbers, shown at once and not only on Submit. The line rules aren't checked. */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [] }
   const ofNumbers = orderProblems(tidiedDraft(without), rules).filter(

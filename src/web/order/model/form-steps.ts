@@ -41,7 +41,7 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
   }
 }
 
-/** No input of the total changed, as on most keystrokes; this avoids summing 500 lines. */
+/** Whether no input of the total changed, as on most keystrokes; this avoids summing 500 lines. */
 function samePrice(a: OrderForm, b: OrderForm): boolean {
   return (
     a.lines === b.lines && a.discountPercentage === b.discountPercentage && a.documentType === b.documentType
@@ -63,14 +63,14 @@ export const chooseProducer =
     return { ...form, producerId: id, customers }
   }
 
-/** An unchanged usual split leaves with its producer (rule splits/goes-with-its-producer). */
+/** Removes an unchanged usual split along with its producer (rule splits/goes-with-its-producer). */
 function withoutUntouchedSplit(form: OrderForm): OrderForm {
   return isSplit(form) && hasSharesOf(form, form.putIn.split)
     ? { ...form, ...form.putIn.automatic, putIn: undefined }
     : form
 }
 
-/** Customer 1 then comes from the split and doesn't follow the producer. */
+/** With a split applied, customer 1 comes from it and doesn't follow the producer. */
 function isSplit(form: OrderForm): form is OrderForm & Required<Pick<OrderForm, 'putIn'>> {
   return form.mode === 'create_new' && form.putIn !== undefined
 }
@@ -106,7 +106,7 @@ export const saveLine =
   (line: LineItemInput): Step =>
   (form) => ({ ...form, lines: form.lines.map((other) => (other.id === line.id ? line : other)) })
 
-/** A copy goes after its source, with new IDs (rule lines/copy). */
+/** Inserts a copy after its source, with new IDs (rule lines/copy). */
 export const insertCopy =
   (sourceId: string, copy: LineItemInput): Step =>
   (form) => {
@@ -114,7 +114,7 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-/** Typed texts are stored by line number, so drop them when the numbers change. */
+/** Removes lines. Typed texts are stored by line number, so they are dropped when the numbers change. */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
   (form) => ({
@@ -146,7 +146,7 @@ export const changeLines =
     return lines === form.lines ? form : { ...form, lines }
   }
 
-/** Pasted lines go after the existing ones. */
+/** Adds pasted lines after the existing ones. */
 export const addLines =
   (lines: readonly LineItemInput[]): Step =>
   (form) => ({ ...form, lines: [...form.lines, ...lines] })

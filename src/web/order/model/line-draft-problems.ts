@@ -8,7 +8,7 @@ import type { LineContext } from './line-context.ts'
 import type { LineDraft } from './line-draft.ts'
 import { type TypedTexts, unreadable } from './typed-text.ts'
 
-/** The line as it would be stored. */
+/** Returns the line as it would be stored. */
 export function tidied(line: LineItemInput, context: LineContext): LineItemInput {
   return tidyLine(line, context.baseType, newId)
 }
@@ -32,7 +32,7 @@ function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
   return [...unread, ...own.filter(({ path }) => !(units && followsUnits(draft, path)))]
 }
 
-/** Crop acres follow the units: while the units are wrong, only they are flagged. */
+/** Whether a problem only follows from wrong units: crop acres follow the units, so only those are flagged. */
 function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   if (path === 'crops') return line.crops.length > 0
   return /^crops\.\d+\.acres$/.test(path) && typed[path] === undefined

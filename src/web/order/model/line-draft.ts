@@ -16,7 +16,7 @@ export interface LineDraft {
   left: readonly string[]
   /** The values repeated from the previous line; only typing after that counts as started. */
   repeatedFrom?: LineItemInput | null
-  /** Opened before services loaded: the repeated values are filled in when they arrive. */
+  /** True if the editor opened before services loaded: the repeated values are filled in when they arrive. */
   awaitsServices?: boolean
   /** The earlier order's field that was chosen last. */
   filled?: FilledIn | null
@@ -24,7 +24,7 @@ export interface LineDraft {
 
 /** What a chosen field filled in: the line before and after, used to mark and undo it. */
 export interface FilledIn {
-  /** The field's owner. */
+  /** The producer who owns the field. */
   producerId: number | null
   fiscalYear: number
   before: LineItemInput

@@ -8,7 +8,7 @@ import { repeatedDraft } from './repeat-line.ts'
 export interface LineEditor {
   draft: LineDraft
   focus: string
-  /** The panel closed before its line was added; the typed values wait until it reopens. */
+  /** Whether the panel was closed before its line was added; the typed values wait until it reopens. */
   collapsed: boolean
 }
 
@@ -39,7 +39,7 @@ export const openPanel =
     return { ...editors, new: newLineEditor(awaitsServices ? { ...draft, awaitsServices } : draft) }
   }
 
-/** Services loaded or failed: a waiting panel takes the last line's values and keeps the typed name. */
+/** Once services loaded or failed, a waiting panel takes the last line's values and keeps the typed name. */
 export const repeatLastLine =
   (lines: OrderForm['lines'], context: LineContext): Change =>
   (editors) => {

@@ -37,7 +37,10 @@ export const setUnit =
   (draft) =>
     repriced(draft, { ...draft.line, units }, context)
 
-/** A listed size sets its price; clearing it restores the service price (rule prices/grid-size-price). */
+/**
+ * Sets the grid size. A listed size sets the price; clearing it restores the service price (rule
+ * prices/grid-size-price).
+ */
 export const setGridSize =
   (gridSize: string, context: LineContext): Change =>
   (draft) =>
@@ -78,7 +81,7 @@ export const typeNumber =
     return { ...draft, typed, priceNote, line: { ...draft.line, [path]: value } }
   }
 
-/** Crops follow the units from their value before typing (rule lines/crops-follow). */
+/** Changes the units. Crops follow the units from their value before typing (rule lines/crops-follow). */
 export const typeUnits =
   (text: string): Change =>
   (draft) => {
@@ -121,12 +124,15 @@ export const leaveNumber =
     line: path === 'numberOfChecks' ? draft.line : { ...draft.line, [path]: round(draft.line[path], 2) },
   })
 
-/** Keeps the other type's value while the editor is open, in case the user switches back. */
+/**
+ * Changes the type of discount. The other type's value stays while the editor is open, in case the user
+ * switches back.
+ */
 export const setDiscountType =
   (discountType: DiscountType): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, discountType } })
 
-/** A blurred field shows its problem from now on. */
+/** Marks a field as left: it shows its problem from now on. */
 export const leave =
   (path: string): Change =>
   (draft) =>

@@ -31,7 +31,7 @@ describe('a line of another territory or time', () => {
   })
 
   it('a line is marked where its grid size belongs to another territory', () => {
-    expect(warningsOf({ gridSize: '2.5 Acre' }, '41')).toEqual(['Grid size of another territory than 41'])
+    expect(warningsOf({ gridSize: '2.5 Acre' }, '41')).toEqual(['Grid size not offered in territory 41'])
     expect(warningsOf({ gridSize: '2.5 Acre' }, ofEleven.territory)).toEqual([])
     expect(warningsOf({ gridSize: 'as the map shows' }, '41')).toEqual([])
   })

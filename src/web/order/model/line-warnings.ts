@@ -17,7 +17,7 @@ export function lineWarnings(line: LineItemInput, context: LineContext): string[
   }
   if (service && !service.active) warnings.push('No longer sold')
   if (line.gridSize !== '' && !isListedSize(line.gridSize, context) && isElsewhere(line.gridSize, context)) {
-    warnings.push(`Grid size of another territory than ${context.territory}`)
+    warnings.push(`Grid size not offered in territory ${context.territory}`)
   }
   const check = service && checkSentence(line, service.maxDiscount)
   if (check) warnings.push(check)
@@ -44,7 +44,7 @@ export function arithmetic(line: LineItemInput): string {
   return `${printedUnits(line.acres)} ${unitName(line.units)} × ${formatMoney(line.costPerAcre)}`
 }
 
-/** Shown if the order can't take all the added lines. */
+/** The text shown if the order can't take all the added lines. */
 export function roomText(room: number): string {
-  return `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
+  return `An order can have ${limits.lines.toLocaleString('en-US')} lines: ${room} more can be added.`
 }

@@ -24,7 +24,7 @@ interface Judged {
 
 const known = new WeakMap<LineRules, WeakMap<LineItemInput, Judged>>()
 
-/** Cached `lineProblems`: an unchanged line is not validated again, even after a move. */
+/** Returns the problems of a line, cached: an unchanged line is not validated again, even after a move. */
 export function knownLineProblems(
   line: LineItemInput,
   index: number,

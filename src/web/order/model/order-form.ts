@@ -10,7 +10,7 @@ export type AgronomistRow = DraftAgronomist & { key: string }
 export type CustomerRow = DraftCustomer & { key: string }
 export type ShareList = 'agronomists' | 'customers'
 
-/** An applied usual split, its producer, and the shares the form had on its own. */
+/** An applied usual split, its producer, and the shares the form would have without it. */
 export interface PutInSplit {
   producerId: number
   split: UsualSplit
@@ -32,12 +32,15 @@ export interface OrderForm extends OrderTexts {
   discountPercentage: number
   agronomists: readonly AgronomistRow[]
   customers: readonly CustomerRow[]
-  /** Customer 1 was chosen, so it no longer follows the producer. */
+  /** Whether Customer 1 was chosen, so that it no longer follows the producer. */
   customer1Chosen: boolean
   typed: TypedTexts
   /** The last change of the total recomputed this list's typed amounts from percentages. */
   amountsReset: Readonly<Record<ShareList, boolean>>
-  /** The previous season's order it renews for the form's year, and how many renewals the user knows of. */
+  /**
+   * The previous season's order that this one renews for the form's year, and how many renewals the user
+   * knows of.
+   */
   renews?: { sourceId: number; known: number } | undefined
   putIn?: PutInSplit | undefined
 }
@@ -51,7 +54,7 @@ export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
   return form.documentType !== 'original'
 }
 
-/** The first line locks the PO type; a child's is always locked. */
+/** Whether the PO type is locked, as it is by the first line; a child's always is. */
 export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boolean {
   return isChild(form) || form.lines.length > 0
 }
@@ -61,7 +64,7 @@ export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' 
   return isLocked(form) && form.producerId !== null
 }
 
-/** The order as the rules see it. */
+/** The form as the draft that the rules check. */
 export function toDraft(form: OrderForm): Draft {
   return {
     documentType: form.documentType,
@@ -78,7 +81,10 @@ export function toDraft(form: OrderForm): Draft {
   }
 }
 
-/** True if both have the same content. Most lines are the same object, so long orders compare as fast as short ones. */
+/**
+ * True if two forms have the same content. Most lines are the same object, so long orders compare as fast as
+ * short ones.
+ */
 export function sameContent(one: OrderForm, other: OrderForm): boolean {
   return (
     one === other ||
@@ -104,7 +110,7 @@ export function contentOf(form: OrderForm): string {
 }
 
 /**
- * True if both would send the same order (rule versions/no-changes). The typed form of a number doesn't
+ * True if two forms would send the same order (rule versions/no-changes). The typed form of a number doesn't
  * count, but an unreadable text does, because the user typed it.
  */
 export function sameOrder(one: OrderForm, other: OrderForm): boolean {

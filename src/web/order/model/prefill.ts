@@ -100,7 +100,7 @@ export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   }))
 }
 
-/** Stored lines as new lines. */
+/** Turns stored lines into new lines. */
 export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
   return withNewIds(lines.map(inputOf))
 }

@@ -43,7 +43,7 @@ function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): stri
   return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalog'} price of ${what}.`
 }
 
-/** The line's stored price stays, even below today's. */
+/** Whether the line's stored price stays, even below today's. */
 export function keepsOldPrice({ line, before }: LineDraft): boolean {
   return before !== null && keepsStoredPrice(line, before)
 }

@@ -9,7 +9,7 @@ import { type LineContext, offeredServices, offeredUnits, serviceOf } from './li
 import { type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
-/** Not repeated: the field's identity, its units, and the discount, which is granted per line. */
+/** Fields that aren't repeated: the field's identity, its units, and the discount, which is granted per line. */
 const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
 
 /**

@@ -21,7 +21,7 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
     : { ...next, customers: change(form.customers) }
 }
 
-/** Types a share's number; the other rows of the list show their numbers again. */
+/** Types a share's number; the other rows of the list show numbers again instead of typed texts. */
 function typeNumber(
   form: OrderForm,
   list: ShareList,

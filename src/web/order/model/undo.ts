@@ -25,7 +25,7 @@ export interface LineStep {
   after: Part
   /** The unadded line that was discarded; no line of the order changed. */
   discarded?: LineEditor
-  /** All shares were replaced; no line changed. */
+  /** The shares before and after, if all were replaced and no line changed. */
   shares?: { before: ShareStand; after: ShareStand }
 }
 
@@ -36,7 +36,7 @@ export interface UndoHistory {
 
 export const noHistory: UndoHistory = { past: [], future: [] }
 
-/** More than any user undoes. Lists share unchanged lines, so each step is small. */
+/** The most steps, more than any user undoes. Lists share unchanged lines, so each step is small. */
 const longest = 200
 
 function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {

@@ -69,7 +69,7 @@ export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: Quic
     >
       {failure && !start && (
         <ErrorState title="The purchase order could not be loaded" onRetry={retry}>
-          {failure.messageOr('The server did not answer.')}
+          {failure.messageOr('The server did not respond.')}
         </ErrorState>
       )}
       {!failure && !start && (

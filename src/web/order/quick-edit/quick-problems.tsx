@@ -12,7 +12,7 @@ interface QuickProblemsProps {
   ref: RefObject<HTMLDivElement | null>
 }
 
-/** Each message once, with its line or person; it links to its field. */
+/** Lists each message once, with its line or person and a link to its field. */
 export function QuickProblems({ problems, isUncertain, ref }: QuickProblemsProps) {
   if (problems.length === 0) return null
   const byText = new Map<string, string>()

@@ -61,7 +61,7 @@ const unchanged = { kind: 'info', title: 'No changes' } as const
 export interface QuickSaveOptions {
   onSaving: (saving: boolean) => void
   onStored: (order: Order) => void
-  /** Nothing changed, so nothing was sent (rule versions/no-changes). */
+  /** Called if nothing changed and so nothing was sent (rule versions/no-changes). */
   onUnchanged: () => void
 }
 
@@ -81,7 +81,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
   const outdated = useOutdatedLists()
   const saving = useRef(false)
 
-  /** True if there is nothing to correct. */
+  /** Sends the save; false if there are problems to correct first. */
   async function save(edited: Edited): Promise<boolean> {
     const { form, base } = edited
     if (saving.current) return true
@@ -137,7 +137,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     forgetConflict: () => setConflict(null),
     /** True if the order may be stored although no answer confirmed it. */
     isUncertain: (form: OrderForm) => refusedAt(form)?.known === false,
-    /** Shown after the first try; the server's problems show until something changes. */
+    /** The problems shown after the first try; the server's show until something changes. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusedAt(form)?.problems ?? []),

@@ -4,25 +4,25 @@ import type { Attempt } from './save-once.ts'
 export interface PendingSave {
   attempt: Attempt
   since: string
-  /** Submitted offline; it is sent automatically (rule offline/submit-waits). */
+  /** Set if the order was submitted offline: it is sent automatically (rule offline/submit-waits). */
   waits?: Waiting
 }
 
 export interface Waiting {
   producer: string
   total: number
-  /** It was sent before, and may have arrived. */
+  /** Set once the order was sent, because it may have arrived. */
   tried?: true
 }
 
 /** Where an editor stores its pending save. */
 export interface PendingSaves {
   pendingSave: () => PendingSave | null
-  /** Resolves when the save may be sent. */
+  /** Stores the pending save; resolves when it may be sent. */
   setPendingSave: (save: PendingSave | null) => Promise<void>
 }
 
-/** For an editor without drafts: leaving it drops the typed values and the save. */
+/** Stores the pending save of an editor without drafts: leaving it drops the typed values and the save. */
 export function pendingSavesInMemory(): PendingSaves {
   let pending: PendingSave | null = null
   return {

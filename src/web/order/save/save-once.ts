@@ -36,7 +36,7 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
   const earlier = memory.unanswered()
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }
-  // Recorded before sending: after a crash nothing else shows that it may have arrived.
+  // The save is recorded before it is sent: after a crash nothing else shows that it may have arrived.
   if (!earlier) await memory.note(attempt)
   const answer = await answerTo(() => send(attempt))
   if (answer.kind === 'sent') return answer.data
@@ -57,7 +57,7 @@ async function saveAfter(
   const before = await answerTo(() => send(earlier))
   if (before.kind !== 'sent') {
     if (!isFinal(before, earlier, earlier)) throw before.error
-    // It never arrived. A new order may still exist, from another edit sent with the same key.
+    // The earlier save never arrived. A new order may still exist, from another edit sent with the same key.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }

@@ -33,7 +33,7 @@ export function MakeUsual({ order }: { order: Order }) {
   )
 }
 
-/** Takes focus from the removed button. */
+/** Gets the focus when the button is removed. */
 function Kept({ producer, name }: { producer: string; name: string }) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])

@@ -22,7 +22,7 @@ interface NameSplitDialogProps {
 export function NameSplitDialog({ order, worth, onKept, onClose, finalFocus }: NameSplitDialogProps) {
   const toast = useToast()
   const isKept = useRef(false)
-  // As they were on open, even if the splits reload meanwhile.
+  // The splits as they were when the dialog opened, even if they reload meanwhile.
   const [seen] = useState(worth)
 
   function kept(name: string) {

@@ -21,7 +21,7 @@ export function NameSplit(props: NameSplitProps) {
       }}
     >
       <TextField
-        label="Name of the usual split"
+        label="Usual split name"
         value={name}
         onChange={setName}
         error={problem ?? undefined}

@@ -16,21 +16,21 @@ type OfferedOrder = Pick<
 >
 
 export interface SplitOffer {
-  /** The user who saved it; no one else is asked. */
+  /** The user who saved the split; no one else is asked. */
   who: string
   order: OfferedOrder
 }
 
-/** Increase the number when the shape changes. */
+/** The number in the key must increase when the stored shape changes. */
 const place = stored<SplitOffer>('tab', 'splitOffer1')
 let now: SplitOffer | null | undefined
-/** Declined shares. While the page is open, the next edit doesn't ask again. */
+/** Shares for which the user declined the offer. While the page is open, the next edit doesn't ask again. */
 const declined = new Set<string>()
 const listeners = new Set<() => void>()
 
 /**
- * Offers a saved edit's shares where the edit leads to, until saved or declined, even after a reload. Only
- * the last of several is offered (rule splits/offered-after-saving).
+ * Offers a saved edit's shares on the page that opens next, until saved or declined, even after a reload.
+ * Only the last of several is offered (rule splits/offered-after-saving).
  */
 export function offerSplit(order: Order, who: string): void {
   const { id, displayPo, documentType, producerId, producerName, userId } = order
@@ -40,7 +40,7 @@ export function offerSplit(order: Order, who: string): void {
   set(documentType === 'original' && !declined.has(nameOf(offer)) ? offer : null)
 }
 
-/** The split was saved. */
+/** Removes the offer once the split was saved. */
 export function dropOffer(): void {
   set(null)
 }
@@ -50,7 +50,7 @@ export function declineOffer(offer: SplitOffer): void {
   set(null)
 }
 
-/** This user's offer. */
+/** The offer for this user, if any. */
 export function useSplitOffer(who: string): SplitOffer | null {
   const offer = useSyncExternalStore(subscribe, read)
   return offer?.who === who ? offer : null
@@ -75,7 +75,7 @@ function set(next: SplitOffer | null): void {
 }
 
 function read(): SplitOffer | null {
-  // Read once: React compares what it gets.
+  // The offer is read only once, because React compares snapshots by identity.
   if (now === undefined) now = place.read()
   return now
 }

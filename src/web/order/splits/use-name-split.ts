@@ -17,7 +17,7 @@ export interface SharesToKeep {
 
 interface NameSplitOptions extends SharesToKeep {
   onKept: (name: string) => void
-  /** Left with the name typed. */
+  /** Called when the user leaves without saving. */
   onLeft: () => void
 }
 

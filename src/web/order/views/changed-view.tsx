@@ -21,7 +21,7 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
   const acts = useViewActs(screen)
   async function save(id: number) {
     const stored = await acts.send(views, { kind: 'change', id, changes: { query } })
-    // The line disappears with its button.
+    // The line disappears along with its button, so focus moves on.
     if (stored) focusNext(() => document.querySelector<HTMLElement>('.vw-menu'))
   }
   const own = active?.stored?.own ? active.stored : null

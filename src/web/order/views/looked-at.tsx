@@ -10,9 +10,9 @@ import { useSession } from '#web/shell/session/session.tsx'
 interface LookedAtProps {
   /** Address of a list of rejected orders. */
   address: URLSearchParams
-  /** When that list was read. */
+  /** When the list of rejected orders was read. */
   readAt: number
-  /** Reloads that list. */
+  /** Reloads the list of rejected orders. */
   onReadAgain: () => void
 }
 
@@ -36,7 +36,7 @@ export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
     if (isOld) return onReadAgain()
     void look.run(upTo).then((written) => {
       if (written.kind === 'sent') queryClient.setQueryData(endpointKey(refusals.read), written.data)
-      // The badge stays; nothing waits for it.
+      // If marking the rejections as seen fails, the badge just stays.
       if ('error' in written) logFailure('Could not mark the rejected orders as seen', written.error)
     })
   }, [upTo, isOld])

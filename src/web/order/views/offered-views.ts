@@ -4,7 +4,7 @@ import type { SavedView, SavedViews } from './store-views.ts'
 
 /** A view to choose: the user's own, a shared one, or a built-in one. */
 export interface OfferedView {
-  /** Its name in the address. */
+  /** The view's name in the address. */
   key: string
   name: string
   query: string
@@ -25,7 +25,7 @@ const everybodysViews = (email: string): readonly OfferedView[] => [
   { key: 'waiting', name: 'Waiting for ACES', query: 'state=waiting', stored: null },
 ]
 
-/** The user's own first, then shared, then built-in. */
+/** The views to offer: the user's own first, then shared, then built-in. */
 export function offeredViews(screen: ViewScreen, views: SavedViews, email: string): OfferedView[] {
   const stored = views.filter((view) => view.screen === screen)
   return [

@@ -13,7 +13,7 @@ export interface EditedRow {
 
 interface Deleted {
   view: SavedView
-  /** Number of views before it. */
+  /** The number of views before the deleted one. */
   at: number
 }
 
@@ -39,7 +39,7 @@ export function useEditedViews(
     const buttons = [...row.querySelectorAll('button')]
     const button = buttons[wanted.button]
     const free = button?.disabled === false ? button : buttons.find(({ disabled }) => !disabled)
-    // Until the write is over, all are disabled.
+    // All buttons are disabled until the write is over.
     if (!free) return
     next.current = null
     free.focus()

@@ -10,7 +10,7 @@ import type { ViewAct } from './view-acts.ts'
 
 interface Failure {
   text: string
-  /** Null if a retry is pointless. */
+  /** Retries; null if that is pointless. */
   again: (() => Promise<SavedViews | null>) | null
 }
 
@@ -29,7 +29,7 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
   isTyped.current = typed
   const signIn = useSignInOver(useCallback(() => isSending() || isTyped.current(), [isSending]))
 
-  /** The resulting views; null on failure. */
+  /** Sends the change; returns the resulting views, or null on failure. */
   async function send(seen: SavedViews, act: ViewAct): Promise<SavedViews | null> {
     if (isSending()) return null
     setFailure(null)
@@ -37,7 +37,7 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
     if ('error' in written) {
       const text = written.problems[0]?.message ?? failedText(written, 'The views could not be saved')
       setFailure({ text, again: () => send(seen, act) })
-      // Shows what another window stored next to the message.
+      // Next to the message, shows what another window stored.
       if (written.kind === 'conflict')
         void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
     }

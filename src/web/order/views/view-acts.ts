@@ -2,7 +2,7 @@ import type { ViewToStore } from '#shared/api/views/view-problems.ts'
 
 /** One change to the user's views of a screen; each change sends all of them. */
 export type ViewAct =
-  /** Goes to `at` if it was deleted there, else to the end. */
+  /** Adds a view at `at` if it was deleted there, else at the end. */
   | { kind: 'add'; view: Omit<ViewToStore, 'id'>; at?: number }
   | { kind: 'change'; id: number; changes: Partial<Omit<ViewToStore, 'id'>> }
   | { kind: 'delete'; id: number }
@@ -32,7 +32,7 @@ export function applyViewAct(views: readonly Known[], act: ViewAct): ViewToStore
   }
 }
 
-/** True if the views already have the change: its answer was lost. */
+/** True if the views already have the change, which happens if its answer was lost. */
 export function isViewActDone(views: readonly Known[], seen: readonly Known[], act: ViewAct): boolean {
   switch (act.kind) {
     case 'add':

@@ -10,11 +10,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { sharedLabel } from './offered-views.ts'
 import { useViewForm, type ViewFormOptions } from './use-view-form.ts'
 
-/** Not empty: a select treats an empty value as unset. */
+/** The value for a view that isn't shared. It isn't empty, because a select treats an empty value as unset. */
 const onlyMe = 'only-me'
 
 interface ViewDialogProps extends ViewFormOptions {
-  /** Above another dialog. */
+  /** Whether the dialog opens above another one. */
   nested?: boolean
   finalFocus?: () => HTMLElement | null
 }

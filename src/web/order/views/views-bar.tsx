@@ -17,12 +17,12 @@ import './views.css'
 
 export interface ViewsBarProps {
   screen: ViewScreen
-  /** The list's address, and its layout if that can be chosen. */
+  /** The list's address, and the list's layout if that can be chosen. */
   address: URLSearchParams
   shown?: string
   /** Sets address entries and `shown`. */
   onApply: (entries: Readonly<Record<string, string>>) => void
-  /** Its button was already pressed. */
+  /** True if the menu's button was already pressed. */
   opened: boolean
 }
 
@@ -45,7 +45,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
     onApply({ ...viewEntries(screen, view?.query ?? ''), view: view?.key ?? '' })
   }
   const isRead = active !== null
-  // Its owner changed it and the user changed no filter: after a reload, show the current view.
+  // If its owner changed the view and the user changed no filter, a reload shows the current view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the view is known
   useEffect(() => {
     if (isChanged && former !== null && showsView(screen, former, here)) apply(active)
@@ -56,7 +56,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
   }
   function readAgain() {
     setAsked(true)
-    // The address may have loaded the views before.
+    // Refreshes views that were already loaded for the address.
     if (views.data) void views.refetch()
     if (asked) void counts.refetch()
   }
@@ -107,7 +107,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
             stored.current = true
             onApply({ view: String(id) })
           }}
-          // The opener disappears with the changes.
+          // The button that opened the dialog is gone once the changes are saved.
           finalFocus={() => (stored.current ? document.querySelector<HTMLElement>('.vw-menu') : null)}
           onClose={() => setDialog(null)}
         />

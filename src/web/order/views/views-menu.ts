@@ -7,11 +7,11 @@ interface MenuOptions {
   read: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown }
   /** Order counts of the built-in views, as far as known. */
   counts: Readonly<Record<string, number>> | undefined
-  /** The list is filtered, or sorted differently. */
+  /** True if the list is filtered or not in its default order. */
   isNarrowed: boolean
   onChoose: (view: OfferedView | null) => void
   onSave: () => void
-  /** Null if there is nothing to edit. */
+  /** Opens the editor; null if there is nothing to edit. */
   onEdit: (() => void) | null
 }
 

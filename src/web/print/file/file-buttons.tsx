@@ -13,7 +13,8 @@ interface FileButtonsProps {
 
 /** Download PDF, and Share if the device can; each asks which copy if there are several. */
 export function FileButtons({ order, file }: FileButtonsProps) {
-  // Not disabled during a download: the button would lose focus, and another press starts a new one.
+  // The button isn't disabled during a download: it would lose focus, and another press starts a new
+  // download.
   const disabled = !order
   const copies = order ? copiesOf(order) : []
   const button = (label: string, icon: IconName, act: 'download' | 'share') => {
@@ -44,7 +45,10 @@ export function FileButtons({ order, file }: FileButtonsProps) {
   )
 }
 
-/** For a split order: all of it, each customer's copy, and one without shares (rule documents/copies). */
+/**
+ * The copies of an order that can be made. A split order can be made whole, without shares, or for each
+ * customer (rule documents/copies).
+ */
 function copiesOf({ customerAssignments: customers }: Order): { label: string; copy: DocumentCopy }[] {
   if (customers.length < 2) return [{ label: 'All of it', copy: 'all' }]
   return [

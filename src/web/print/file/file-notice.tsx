@@ -31,7 +31,7 @@ export function FileNotice({ state }: { state: FileState }) {
   return null
 }
 
-/** Shown only after a second. */
+/** The progress notice, shown only after a second. */
 function Making() {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ type Act = 'download' | 'share'
 export type FileState =
   | { is: 'idle' }
   | { is: 'making' }
-  /** Without `retry` if the same press would be refused again. */
+  /** A failure; without `retry` if the same press would be refused again. */
   | { is: 'failed'; key: string; title: string; text: string; retry: (() => void) | null }
   /** The browser wants another press to share a file that took long to arrive. */
   | { is: 'ready'; key: string; share: () => void }
@@ -45,7 +45,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
       for (const one of all.values()) one.abort()
     }
   }, [])
-  /** A notice about another file stays. */
+  /** Removes the notice about this file; one about another file stays. */
   const done = (key: string) =>
     setState((now) => {
       if ((now.is === 'failed' || now.is === 'ready') && now.key !== key) return now
@@ -87,7 +87,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
       if (signal.aborted) return
       const text = errorText(error, 'Please try again.')
       const retry = isRefused(error) ? null : () => void fetchAnd(act, copy, of)
-      setState({ is: 'failed', key, title: 'The PDF could not be made', text, retry })
+      setState({ is: 'failed', key, title: 'The PDF could not be created', text, retry })
     }
   }
 

@@ -17,7 +17,7 @@ export interface HistoryDialogProps {
   onClose: () => void
   /** Opens above another dialog. */
   nested?: boolean
-  /** Restores an archived order. */
+  /** Called to restore an archived order. */
   onUndo?: () => void
 }
 
@@ -51,7 +51,7 @@ export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogP
         )}
         {timeline.isError && !timeline.data && (
           <ErrorState title="The timeline could not be loaded" onRetry={() => void timeline.refetch()}>
-            {timeline.error.messageOr('The server did not answer.')}
+            {timeline.error.messageOr('The server did not respond.')}
           </ErrorState>
         )}
         {timeline.data && (

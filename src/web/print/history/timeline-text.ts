@@ -19,7 +19,7 @@ const words: Record<EventKind, string> = {
 
 type Said = Pick<TimelineEntry, 'kind' | 'versionNumber'> & Partial<Pick<TimelineEntry, 'document'>>
 
-/** `Changed to v3`, `PDF of v3, Tamarack Bend’s copy`. */
+/** Returns text such as `Changed to v3`, `PDF of v3, Tamarack Bend’s copy`. */
 export function entryTitle({ kind, versionNumber, document }: Said): string {
   if (document) {
     const copy = copyName(document.copy, document.customerName)
@@ -28,7 +28,7 @@ export function entryTitle({ kind, versionNumber, document }: Said): string {
   return kind === 'changed' && versionNumber !== null ? `Changed to v${versionNumber}` : words[kind]
 }
 
-/** Who did it; if a manager acted for another user, both (decisions: the audit trail). */
+/** Who made the entry; if a manager acted for another user, both (decisions: the audit trail). */
 export function entryAuthor({
   byName,
   realName,

@@ -18,13 +18,13 @@ type Kind =
 export interface Block {
   id: number
   kind: Kind
-  /** Index of its share or line. */
+  /** The index of the block's share or line. */
   at: number
   /** Text that may continue on the next page; empty for other parts. */
   text: string
   /** Blocks of one unit share a page if they fit: a line, or the terms with their heading. */
   unit: string
-  /** Stays on the page of the next block. */
+  /** True if this block must be on the same page as the next one. */
   stays: boolean
 }
 

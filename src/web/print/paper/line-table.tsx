@@ -3,7 +3,7 @@ import { Money } from '#web/words/money.tsx'
 import type { Block } from './blocks.ts'
 import { TotalsRows } from './totals-rows.tsx'
 
-/** This page's lines below the repeated head, and after the last line the totals. */
+/** Shows this page's lines below the repeated head, and after the last line the totals. */
 export function LineTable({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {
   const head = blocks.find(({ kind }) => kind === 'lineHead')
   const totals = blocks.find(({ kind }) => kind === 'totals')
@@ -49,7 +49,7 @@ interface LineRowsProps {
   blocks: Block[]
 }
 
-/** A row of figures with its details below, which extend to the total, or to its discount's unit. */
+/** Shows a row of figures with its details below, which extend to the total, or to the discount's unit. */
 function LineRows({ line, blocks }: LineRowsProps) {
   const figures = blocks.find(({ kind }) => kind === 'line')
   const details = blocks.find(({ kind }) => kind === 'details')

@@ -9,7 +9,7 @@ const together = 3
 
 interface BlockPiece extends Piece {
   block: Block
-  /** Its start within the block's text. */
+  /** Where the piece starts within the block's text. */
   from: number
 }
 

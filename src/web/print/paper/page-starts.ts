@@ -1,9 +1,9 @@
 /** The smallest unit: a table row or a line of text. */
 export interface Piece {
   height: number
-  /** Stays on the page of the next piece. */
+  /** True if this piece must be on the same page as the next one. */
   stays: boolean
-  /** Height of the table head repeated above it if it starts a page. */
+  /** The height of the table head that is repeated above this piece if it starts a page. */
   head: number
 }
 

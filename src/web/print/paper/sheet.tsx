@@ -9,7 +9,7 @@ interface SheetProps {
   count: number
 }
 
-/** One page. Each names its document, because loose pages get lost (rule print/pages-of-a-long-order). */
+/** One page, which names its document, because loose pages get lost (rule print/pages-of-a-long-order). */
 export function Sheet({ document, blocks, number, count }: SheetProps) {
   return (
     <div className="paper-slot">

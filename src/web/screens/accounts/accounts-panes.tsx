@@ -46,7 +46,7 @@ export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps)
   }
 
   function edit(customer: Customer) {
-    // Save appears where Edit was.
+    // Save appears where Edit was, so a double click must not press it.
     ignoreDoubleClick()
     setEdited(customer)
   }

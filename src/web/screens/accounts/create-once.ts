@@ -5,7 +5,7 @@ import { attempt } from '#web/api/outcome.ts'
 /** What one form has sent of its new customer. */
 export interface CreateMemory {
   key: string
-  /** Sent with the key without an answer, so possibly stored. */
+  /** The texts sent with the key without an answer, so possibly stored. */
   unanswered: PicklistEntry[]
   stored: Customer | null
 }

@@ -8,11 +8,11 @@ import { cityLine, customerName, hasTemporaryId } from './customer-order.ts'
 interface CustomerCardProps {
   customer: Customer
   mine: boolean
-  /** Null while it can't be ticked. */
+  /** Called with a tick; null while the card can't be ticked. */
   onTick: ((ticked: boolean) => void) | null
   chosen: boolean
   onOpen: () => void
-  /** Takes focus, then calls this. */
+  /** Called once the card has taken focus; if not set, the card doesn't take it. */
   onFocused: (() => void) | null
 }
 

@@ -4,16 +4,16 @@ import type { Customer } from '#shared/people.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { MyCustomers } from './use-my-customers.ts'
 
-/** A name, a line of details, and padding. */
+/** The height in pixels of a card with a name, a line of details, and padding. */
 const usualHeight = 57
 const beyondView = 6
 
 interface CustomerCardsProps {
   customers: readonly Customer[]
-  /** A new search scrolls to the top. */
+  /** The search text; a new one scrolls to the top. */
   search: string
   my: MyCustomers
-  /** Ticking is disabled while a customer is edited. */
+  /** True while a customer is edited, when ticking is disabled. */
   locked: boolean
   chosen: number | null
   onOpen: (id: number) => void

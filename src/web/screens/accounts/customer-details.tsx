@@ -15,13 +15,13 @@ import { StatementButton } from './statement-button.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer | null
-  /** Null if it can't be edited now. */
+  /** Starts editing; null if that isn't possible now. */
   onEdit: (() => void) | null
   onBack: () => void
   onRenew: () => void
-  /** Its usual splits can't be changed now. */
+  /** True if the customer's usual splits can't be changed now. */
   locked: boolean
-  /** A split is being edited. */
+  /** True while a split is being edited. */
   splitting: boolean
   onSplitting: (splitting: boolean) => void
 }
@@ -33,7 +33,7 @@ export function CustomerDetails(props: CustomerDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const isForSplits = useIsForSplits()
   const id = customer?.id
-  // On a phone, details replace the list that had focus.
+  // On a phone, details replace the focused list, so focus moves to them.
   useEffect(() => {
     if (phone && id !== undefined && !isForSplits) title.current?.focus()
   }, [phone, id, isForSplits])

@@ -18,7 +18,7 @@ interface CustomerFieldsProps {
   texts: EntryTexts
   accountId: string
   uuid: string
-  /** Null if read-only. */
+  /** Handlers for editing; null if the fields are read-only. */
   acts: FieldActs | null
 }
 
@@ -36,7 +36,7 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
     onBlur: () => acts?.leave(name),
   })
   const text = (name: CustomerField, className: string) => <WholeField {...common(name, className)} />
-  // Read-only, it is plain text like its neighbors.
+  // When read-only, the phone number is plain text like its neighbors.
   const phone = (name: CustomerField, className: string) =>
     acts ? <PhoneField {...common(name, className)} /> : text(name, className)
   return (

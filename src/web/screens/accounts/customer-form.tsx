@@ -14,13 +14,13 @@ import { DetailHead } from './detail-head.tsx'
 import { LikenessNote } from './likeness-note.tsx'
 
 interface CustomerFormProps {
-  /** Null for a new customer. */
+  /** The stored customer; null for a new one. */
   stored: Customer | null
   customers: readonly Customer[]
   onStored: (customer: Customer) => void
   onClosed: () => void
   onCancel: () => void
-  /** Back to the list, on a phone. */
+  /** Returns to the list, on a phone. */
   onBack: () => void
   onOpen: (id: number) => void
 }

@@ -6,10 +6,10 @@ export function customerName({ name, company }: Pick<Customer, 'name' | 'company
   return name || company
 }
 
-/** Created once, because construction takes longer than a comparison. */
+/** The collator is created once, because construction takes longer than a comparison. */
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
-/** By the first word of the company, else of the name, then by name (rule accounts/order). */
+/** Sorts customers by the first word of the company, else of the name, then by name (rule accounts/order). */
 export function inOrder(customers: readonly Customer[]): Customer[] {
   return customers
     .map((customer) => {
@@ -30,12 +30,12 @@ export function customerIndex(customers: readonly Customer[]): SearchIndex<Custo
   return buildSearchIndex(customers, ({ name, accountId, company }) => `${name}\n${accountId}\n${company}`)
 }
 
-/** City, state and ZIP on one line, as on an envelope. */
+/** Returns city, state and ZIP on one line, as on an envelope. */
 export function cityLine({ city, state, zipCode }: Customer): string {
   return [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** The office assigns the final ID later (rule people/temporary-account-id). */
+/** True for a negative ID, which the office replaces later (rule people/temporary-account-id). */
 export function hasTemporaryId({ accountId }: Pick<Customer, 'accountId'>): boolean {
   return /^-\d+$/.test(accountId)
 }

@@ -19,7 +19,7 @@ import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 
 const shownOrders = 5
 
-/** The words of the chips in Insights. */
+/** The same words as the filter chips of Insights. */
 const stateLooks = {
   open: { tone: 'open', children: stateLabels.open },
   finalized: { tone: 'open', icon: 'lock', children: stateLabels.finalized },
@@ -47,7 +47,7 @@ export function CustomerOrders({ customer: { id }, onRenew }: { customer: Custom
       {!data && !error && <Skeleton height={120} />}
       {!data && error && (
         <ErrorState title="The orders could not be loaded" onRetry={() => void refetch()}>
-          {endSentence(error.messageOr('The server did not answer.'))}
+          {endSentence(error.messageOr('The server did not respond.'))}
         </ErrorState>
       )}
       {data?.length === 0 && (

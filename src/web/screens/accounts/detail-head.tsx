@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 interface DetailHeadProps {
   title: string
   heading?: RefObject<HTMLHeadingElement | null>
-  /** Back to the list, on a phone. */
+  /** Returns to the list, on a phone. */
   onBack: () => void
   children: ReactNode
 }

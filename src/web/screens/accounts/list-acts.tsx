@@ -48,7 +48,7 @@ export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
 }
 
 function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
-  // The trailing space separates it from the button.
+  // A trailing space separates the message from its button.
   if (my.error) return 'Could not load your customers. '
   if (!my.ready) return ''
   if (atWork) return 'Save or cancel to change your customers.'

@@ -15,7 +15,7 @@ interface ListPaneProps {
   customers: readonly Customer[]
   my: MyCustomers
   chosen: number | null
-  /** A customer is being edited or created. */
+  /** True while a customer is being edited or created. */
   atWork: boolean
   onOpen: (id: number) => void
   onNew: () => void
@@ -63,7 +63,7 @@ export function ListPane({ customers, my, chosen, atWork, onOpen, onNew, ...back
         />
       ) : customers.length === 0 ? (
         <EmptyState title="No customers found">
-          New makes the first one; an import brings a whole list.
+          Create the first one with New, or import a whole list.
         </EmptyState>
       ) : (
         <EmptyState

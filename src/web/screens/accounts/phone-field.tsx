@@ -8,7 +8,10 @@ export interface PhoneFieldProps extends FieldLook {
   onBlur: () => void
 }
 
-/** A digit typed into a complete number would push out the last one. A pasted number is cut instead. */
+/**
+ * Whether a typed digit is one too many: in a complete number it would push out the last one. A pasted number
+ * is cut instead.
+ */
 function isDigitTooMuch(event: Event, text: string): boolean {
   const isKey = event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1
   return isKey && isTooLong(text)

@@ -62,7 +62,7 @@ export function useMyCustomers(email: string) {
   }
 
   return {
-    /** Why it failed to load; ticking is then disabled. */
+    /** Why the list failed to load; ticking is then disabled. */
     error: data ? null : error,
     ready: data !== undefined,
     retry: () => void refetch(),

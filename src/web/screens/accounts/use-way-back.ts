@@ -13,16 +13,16 @@ interface WayBackOptions {
   panes: RefObject<HTMLElement | null>
   /** The customer shown; null for a new one, undefined if only the list is shown. */
   shown: number | null | undefined
-  /** Details replace the list. */
+  /** True if details replace the list, as on a phone. */
   phone: boolean
 }
 
-/** After a form or details close, restores scroll position and focus (rule accounts/way-back). */
+/** Restores scroll position and focus after a form or details close (rule accounts/way-back). */
 export function useWayBack({ panes, shown, phone }: WayBackOptions) {
   const next = useRef<NextFocus>(null)
   const place = useRef<Place>(null)
   const before = useRef(shown)
-  /** The card the user left, until it has focus. */
+  /** The card the user left, until it has focus again. */
   const [returnTo, setReturnTo] = useState<number | null>(null)
 
   useLayoutEffect(() => {

@@ -57,7 +57,7 @@ export function InsightsScreen() {
   }
   function closeCalculator() {
     setCalculating(false)
-    // Keeps the place in the list.
+    // The focus returns without scrolling, so that the list keeps its place.
     opener.current?.focus({ preventScroll: true })
   }
 

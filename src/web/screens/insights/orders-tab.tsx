@@ -64,7 +64,7 @@ export function OrdersTab() {
       {query.isError && !query.data && online && (
         <div className="card">
           <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
-            {`${endSentence(query.error.messageOr('The server did not answer.'))} Your filters are still set.`}
+            {`${endSentence(query.error.messageOr('The server did not respond.'))} Your filters are still set.`}
           </ErrorState>
         </div>
       )}

@@ -4,9 +4,9 @@ import { plural } from '#shared/plural.ts'
 
 /** What login starts from: the page the user wanted, and what the server put into the address. */
 export interface Arrival {
-  /** Valid once, for a minute. */
+  /** The one-time credential, valid for a minute. */
   credential: string | null
-  /** The provider did not answer when needed. */
+  /** True if the sign-in provider did not respond when needed. */
   away: boolean
   /** Why sign-in at the provider is unavailable. */
   refusal: string | null
@@ -17,7 +17,7 @@ interface Place {
   pathname: string
   search: string
   hash: string
-  /** State from the previous page. */
+  /** Navigation state from the previous page. */
   state: unknown
 }
 

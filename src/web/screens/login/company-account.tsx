@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useCompanyAccount } from './use-company-account.ts'
 
-/** Variant B: signs in at the company's provider (rule sign-in/at-the-provider). */
+/** Signs in at the company's provider (rule sign-in/at-the-provider). */
 export function CompanyAccount({ clientId }: { clientId: string }) {
   const { start, closed, pending, failure, retry } = useCompanyAccount(clientId)
   return (

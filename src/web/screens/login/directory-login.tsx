@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { lastNameFirst } from './last-name-first.ts'
 
-/** Variant A: the user picks their name. */
+/** Sign-in without a provider: the user picks their name. */
 export function DirectoryLogin() {
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState(false)

@@ -17,7 +17,7 @@ export function LoginFailedScreen() {
         <h1>Login failed. Please try again.</h1>
         <div className="way">
           <Link className="btn primary wide" to={{ pathname: '/login', hash }}>
-            Back to the login
+            Back to login
           </Link>
         </div>
       </main>

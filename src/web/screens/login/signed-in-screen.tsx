@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import './login.css'
 
-/** The end of a sign-in window. Not every tab that a link opened may close itself. */
+/** The last page of a sign-in window, for tabs that may not close themselves. */
 export function SignedInScreen() {
   usePageTitle('Signed in')
   useEffect(() => window.close(), [])

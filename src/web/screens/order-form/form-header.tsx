@@ -9,7 +9,7 @@ import { WhichOrder } from './which-order.tsx'
 export const titleId = 'order-title'
 
 interface FormHeaderProps {
-  /** The copied order, which the form doesn't know. */
+  /** ID of the copied order, which isn't part of the form. */
   copied: number | null
   saving: boolean
   onReset: () => void

@@ -7,7 +7,7 @@ import { useLineUndo } from './form/line-undo.ts'
 
 interface FormKeysProps {
   onSubmit: () => void
-  /** No line action to undo; returns whether something else was undone. */
+  /** Called if there is no line action to undo; returns whether something else was undone. */
   onNothingToUndo: () => boolean
 }
 
@@ -43,7 +43,7 @@ function useFormKeys({ submit, undo, redo }: Keys): void {
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
       if (!(command ? /^(enter|z|y)$/.test(key) : key === '/')) return
-      // Checked last: with 500 lines it is slow, and most keystrokes are letters.
+      // This is checked last, because with 500 lines it is slow, and most keystrokes are letters.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
         if (!event.repeat) submit()

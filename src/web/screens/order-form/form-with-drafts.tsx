@@ -31,14 +31,14 @@ function load() {
 
 const recovery = () => (loading ??= load())
 
-// With drafts here, read them during the session check; else the form comes first.
+// Drafts, if there are any, are read during the session check; otherwise the form comes first.
 if (hasAnyDrafts()) void recovery().then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
 // Loads with the form, so that nothing moves later. A failure is retried on render.
 if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 
-/** True once sealed drafts are open: the form starts with its offers and the draft it was opened for. */
+/** True once sealed drafts are open, so that the form starts with all offers and any draft it was opened for. */
 export function useDraftsReady(person: string): boolean {
   const [ready, setReady] = useState(() => !hasSealed(person))
   useEffect(() => {
@@ -71,7 +71,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
       namedDraft(state, place) ??
       freshForm(restored ?? { form: page.start.form, editors: noEditors }, version),
   )
-  // Opened from the notice about the draft while this form is already shown.
+  // The draft that the notice's link opened while this form is already shown.
   const [opened, setOpened] = useState(state)
   if (state !== opened) {
     setOpened(state)
@@ -79,12 +79,12 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
     if (named && named.formId !== begun.formId) setBegun(named)
   }
   const anyDrafts = useHasDrafts(place.person)
-  // Preloaded, so that work left offline is offered too.
+  // The list of drafts is preloaded, so that work left offline is offered too.
   usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
     drawNow(() => setBegun(formFromDraft(draft, submits)))
-    // The pressed offer is gone.
+    // The pressed offer is gone, so focus moves to the title.
     document.getElementById(titleId)?.focus()
   }
   return (

@@ -31,7 +31,7 @@ const CreatedDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** Lazy: a new order doesn't wait for it. */
+/** The form for a stored order is loaded lazily, so that a new order doesn't wait for it. */
 const StoredOrderForm = lazy(async () => (await import('./stored-order-form.tsx')).StoredOrderForm)
 
 export interface OrderFormScreenProps {
@@ -59,7 +59,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const { pathname } = useLocation()
   const toast = useToast()
 
-  /** A blank form: a new round, at an address without a mode. */
+  /** Starts a blank form, at an address without a mode. */
   function startOver() {
     clearHandOvers()
     setRestored(null)
@@ -118,7 +118,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     onUndoReset: cleared && (() => undoReset(cleared)),
     onReload: () => setRound((before) => before + 1),
   }
-  // The signed-in user, not the one acted for: the form outlives a switch.
+  // The key has the signed-in user, not the one acted for, because the form outlives a switch.
   const key = `${(realUser ?? user).email} ${mode} ${orderId} ${round} ${handOver.visit} ${producer}`
   return (
     <>
@@ -145,7 +145,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
 /** The dialog about a newly created order. */
 function useCreatedDialog(): [ReactNode, (order: Order) => void] {
   const [created, setCreated] = useState<Order | null>(null)
-  // Preloaded, because the network may be down just after a save.
+  // The dialog is preloaded, because the network may be down just after a save.
   usePreloadOnInput(CreatedDialog)
   return [created && <CreatedDialog order={created} onClose={() => setCreated(null)} />, setCreated]
 }
@@ -167,7 +167,7 @@ function isFilled({ form, editors }: FormContent, writer: Parameters<typeof blan
   return contentOf({ ...form, fiscalYear: writer.fiscalYear }) !== contentOf(blankForm(writer))
 }
 
-/** Loaded with Insights. If loading fails, nothing is offered. */
+/** Offers to save the order's shares. The offer is loaded with Insights; if that fails, nothing is offered. */
 async function offer(order: Order, who: string): Promise<void> {
   const offers = await import('#web/order/splits/split-offer.ts').catch(() => null)
   offers?.offerSplit(order, who)

@@ -45,9 +45,9 @@ const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-ov
 /** What the screen does when the form ends. */
 export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
-  /** It waits for the network. */
+  /** Called when the order waits for the network. */
   onWaiting: () => void
-  /** It is stored, and the user continues in it. */
+  /** Called when the order is stored and the user continues in it. */
   onStoredMeanwhile: (mode: Mode) => void
   onCancel: (content: FormContent) => void
   onReset: (content: FormContent) => void
@@ -140,7 +140,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
     },
   })
   useResumedSubmit(submits, submit)
-  // Preloaded, because the failure they handle may be the network's.
+  // These are preloaded, because the failure they handle may be the network's.
   usePreloadOnInput(FormConflict)
   usePreloadOnInput(SignInOver)
   usePreloadOnInput(ErrorSummary)

@@ -120,7 +120,10 @@ function useGivenProducer(producers: readonly Producer[], choose: (producer: Pro
   }, [given])
 }
 
-/** A new order starts here unless something has focus; not on a phone, where it would open the keyboard. */
+/**
+ * Focuses the producer of a new order unless something has focus; not on a phone, where that would open the
+ * keyboard.
+ */
 function useFocusAtStart(empty: boolean): void {
   const phone = usePhone()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form starts
@@ -133,7 +136,7 @@ function useFocusAtStart(empty: boolean): void {
 
 interface ProducerFieldProps {
   readOnly: boolean
-  /** Another producer was chosen. */
+  /** Called when another producer was chosen. */
   onNewChoice: () => void
 }
 
@@ -177,7 +180,7 @@ function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
       placeholder="Name or account ID"
       error={useProblemAt('producerId')}
       list={mine ? lists.stateOf('producers', 'mine') : lists.stateOf('producers')}
-      beyond={mine ? { items: all, heading: 'Not one of yours, from All' } : undefined}
+      beyond={mine ? { items: all, heading: 'Not one of yours; found under All' } : undefined}
       emptyText={
         mine && items.length === 0
           ? 'You have no producers yet. Type a name to find it in All.'

@@ -23,7 +23,7 @@ import type { FormOutcomes } from './order-form.tsx'
 
 interface StoredOrderFormProps {
   mode: Mode
-  /** Null if none was handed over. */
+  /** ID of the stored order; null if none was handed over. */
   orderId: number | null
   visit: string
   lists: Picklists
@@ -59,7 +59,7 @@ function NoHandOver({ title }: { title: string }) {
   )
 }
 
-/** If the order can't be edited in this mode, shows a message and returns to the list. */
+/** Loads the order to edit. If it can't be edited in this mode, shows a message and returns to the list. */
 function ReadOrderForm({
   mode,
   orderId,

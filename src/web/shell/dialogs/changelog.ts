@@ -5,24 +5,24 @@ export interface Release {
   fixed: readonly string[]
 }
 
-/** Newest first. */
+/** The releases, newest first. */
 export const changelog: readonly Release[] = [
   {
     version: 'v1.0.1-beta',
     added: [
       'Renew a season: last year\u2019s orders become this year\u2019s, at today\u2019s prices',
-      'Usual splits of a customer, filled into a new order',
+      'A customer\u2019s usual splits, applied to new orders',
       'Fields of earlier orders, and lines pasted from a spreadsheet',
-      'Views of Insights and POs, to save and to share',
-      'Orders of a customer under Customers, and keys on all pages',
+      'Saved and shared views of Insights and POs',
+      'A customer\u2019s orders under Customers, and shortcuts on all pages',
     ],
     changed: [
-      'Insights shows four orders on a screen; what is needed less is in one menu',
-      'An import shows what it would change before it is stored',
+      'Insights shows four orders per screen; less common actions are in one menu',
+      'An import shows its changes before they are stored',
       'Enter stops at Number of Checks on each line',
     ],
     fixed: [
-      'A save without an answer is sent again and never stored twice',
+      'A save that gets no response is sent again and never stored twice',
       'Logging out in one window logs out the others',
     ],
   },

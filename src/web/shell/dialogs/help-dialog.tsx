@@ -27,7 +27,7 @@ export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: (
     part: '',
     times: 0,
   }))
-  // Also for the open tab: wherever links led the frame, its own page comes back.
+  // Even for the open tab, loads its own page again, wherever links led the frame.
   const open = (next: HelpTab, at = '') => setPlace((now) => ({ tab: next, part: at, times: now.times + 1 }))
   const narrow = useNarrow()
   return (

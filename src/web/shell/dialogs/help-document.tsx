@@ -13,7 +13,7 @@ const sandbox = {
 
 interface HelpDocumentProps {
   tab: DocumentTab
-  /** The heading in its page, with a #, or empty. */
+  /** The heading to show in the document, with a #, or empty. */
   part: string
   onOpen: (tab: HelpTab, part: string) => void
   onClose: () => void
@@ -25,7 +25,7 @@ export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) 
   if (documents.error) {
     return (
       <ErrorState title="Help could not be loaded" onRetry={() => documents.refetch()}>
-        {documents.error.messageOr('The server did not answer.')}
+        {documents.error.messageOr('The server did not respond.')}
       </ErrorState>
     )
   }
@@ -61,7 +61,10 @@ export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) 
   )
 }
 
-/** Keys pressed in the frame stay there. An external document is out of reach: its document is null. */
+/**
+ * Closes the dialog on Escape pressed in the frame, whose keys don't leave it. The frame of an external
+ * document can't be read: its document is null.
+ */
 function closeByEscape(frame: HTMLIFrameElement, onClose: () => void) {
   frame.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose())
 }

@@ -18,7 +18,7 @@ const fields = [
   { key: 'message', label: 'Message' },
 ] as const
 
-/** One sentence per empty field, in screen order. */
+/** Returns one sentence per empty field, in screen order. */
 export function missingFields(text: WrittenText): Partial<WrittenText> {
   const empty = fields.filter(({ key }) => text[key].trim() === '')
   return Object.fromEntries(empty.map(({ key, label }) => [key, `${label} is required`]))
@@ -33,12 +33,12 @@ export function tooLong(sent: string): Partial<WrittenText> {
   return over > 0 ? { message: `Shorten the message by ${plural(over, 'character')}` } : {}
 }
 
-/** Feedback names its author. */
+/** Writes feedback, which names its author. */
 export function feedbackText({ name, message }: WrittenText): string {
   return `Name: ${name.trim()}\n\n${message.trim()}`
 }
 
-/** An error report names its author, with territory and level (rule messages/error-report). */
+/** Writes an error report, which names its author, with territory and level (rule messages/error-report). */
 export function reportText(
   { name, message }: WrittenText,
   user: Pick<AuthUser, 'territory' | 'level'>,
@@ -47,7 +47,7 @@ export function reportText(
   return `${who.join('\n')}\n\n${message.trim()}`
 }
 
-/** Mail programs silently cut off longer addresses (rule print/mail-length). */
+/** The longest address; mail programs silently cut off longer ones (rule print/mail-length). */
 const longestAddress = 1_899
 const longestSubject = 700
 /** Ends a mail that was too long to fit (rule messages/mail-draft). */
@@ -61,7 +61,7 @@ export interface Mail {
 }
 
 export interface MailDraft {
-  /** Opens the user's mail program with the message filled in. */
+  /** Leads to the user's mail program, with the message filled in. */
   address: string
   shortened: boolean
 }
@@ -76,7 +76,7 @@ export function mailDraft({ to, subject, body }: Mail): MailDraft {
   return { address: start + encodeAtMost(body, room - note.length) + note, shortened: true }
 }
 
-/** As many whole characters as fit once encoded. */
+/** Encodes as many whole characters as fit. */
 function encodeAtMost(text: string, room: number): string {
   if (encode(text).length <= room) return encode(text)
   let left = room - encode('…').length
@@ -93,5 +93,5 @@ function encode(text: string): string {
   return encodeURIComponent(inForm(text.toWellFormed()))
 }
 
-/** CRLF, as forms and mails use. */
+/** Line ends as CRLF, as forms and mails use them. */
 const inForm = (text: string) => text.replace(/\r?\n/g, '\r\n')

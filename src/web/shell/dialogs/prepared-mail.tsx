@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import './mail.css'
 import { type Mail, mailDraft } from './mail-draft.ts'
 
-/** The mail as handed over: no mail program may have opened, or it may have cut it off (rule messages/mail-draft). */
+/** The mail to copy, in case no mail program opened or it cut the text off (rule messages/mail-draft). */
 export function PreparedMail({ mail }: { mail: Mail }) {
   const { address, shortened } = mailDraft(mail)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +34,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
       </p>
       {shortened && (
         <Message kind="check" title="The mail program got a shortened message">
-          It can’t take more at once. Copy the whole message and paste it there.
+          It can’t take the whole message. Copy the message and paste it there.
         </Message>
       )}
       <TextField label="To" value={mail.to} onChange={() => {}} readOnly />

@@ -120,7 +120,7 @@ function useReport(report: Report) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Even an unedited report is worth signing in for.
+    // Even an unedited report counts as unsaved work, worth signing in for.
     isWritten.current = true
     setTried(true)
     focusFirstProblem(formId, problems)

@@ -48,7 +48,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         </ul>
       ) : list.isError ? (
         <ErrorState title="Your sessions could not be loaded" onRetry={() => void list.refetch()}>
-          {list.error.messageOr('The server did not answer.')}
+          {list.error.messageOr('The server did not respond.')}
         </ErrorState>
       ) : (
         <div className="stack" aria-busy="true">
@@ -92,7 +92,7 @@ function SessionRow({ session: { id, browser, began, lastUsed, current }, pendin
 
 function useEnding(onEnded: () => void) {
   const { run, sending } = useWrite({
-    /** One of them, or null for all others. */
+    /** Ends one session, or all others if null. */
     async write(id: number | null, send) {
       if (id !== null) return (await send(sessions.endOne, { params: { id } })).message
       return `${plural((await send(sessions.endOthers, {})).ended, 'other session')} ended`

@@ -10,11 +10,11 @@ export const ShortcutsDialog = lazy(
 )
 
 interface ShortcutsButtonProps {
-  /** Used inside other dialogs, where the key itself does nothing. */
+  /** Whether the button is inside another dialog, where the key itself does nothing. */
   nested?: boolean
 }
 
-/** Shows the list of shortcuts, and its own key. */
+/** Opens the list of shortcuts, and shows the key for it. */
 export function ShortcutsButton({ nested }: ShortcutsButtonProps) {
   const [listing, setListing] = useState(false)
   const close = () => setListing(false)

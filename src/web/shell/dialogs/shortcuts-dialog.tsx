@@ -27,28 +27,28 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     title: 'In the order form',
     keys: [
       [`${command}+Enter`, 'Submit the order'],
-      [`${command}+Z`, 'Undo the last change of the lines or of a usual split, outside text fields'],
+      [`${command}+Z`, 'Undo the last change to lines or a usual split, outside text fields'],
       [`${command}+Shift+Z`, 'Redo it'],
-      ['/', 'Find a line, from 10 lines on'],
+      ['/', 'Find a line (with 10 or more lines)'],
     ],
   },
   {
-    title: 'While writing a line',
+    title: 'While adding a line',
     keys: [
       ['Enter', 'Next required field (and Number of Checks), then add the line'],
       ['Down', 'In Field Name, go through the fields of earlier orders; Enter fills one in'],
       [`${command}+Z`, 'Undo what it filled in, if nothing else has changed'],
-      ['F2', 'Change what is repeated from the line before'],
+      ['F2', 'Change what is repeated from the previous line'],
       ['Escape', 'Close an open list, then leave; your entries stay'],
       [`${command}+V`, 'Paste a block of cells as lines'],
     ],
   },
   {
-    title: 'In the editor of a line',
+    title: 'In the line editor',
     keys: [['Alt+Page Up, Alt+Page Down', 'Keep your entries and go to the previous or next line']],
   },
   {
-    title: 'On the number of a line',
+    title: 'On a line number',
     keys: [
       ['Up, Down, Home, End', 'Go to another line'],
       ['Alt+Up, Alt+Down', 'Move the line, or all selected ones'],

@@ -21,7 +21,7 @@ export interface PreparingMail {
   sending: boolean
   failure: string | null
   prepared: Mail | null
-  /** Goes back to the text. */
+  /** Returns from the prepared mail to editing its text. */
   changeText: () => void
 }
 

@@ -102,7 +102,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   )
 }
 
-/** Long enough for the visible content to load first. */
+/** The wait before the mark is read, so that the visible content loads first. */
 const restMs = 3_000
 
 /** Reads the mark at the first input, or else once the page has nothing more to load. */

@@ -5,7 +5,7 @@ import { withoutEnd } from '#shared/text.ts'
 export interface Destination {
   label: string
   to: string
-  /** Other addresses of the same screen. */
+  /** Other addresses of the entry's screen. */
   also: readonly string[]
 }
 

@@ -2,9 +2,12 @@ export interface LeavingQuestion {
   isUnsaved: () => boolean
   /** Asks whether the user may leave; false stays. */
   ask: () => Promise<boolean>
-  /** The work is saved on this device automatically and offered to the same user later: the page may go. */
+  /**
+   * Whether the work is saved on this device automatically and offered to the same user later, so that the
+   * page may close.
+   */
   kept?: boolean
-  /** Saves it now; false if that fails. Logout then asks about all stored work at once. */
+  /** Saves the work now; false if that fails. Logout then asks about all stored work at once. */
   keep?: () => boolean
 }
 
@@ -20,7 +23,7 @@ export function hasUnsavedWork(): boolean {
   return [...questions].some(({ isUnsaved }) => isUnsaved())
 }
 
-/** Unsaved work that is lost with its page. */
+/** Whether there is unsaved work that would be lost with its page. */
 export function hasWorkToHold(): boolean {
   return [...questions].some(({ isUnsaved, kept }) => !kept && isUnsaved())
 }
@@ -40,7 +43,10 @@ export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
   }
 }
 
-/** Like leaving, but for the drafts of all windows at once (rule drafts/logout-counts-all). */
+/**
+ * Asks whether the user may log out, with the drafts of all windows in one question (rule
+ * drafts/logout-counts-all).
+ */
 export async function mayLogOut(): Promise<boolean> {
   for (const { isUnsaved, ask, keep } of questions) {
     const counted = askOfDrafts !== null && isUnsaved() && keep?.()

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { askBeforeLeaving, guardBack, type LeavingQuestion } from './leaving.ts'
 
 interface GuardOptions extends LeavingQuestion {
-  /** The query may change: the work belongs to the whole page. */
+  /** Ignores changes of the query, because the work belongs to the whole page. */
   onPathOnly?: boolean
   /** Replaces `ask` when the user stays in the application, so that no one else gets at this computer. */
   within?: () => boolean | Promise<boolean>
@@ -46,7 +46,7 @@ export function useLeavingGuard({
   useEffect(() => {
     const shown = addressOf({ pathname, search })
     const shownAt = indexOf(history.state)
-    /** Our own two browser moves: back to the page, and then on after all. */
+    /** The browser moves made here: back to the page, then onward if the user leaves after all. */
     let own: 'back' | 'on' | null = null
 
     function beforeUnload(event: BeforeUnloadEvent) {
@@ -98,7 +98,7 @@ export function useLeavingGuard({
   }
 }
 
-/** The router numbers its history entries. */
+/** The number that the router gives each history entry. */
 function indexOf(state: unknown): number {
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null
   return typeof index === 'number' ? index : Number.NaN

@@ -19,7 +19,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true }
   }
 
-  /** Its code is on the server, and it has nothing to lose. */
+  /** Reloads when the network returns: the page's code is on the server, and there is nothing to lose. */
   override componentDidCatch() {
     if (!navigator.onLine) window.addEventListener('online', reload)
   }

@@ -17,17 +17,18 @@ const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
-  /** Not in the address yet. */
+  /** Typed text that isn't in the address yet. */
   const [typed, setTyped] = useState<string | null>(null)
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Takes pending text along: written later, it would restore the other entries of its time. */
+  /** Takes pending text along: written later, it would overwrite newer values of other entries. */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)
-    // From the window: the router's last render may be older than a recent change.
+    // Read from the window, because the router's last render may be older than a recent change.
     const now = new URLSearchParams(window.location.search)
-    // Together: the router renders in a transition, and the field would flash the old text until then.
+    // Both are set together, because the router renders in a transition and the field would flash the old
+    // text.
     startTransition(() => {
       setQuery(next(typed === null ? now : withEntries(now, { [textEntry]: typed })), { replace: true })
       setTyped(null)

@@ -13,11 +13,11 @@ export type Found = Answer<typeof search.find>
 export interface Entry {
   key: string
   label: string
-  /** Beside the name, in a quieter style. */
+  /** Shown next to the name in a quieter style. */
   note?: string
-  /** Below it: the order text that matched. */
+  /** The text of the order that matched, shown below the name. */
   said?: string
-  /** Where it leads; without one, it opens the help. */
+  /** The address to open; without one, the entry opens the help. */
   to?: string
 }
 
@@ -59,7 +59,7 @@ export function entryGroups(
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** `12 results: 5 orders, 5 customers, 2 things to do`. */
+/** Returns text such as `12 results: 5 orders, 5 customers, 2 things to do`. */
 export function countText(groups: readonly EntryGroup[]): string {
   const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const each = groups.map(({ title, entries }) => `${title}: ${entries.length}`)
@@ -74,7 +74,8 @@ function orderEntry(order: Found['orders'][number]): Entry {
     label: `PO ${displayPo}, ${producerName}`,
     note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
     ...(said !== null && { said }),
-    // By number: of all matches for these digits, the order itself usually comes first.
+    // The list is sorted by number, because of all matches for these digits the order itself usually comes
+    // first.
     to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo, open: String(id) })}`,
   }
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import type { Entry, EntryGroup } from './entries.ts'
 
 interface FoundGroupsProps {
-  /** Followed by an entry's index, the id of its row. */
+  /** Prefix of row IDs; an entry's index follows. */
   id: string
   combo: UseComboboxReturnValue<Entry>
   groups: readonly EntryGroup[]

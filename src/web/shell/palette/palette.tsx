@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
-// Imported here, not by the lazy dialog: the two load together.
+// The dialog's frame is imported here, not by the lazy dialog, because the two load together.
 import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
 import { countText, type Entry, entryGroups } from './entries.ts'
 import { FoundGroups } from './found-groups.tsx'
@@ -97,7 +97,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
     else enter()
   }
 
-  // The pressed button disappears.
+  // The pressed button disappears, so focus moves to the field.
   function retry() {
     input.current?.focus()
     search.retry()
@@ -146,7 +146,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
   )
 }
 
-/** Enter opens the result of all the typed text; if the search is still running, it waits. */
+/** Handles Enter: chooses the result for the whole typed text, waiting for a search that is still running. */
 function useEnter(waiting: boolean, text: string, choose: () => void) {
   const [enteredBy, setEnteredBy] = useState<string | null>(null)
   const hasEntered = enteredBy === text && waiting

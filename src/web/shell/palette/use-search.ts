@@ -3,14 +3,14 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { askedText, type Found, nothingFound } from './entries.ts'
 
-/** Longer than the repeat of a key that is pressed down, too short to notice. */
+/** The pause in typing before a search: longer than the repeat of a key that is held down, too short to notice. */
 const pauseMs = 80
 
 export interface Search {
   found: Found
-  /** The results are for the text typed before. */
+  /** True while the results are for an earlier text. */
   waiting: boolean
-  /** Null unless the search failed. */
+  /** What went wrong, if the search failed; otherwise null. */
   failure: string | null
   retry: () => void
 }
@@ -28,7 +28,7 @@ export function useSearch(text: string): Search {
   return {
     found: wanted === '' || failed ? nothingFound : (data ?? nothingFound),
     waiting: wanted !== '' && !failed && (asked !== wanted || isPlaceholderData || data === undefined),
-    failure: wanted !== '' && failed ? error.messageOr('The server did not answer.') : null,
+    failure: wanted !== '' && failed ? error.messageOr('The server did not respond.') : null,
     retry: () => void refetch(),
   }
 }

@@ -4,7 +4,7 @@ import { forgetDeviceKeys } from '#web/api/forget-keys.ts'
 import { newId } from '#web/api/new-id.ts'
 import { readStored, subscribeToStorage, writeStored } from './stored-text.ts'
 
-/** Both e-mail and token must be present (rule rights/gate). The server trusts only the cookie. */
+/** Whether this browser has both an e-mail and a token (rule rights/gate). The server trusts only the cookie. */
 export function hasCredentials(): boolean {
   return Boolean(readStored(storageKeys.email) && readStored(storageKeys.token))
 }
@@ -17,7 +17,7 @@ export function storeCredentials(email: string): void {
   writeStored({ [storageKeys.email]: email, [storageKeys.token]: newMarker() })
 }
 
-/** The same user signed in again: other windows continue, still acting for the same user. */
+/** Stores the new session of the same user: other windows continue, still acting for the same user. */
 export function renewCredentials(email: string): void {
   writeStored({
     [storageKeys.email]: readStored(storageKeys.email) ?? email,
@@ -29,7 +29,7 @@ function newMarker(): string {
   return `${newId()}${newId()}`
 }
 
-/** After a switch of user: another name, the same session. */
+/** Stores another e-mail after a switch of user; the session stays the same. */
 export function storeEmail(email: string): void {
   if (email !== readStored(storageKeys.email)) forgetDeviceKeys()
   writeStored({ [storageKeys.email]: email })

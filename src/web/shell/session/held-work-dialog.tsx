@@ -29,7 +29,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
 
   function discard() {
     queryClient.clear()
-    // The part this window stores across reloads isn't for the next user either.
+    // Data this window stores across reloads must not reach the next user either.
     clearTab()
     discardHeldWork()
   }
@@ -68,7 +68,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
           </p>
         ) : (
           <p>
-            {here === null ? 'Your session has ended' : `You are ${here.user.name} in another window now`}.
+            {here === null ? 'Your session has ended' : `You are now ${here.user.name} in another window`}.
             Your work is safe: {here === null && 'log in again as '}
             {here === null && <b>{owner.name}</b>}
             {here === null && ' and '}continue{(realUser || here !== null) && ` as ${user.name}`} where you

@@ -11,7 +11,7 @@ export function knownStatus(queryClient: QueryClient): Status | undefined {
   return queryClient.getQueryData<Status>(key)
 }
 
-/** The user has read the notice. */
+/** Clears the notice, which the user has read. */
 export function forgetNotice(queryClient: QueryClient): void {
   queryClient.setQueryData<Status>(key, (known) => known && { ...known, notice: null })
 }

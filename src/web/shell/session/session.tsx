@@ -58,7 +58,7 @@ export function SessionGate({ signIn }: { signIn: ReactNode }) {
   return signedIn || held ? <SignedIn key={round} /> : signIn
 }
 
-/** Loaded at the first input: work that is held was typed. */
+/** The dialog is loaded at the first input, because only typed work can be suspended. */
 const HeldWorkDialog = lazy(async () => (await import('./held-work-dialog.tsx')).HeldWorkDialog)
 
 function SignedIn() {
@@ -100,7 +100,7 @@ function SignedIn() {
     return (
       <main className="page">
         <ErrorState title="Your session could not be checked" onRetry={() => status.refetch()}>
-          {status.error.messageOr('The server did not answer. You are still signed in on this computer.')}
+          {status.error.messageOr('The server did not respond. You are still signed in on this computer.')}
         </ErrorState>
       </main>
     )
@@ -108,7 +108,7 @@ function SignedIn() {
   return <FrameLoading />
 }
 
-/** The keys are present, but the server has no (or no longer a) session for them. */
+/** The browser has credentials, but the server has no session for them anymore. */
 function SignedOut() {
   const { pathname, search } = useLocation()
   useEffect(clearCredentials, [])
@@ -134,10 +134,10 @@ function useLogout(leaving: RefObject<boolean>) {
   return useMemo(
     () => async () => {
       if (!(await mayLogOut())) return
-      // Cancel running requests: their 401s would be no news now.
+      // Cancel running requests: their 401s are expected now.
       void queryClient.cancelQueries()
       leaving.current = true
-      // Signed out in this browser whatever the server answers; its error only goes to the log.
+      // The user is signed out in this browser whatever the server answers; an error only goes to the log.
       await send(auth.logout).catch((error) => logFailure('Logout failed', error))
       leaving.current = false
       forget()
@@ -151,7 +151,7 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
   useEffect(
     () =>
       interceptSignedOut(() => {
-        // Late responses during logout must not take from the login what it reads.
+        // Late responses during logout must not clear what the login screen reads.
         if (!leaving.current && hasCredentials()) forget(location.pathname + location.search)
         return true
       }),
@@ -174,7 +174,7 @@ function useFreshForAnother(held: boolean) {
   }, [queryClient, email, held])
 }
 
-/** The session the page was rendered for while its work is suspended; else the server's. */
+/** The session that the page was rendered for while its work is suspended; else the server's. */
 function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
   const { held } = useHeldWork()
   const [last, setLast] = useState(now)

@@ -22,7 +22,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   const atProvider = useSignInWindow(session)
   const login = useRef<HTMLButtonElement>(null)
   const elsewhere = config.data?.variant === 'oidc'
-  // Also when the user signed in above the whole page, or in another window.
+  // The dialog also notices a sign-in above the whole page, or in another window.
   useNoticedSignIn(session, true, signedIn)
 
   function signedIn() {

@@ -1,6 +1,6 @@
 import { readText, writeText } from '#web/ui/stored.ts'
 
-/** Notified when this window writes; the browser only reports other windows. */
+/** Functions to call when this window writes, because the browser only reports other windows. */
 const listeners = new Set<() => void>()
 
 export function subscribeToStorage(listener: () => void): () => void {

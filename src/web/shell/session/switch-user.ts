@@ -23,7 +23,7 @@ export function useSwitchUser() {
     }),
   })
 
-  /** False: the user stayed, or it failed. */
+  /** Switches to another user; false if the user stayed or the switch failed. */
   async function switchTo(email: string): Promise<boolean> {
     if (!(await mayLeave())) return false
     const written = await run(email)

@@ -46,7 +46,7 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
   return here
 }
 
-/** The same user continues, still acting for the same user. */
+/** Returns the page to the same user, still acting for the same user. */
 export function useGoBack(user: AuthUser) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

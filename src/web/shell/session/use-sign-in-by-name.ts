@@ -5,7 +5,7 @@ import { failureText } from '#web/api/call-error.ts'
 import { send } from '#web/api/client.ts'
 import { storeCredentials } from './credentials.ts'
 
-/** The same user signs in again, and acts for the same user. */
+/** Signs the same user in again, acting for the same user as before. */
 export function useSignInByName(
   { user, realUser }: { user: AuthUser; realUser: AuthUser | null },
   onSignedIn: () => void,

@@ -9,7 +9,7 @@ export function useSignInOver(isUnsaved: () => boolean) {
   const [asking, setAsking] = useState(false)
   const asked = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null>(null)
 
-  /** If it is already open, waits for the same answer. */
+  /** If the dialog is already open, waits for the same answer. */
   const ask = useCallback((): Promise<boolean> => {
     if (asked.current) return asked.current.promise
     let answerWith = (_signedIn: boolean) => {}

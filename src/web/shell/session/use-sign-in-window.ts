@@ -30,13 +30,13 @@ export function useSignInWindow({ user, realUser }: People, { again }: Asked = {
   const address = addressOf(oidc.start, { query })
   return {
     address,
-    /** The browser blocks popups: a link does the same. */
+    /** True if the browser blocks popups; a link then does the same. */
     blocked,
     open: () => setBlocked(window.open(address, '_blank', 'popup,width=520,height=680') === null),
   }
 }
 
-/** Fires when the same user is signed in again, in any window. */
+/** Calls back when the same user is signed in again, in any window. */
 export function useNoticedSignIn(
   { user, realUser }: People,
   listens: boolean,

@@ -29,7 +29,7 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     atWork.current = isChanged || saving
   })
 
-  /** From now on there is nothing to ask about. */
+  /** Ends the question when nothing unsaved is left to ask about. */
   function end() {
     atWork.current = false
   }
@@ -39,7 +39,7 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     onClosed()
   }
 
-  /** Whether it was left. */
+  /** Resolves to whether the user left. */
   async function leave(): Promise<boolean> {
     if (saving) return false
     if (atWork.current && !(await confirm({ ...question, cancelLabel: 'Keep editing', danger: true })))

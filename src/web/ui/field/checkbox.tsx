@@ -8,7 +8,7 @@ export interface CheckboxProps
   hideLabel?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Partly selected. */
+  /** True if only partly selected. */
   some?: boolean
 }
 

@@ -18,10 +18,10 @@ interface OpenListProps {
   highlighted: number
   rowAt: (index: number, onMouseMove: (event: MouseEvent) => void) => ListRow | null
   anchor: RefObject<Element | null>
-  /** Shown if there are no rows. */
+  /** The message to show if there are no rows. */
   notice: ListNotice | null
   heading?: string
-  /** Notes go below their names, not next to them. */
+  /** Whether notes go below their names instead of next to them. */
   twoLines?: boolean
 }
 

@@ -5,7 +5,7 @@ import { ComboboxList } from './combobox-list.tsx'
 import { Field, splitField } from './field.tsx'
 import { type ComboboxProps, listFailed, shown, useChoice } from './use-choice.ts'
 
-/** One of many: type part of the name or note, then pick by arrow keys, Enter or click. */
+/** A field for one of many items: type part of the name or note, then pick by arrow keys, Enter or click. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   return props.readOnly ? <Locked {...props} /> : <Chooser {...props} />
 }
@@ -13,7 +13,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 function lookOf<T>(props: ComboboxProps<T>, isOpen = false) {
   const { look } = splitField(props)
   const retry = props.list?.retry
-  // An open list shows it itself.
+  // An open list shows the retry itself.
   return retry && !isOpen ? { ...look, hint: <ListRetry retry={retry} /> } : look
 }
 
@@ -59,7 +59,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
               onFocus: (event) => event.currentTarget.select(),
             })}
             {...wiring}
-            // Nothing found: no active row.
+            // With no matches, no row is active.
             {...(found.length === 0 && { 'aria-activedescendant': '' })}
             type="text"
             className="ctl combo"

@@ -6,14 +6,17 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Common props of all fields. */
 export interface FieldLook {
   label: string
-  /** Visually hidden label, for columns with a head. */
+  /** Hides the label visually, for columns with a head. */
   hideLabel?: boolean
-  /** Shown next to the label, not in it, so that the field's name stays the label alone. */
+  /**
+   * Says that the field is optional, next to the label and not in it, so that the field's name stays the
+   * label alone.
+   */
   optional?: boolean
-  /** Replaces `optional`: where the value came from. */
+  /** Where the value came from; shown instead of `optional`. */
   mark?: string
   hint?: ReactNode
-  /** Replaces the hint. */
+  /** The error, shown instead of the hint. */
   error?: string
   /** `check` colors the hint as a warning. */
   tone?: 'check'

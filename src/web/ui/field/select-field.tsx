@@ -15,7 +15,7 @@ export interface SelectFieldProps<V extends string>
   options: readonly SelectOption<V>[]
   /** A first row without a value; selected while the value is empty. */
   placeholder?: string
-  /** That first row was selected again. */
+  /** Called when that first row is selected again. */
   onClear?: () => void
 }
 

@@ -10,7 +10,7 @@ import type { TextFieldProps } from './text-field.tsx'
 
 interface SuggestFieldProps<T> extends TextFieldProps {
   id: string
-  /** False if nothing can ever be offered: then it is a plain text field. */
+  /** False if nothing can ever be offered, so that the field is a plain text field. */
   offers: boolean
   items: readonly T[]
   itemKey: (item: T) => string
@@ -52,7 +52,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     scrollIntoView: () => undefined,
     getA11yStatusMessage: ({ isOpen }) => (isOpen && items.length > 0 ? `${items.length} found` : ''),
     stateReducer(state, { type, changes }) {
-      // Late items open the list on the next keystroke, not on arrival.
+      // Items that load late open the list on the next keystroke, not on arrival.
       if (!offers) return { ...changes, isOpen: false }
       // A resting mouse must not set what Enter picks.
       if (type === ItemMouseMove || type === MenuMouseLeave)
@@ -69,13 +69,14 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     const chooses = key === 'Enter' && !ctrlKey && !metaKey
     if (open && marked !== undefined && chooses && !nativeEvent.isComposing) {
       event.preventDefault()
-      // Synchronously: an effect would pick after a fast typist's next keystroke.
+      // Picks synchronously, because an effect would pick after a fast typist's next keystroke.
       drawNow(() => {
         combo.closeMenu()
         onChoose(marked)
       })
     } else if (open && /^(Enter|F2)$/.test(key) && !nativeEvent.isComposing) {
-      // The surrounding handlers, which check whether the list is open, do what the key does without it.
+      // The list is closed before the surrounding handlers run, because they ignore keys while a list is
+      // open.
       drawNow(combo.closeMenu)
     } else if (items.length > 0 && (open ? opened : closed).test(key)) return
     Object.assign(nativeEvent, { preventDownshiftDefault: true })

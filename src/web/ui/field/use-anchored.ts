@@ -27,7 +27,7 @@ export function useAnchored(
   wantedHeight: number,
   leastWidth = 240,
 ): CSSProperties {
-  // Positioned before first paint: without a height, the list would measure and render every row.
+  // The list is positioned before first paint: without a height, it would measure and render every row.
   const [style, setStyle] = useState<CSSProperties>(() =>
     anchor.current ? place(anchor.current, wantedHeight, leastWidth) : { visibility: 'hidden', maxHeight: 0 },
   )

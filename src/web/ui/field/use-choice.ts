@@ -6,11 +6,11 @@ import { buildSearchIndex, search } from './search-index.ts'
 
 export interface ListState {
   isLoading: boolean
-  /** Null unless loading failed. */
+  /** Loads again; null unless loading failed. */
   retry: (() => void) | null
 }
 
-/** An open list's message if it has no rows, and the action on click or Enter. */
+/** The message of an open list without rows, and the action on click or Enter. */
 export interface ListNotice {
   text: string
   action?: { label: string; onAction: () => void }
@@ -19,7 +19,7 @@ export interface ListNotice {
 export interface ComboboxProps<T> extends FieldLook {
   items: readonly T[]
   value: T | null
-  /** With the text typed when it was chosen. */
+  /** Called with the choice and the text typed for it. */
   onChange: (item: T | null, typed: string) => void
   itemKey: (item: T) => string | number
   itemText: (item: T) => string
@@ -27,21 +27,21 @@ export interface ComboboxProps<T> extends FieldLook {
   itemNote?: (item: T) => string | undefined
   /** Shown next to an item in the open list only, such as its price. */
   rowNote?: (item: T) => string | undefined
-  /** For loaded items: typed text is looked up once they arrive; a failure can be retried. */
+  /** The state of loaded items: typed text is looked up once they arrive; a failure can be retried. */
   list?: ListState
   /** An entry offered after the matches, and chosen by text that begins no other entry. */
   last?: T
-  /** Additional search text. */
+  /** More text by which the search finds an item. */
   searchText?: (item: T) => string
   placeholder?: string
   readOnly?: boolean
   disabled?: boolean
-  /** Clearing the text keeps the choice. */
+  /** True if clearing the text keeps the choice. */
   required?: boolean
   emptyText?: string
   /** A longer message than `emptyText` for text without a match. */
   elsewhere?: (typed: string) => ListNotice | null
-  /** Offered below this heading if no item matches the text. */
+  /** More items, offered below this heading if no item matches the text. */
   beyond?: { items: readonly T[]; heading: string }
 }
 
@@ -85,7 +85,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass inline functions whose results change only with the items
   const index = useMemo(() => indexOf(items), [items])
-  // Not deferred: 20,000 items take about 2 ms, and Enter must choose from the list for the typed text.
+  // The search isn't deferred: 20,000 items take about 2 ms, and Enter must choose from the list for the
+  // typed text.
   const own = useMemo(() => search(index, typed ?? ''), [index, typed])
   const isBeyond = props.beyond !== undefined && !loading && own.length === 0 && Boolean(typed?.trim())
   const beyondItems = isBeyond ? props.beyond?.items : undefined
@@ -104,7 +105,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 
   const begins = (item: T, text: string) => foldText(itemText(item)).startsWith(foldText(text.trim()))
 
-  /** The match that the text names in full or as the only one left; else null. */
+  /** The match with exactly this text, or the only match; else null. */
   function meantBy(text: string, among: readonly T[]): T | null {
     const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
     const called = (as: (one: string) => string) =>
@@ -121,7 +122,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
   function leftWith(held: T | null): T | null {
     if (typed === null) return held
     if (typed.trim() === '') return required ? held : null
-    // While loading, unknown looks the same as missing.
+    // While the list loads, an item not loaded yet looks the same as a missing one.
     return (loading ? null : meantBy(typed, matching)) ?? held
   }
 

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 
 const isText = (child: ReactNode) => typeof child === 'string' || typeof child === 'number'
 
-/** Text without letters: nothing to translate, and it changes during typing. */
+/** Text without letters stays unwrapped: there is nothing to translate, and it changes on each keystroke. */
 export const isFigure = (text: unknown) =>
   typeof text === 'number' || (typeof text === 'string' && !/\p{L}/u.test(text))
 
@@ -15,7 +15,7 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
   if (!Array.isArray(children) && type !== Fragment) return children
   const all: ReactNode[] = Array.isArray(children) ? children : [children]
   if (!all.some(isText)) return children
-  // A lone text replaces its element's content, whatever is there; a component gets a single text.
+  // Text alone needs no wrapper, because React sets the element's whole content. A component gets one string.
   if (type !== Fragment && !all.some((child) => child && !isText(child) && child !== true))
     return all.filter(isText).join('')
   return all.map((child, at) => {
@@ -26,7 +26,7 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
     const text = said.trim()
     if (text === '') return said
     const own = createElement('bdi', { translate: isFigure(text) ? 'no' : undefined }, text)
-    // Blanks stay outside: no translation replaces them, and names of controls are read with them.
+    // Blanks stay outside the wrapper: translations leave them alone, and accessible names need them.
     const [before, after] = said.split(text)
     return createElement(Fragment, { key: at }, before || null, own, after || null)
   })

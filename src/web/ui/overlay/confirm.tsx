@@ -8,7 +8,7 @@ export interface Question {
   /** A verb for the action, never Yes or OK. */
   confirmLabel: string
   cancelLabel?: string
-  /** Data is lost: the destructive answer is red, the safe one equally prominent. */
+  /** True if data would be lost: the destructive answer is red, the safe one equally prominent. */
   danger?: boolean
 }
 

@@ -12,18 +12,21 @@ export interface DialogProps {
   title: string
   /** Quieter text next to the title: position and count. */
   titleNote?: ReactNode
-  /** A question is only as tall as its text on a phone. */
+  /** On a phone, `question` is only as tall as its text. */
   size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
-  /** Opens above another dialog. */
+  /** Whether the dialog opens above another one. */
   nested?: boolean
-  /** Hides everything behind it. */
+  /** Whether the dialog hides everything behind it. */
   conceals?: boolean
   /** Buttons in place of the cross; one of them closes the dialog. */
   actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
-  /** Gets focus on close; without it, or if it is gone, the previously focused element does. */
+  /**
+   * Returns the element to focus on close. Without one, or if it is gone, the previously focused element gets
+   * the focus.
+   */
   finalFocus?: () => HTMLElement | null
 }
 
@@ -151,7 +154,7 @@ function ScrollLock() {
   return null
 }
 
-/** What is hidden must not be reachable either. */
+/** Makes the hidden page unreachable, too. */
 function InertPage() {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -167,7 +170,7 @@ function InertPage() {
   return <span ref={place} hidden />
 }
 
-/** F8 goes to the notices, which are behind it: a field would lose focus and get it back. */
+/** Blocks F8, which moves focus to the notices behind the dialog: the field would lose focus and regain it. */
 function keepFromNotices(event: KeyboardEvent): void {
   if (event.key === 'F8') event.stopImmediatePropagation()
 }

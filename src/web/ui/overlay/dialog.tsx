@@ -9,7 +9,7 @@ const DialogContent = lazy(
   bufferKeysForDialog,
 )
 
-/** A modal dialog; its focus-trap code loads after the page below. */
+/** A modal dialog; its focus-trap code loads after the page. */
 export function Dialog(props: DialogProps) {
   usePreloadOnInput(DialogContent)
   return (props.open || DialogContent.isLoaded()) && <DialogContent {...props} />

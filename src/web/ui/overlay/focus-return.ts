@@ -1,5 +1,5 @@
 const maxKept = 4
-/** What an action shows may appear only after the list reloads. */
+/** How long to retry: the new element may appear only after the list reloads. */
 const retryMs = 5_000
 let last: HTMLElement[] = []
 

@@ -1,4 +1,4 @@
-/** Longer than the gap between the clicks of a double click. */
+/** How long a second click is ignored, longer than the gap between the clicks of a double click. */
 const doubleClickMs = 500
 
 /**

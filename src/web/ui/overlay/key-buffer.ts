@@ -1,4 +1,7 @@
-/** Longer than any chunk takes to load; beyond that, a dead keyboard is worse than a lost keystroke. */
+/**
+ * How long keys are held, longer than any chunk takes to load; beyond that, a dead keyboard is worse than a
+ * lost keystroke.
+ */
 const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
@@ -40,7 +43,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
     if (arrived || !(target instanceof Element) || !target.closest(goal)) return
     arrived = true
     clearTimeout(timer)
-    // Let the current render finish first.
+    // The next try waits for the current render to finish.
     setTimeout(repeat)
   }
 
@@ -52,7 +55,10 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
 
 export const bufferKeysForDialog = () => bufferKeys('[role=dialog]')
 
-/** Pasted text can't be replayed, and phone keyboards don't report keys: the field takes both itself. */
+/**
+ * Whether a key can be replayed. Pasted text can't be, and phone keyboards don't report keys: the field takes
+ * both itself.
+ */
 function isStroke({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (modifiers.includes(key) || key === 'Unidentified' || key === 'Process' || key === 'Dead') return false
   return !(ctrlKey || metaKey) || key === 'Enter'
@@ -68,7 +74,8 @@ function repeatStroke(stroke: KeyboardEvent): void {
   else if (isPressable(field)) {
     if ((key === 'Enter' || key === ' ') && !repeat) field.click()
   } else if (key === 'Enter' && field instanceof HTMLInputElement) submit(field.form)
-  // Deprecated, but the only way to type like a user: with events, and with the field's own undo.
+  // This command is deprecated, but the only way to type like a user: with events, and with the field's own
+  // undo.
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')
   else if (key === 'Enter') document.execCommand('insertText', false, '\n')

@@ -10,16 +10,16 @@ export interface MenuItem {
   id?: string
   /** Quieter text after the label. */
   note?: string
-  /** A heading for the rows below, not a row itself. */
+  /** True for a heading of the rows below, which is not a row itself. */
   heading?: boolean
-  /** The item shown now. */
+  /** Marks the item that is currently shown. */
   current?: boolean
-  /** The menu stays open. */
+  /** Whether choosing this entry leaves the menu open. */
   stays?: boolean
   icon?: IconName
   warn?: boolean
   disabled?: boolean
-  /** A separator comes before it. */
+  /** Whether a separator comes before this entry. */
   divided?: boolean
   onSelect?: () => void
   /** Wraps the row's content in a link. */
@@ -33,7 +33,7 @@ export interface MenuProps {
 }
 
 interface MenuContentProps extends MenuProps {
-  /** False if its button was not pressed yet. */
+  /** False until the menu's button is first pressed. */
   defaultOpen?: boolean
   onOpen?: () => void
 }
@@ -49,7 +49,7 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const chosen = useRef<(() => void) | undefined>(undefined)
 
-  // Not modal: a modal menu writes a style element, which the content policy forbids.
+  // The menu isn't modal, because a modal menu writes a style element, which the content policy forbids.
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={(open) => open && onOpen?.()}>
       <DropdownMenu.Trigger asChild ref={setButton}>
@@ -65,7 +65,8 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
             const act = chosen.current
             chosen.current = undefined
             if (!act) return
-            // Runs once focus is back on the button: a dialog it opens returns focus there.
+            // This runs once focus is back on the button, because a dialog that the entry opens returns focus
+            // there.
             event.preventDefault()
             button?.focus()
             act()

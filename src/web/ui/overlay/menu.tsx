@@ -16,7 +16,7 @@ export function Menu(props: MenuProps) {
   const toast = useToast()
   usePreloadOnInput(MenuContent)
   if (opened) return <MenuContent {...props} />
-  // The pressed button stays and keeps focus until its menu is there.
+  // The pressed button keeps focus until its menu has loaded.
   async function open() {
     const dropKeys = bufferKeys('[role=menu]')
     try {

@@ -1,4 +1,4 @@
-/** Escape first closes a field's open list, and only then what contains the field. */
+/** Whether a field's list is open: Escape closes it first, and only then what contains the field. */
 export function hasOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null
 }

@@ -16,7 +16,7 @@ export interface CountedToast extends ToastText {
 
 interface ToastNoticeProps {
   toast: CountedToast | null
-  /** The count of the last closed notice. */
+  /** The number of the last notice that closed. */
   closed: number
   onClose: (count: number) => void
 }
@@ -38,8 +38,8 @@ export function ToastNotice({ toast, closed, onClose }: ToastNoticeProps) {
         ref={viewport}
         className="toasts"
         hotkey={['F8']}
-        // A dialog hides existing content from screen readers, but not live regions. Off, because a separate
-        // line announces the notice.
+        // Dialogs hide everything but live regions from screen readers. Off, because a separate line
+        // announces the notice.
         aria-live="off"
         label="Notifications ({hotkey})"
       />

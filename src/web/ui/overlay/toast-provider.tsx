@@ -5,7 +5,7 @@ import type { CountedToast } from './toast-notice.tsx'
 
 const ToastNotice = lazy(async () => (await import('./toast-notice.tsx')).ToastNotice)
 
-/** One notice at a time: a new one replaces the old. Its rendering code loads later. */
+/** Shows one notice at a time: a new one replaces the old. The code that renders notices loads later. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<CountedToast | null>(null)
   const [closed, setClosed] = useState(0)
@@ -16,7 +16,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const clear = useCallback(() => setClosed(shown.current), [])
   const toaster = useMemo(() => ({ show, clear }), [show, clear])
-  // Rendered once loaded: F8 goes to the notification area even if it is empty.
+  // Once loaded, the notice area stays rendered: F8 goes there even if it is empty.
   const loaded = useLoadedOnInput(ToastNotice)
   const toast = current && current.count !== closed ? current : null
 

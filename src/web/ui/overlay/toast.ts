@@ -9,7 +9,7 @@ export interface ToastText {
 
 export interface Toaster {
   show: (toast: ToastText) => void
-  /** Clears the notice, because something else has started. */
+  /** Clears the notice when another action starts. */
   clear: () => void
 }
 

@@ -10,19 +10,19 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** Another tip this soon after the last opens at once. */
+/** How soon after the last tip another one opens at once. */
 const skipDelayMs = 300
 
 interface Tipped {
   'data-tip'?: string
 }
 
-/** A short name for what the child shows. It costs a row of a long table only an attribute. */
+/** A short name for what the child shows. In a long table, each row costs only an attribute. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
   return cloneElement(children, { 'data-tip': text })
 }
 
-/** Once per application: the first tip waits, those soon after open at once. */
+/** Rendered once per application. The first tip opens after a delay; tips right after it open at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <>
@@ -38,7 +38,7 @@ function Tip() {
   useLayoutEffect(() => {
     if (control && box.current) place(box.current, control.getBoundingClientRect())
   }, [control])
-  // Hidden from screen readers: the control's name already says it.
+  // The tip is hidden from screen readers, because the control's name already says it.
   return (
     control && (
       <div className="tip" aria-hidden="true" ref={box}>
@@ -51,7 +51,7 @@ function Tip() {
 const gap = 4
 const margin = 8
 
-/** Above the control, or below it if there is no room, and within the window. */
+/** Places the tip above the control, or below it if there is no room, and within the window. */
 function place(box: HTMLElement, over: DOMRect): void {
   const { width, height } = box.getBoundingClientRect()
   const middle = over.left + over.width / 2 - width / 2

@@ -15,11 +15,11 @@ import {
   withTyped,
 } from '#web/order/model/typed-text.ts'
 
-/** A split's lists, as named in rules and calls. */
+/** The two lists of a split, as named in rules and calls. */
 export type Side = 'customerShares' | 'agronomistShares'
 
 export interface SplitDraft {
-  /** Null for a new one. */
+  /** The split's ID; null for a new one. */
   id: number | null
   name: string
   customerShares: readonly (DraftCustomer & { key: string })[]
@@ -93,7 +93,7 @@ export function chooseAgronomist(draft: SplitDraft, index: number, email: string
   return { ...draft, agronomistShares }
 }
 
-/** The draft as the rules see it. */
+/** The draft as the rules check it. */
 function toCheck({ id, name, customerShares, agronomistShares }: SplitDraft): SplitToCheck {
   return {
     id,
@@ -109,7 +109,7 @@ export function isChanged(draft: SplitDraft, began: SplitDraft): boolean {
   return content(draft) !== content(began)
 }
 
-/** Its problems, by paths such as `customerShares.1.id`; the server returns the same. */
+/** The split's problems, by paths such as `customerShares.1.id`; the server returns the same. */
 export function draftProblems(
   draft: SplitDraft,
   stored: readonly UsualSplit[],
@@ -125,7 +125,7 @@ export function draftProblems(
   return [...unreadable(draft.typed), ...found]
 }
 
-/** What to send once it is valid. */
+/** What to send once the split is valid. */
 export function actOf(draft: SplitDraft): SplitAct & { kind: 'store'; split: Omit<SplitToStore, 'usual'> } {
   const { id, name, customerShares, agronomistShares } = toCheck(draft)
   const chosen = customerShares.flatMap((share) => (share.id === null ? [] : [{ ...share, id: share.id }]))

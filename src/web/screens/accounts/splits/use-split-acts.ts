@@ -32,14 +32,14 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
     busy: sending,
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
-      send({ kind: 'choose', id }, `${name} is the usual one now`, 'The usual split could not be saved'),
+      send({ kind: 'choose', id }, `${name} is now the usual split`, 'The usual split could not be saved'),
     /** Resolves to whether the user confirmed. */
     async remove({ id, name, usual }: UsualSplit): Promise<boolean> {
       const next = usual && list.splits.find((other) => other.id !== id)
       const sure = await confirm({
         title: `Remove ${name}?`,
         text: next
-          ? `${next.name} becomes the usual one. Existing orders don’t change.`
+          ? `${next.name} becomes the usual split. Existing orders don’t change.`
           : 'Existing orders don’t change.',
         confirmLabel: 'Remove split',
         danger: true,

@@ -19,7 +19,7 @@ export interface SplitEditorOptions {
   /** The stored split, or an initial new one. */
   began: SplitDraft
   list: StoredSplits
-  /** People to choose from; null until known, while only the server validates. */
+  /** People to choose from; null until loaded, when only the server validates. */
   known: KnownPeople | null
   onStored: (list: StoredSplits) => void
   onClosed: () => void
@@ -85,7 +85,7 @@ export function useSplitEditor({
     },
     /** Keeps the typed text; the next save asks again. */
     keep: () => setClash(null),
-    /** Restarts from what the other user saved; closes if the split is gone. */
+    /** Restarts from what the other user saved; closes the editor if the split is gone. */
     reload({ list: newer }: SplitClash) {
       const theirs = newer.splits.find(({ id }) => id === draft.id)
       setClash(null)

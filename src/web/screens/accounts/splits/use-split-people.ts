@@ -9,7 +9,7 @@ import type { ListState } from '#web/ui/field/use-choice.ts'
 export interface SplitPeople {
   customers: readonly Producer[]
   agronomists: readonly Agronomist[]
-  /** Null until both lists are loaded. */
+  /** People to choose from; null until both lists are loaded. */
   known: KnownPeople | null
   customerState: ListState
   agronomistState: ListState

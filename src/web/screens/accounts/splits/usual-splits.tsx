@@ -20,7 +20,7 @@ import './splits.css'
 
 interface UsualSplitsProps {
   producer: Customer
-  /** Nothing can be changed now. */
+  /** True if nothing can be changed now. */
   locked: boolean
   /** Reports whether a split is being edited. */
   onWork: (atWork: boolean) => void
@@ -42,7 +42,7 @@ export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
           </h3>
           {error ? (
             <p className="note" role="alert">
-              The usual splits could not be loaded. {error.messageOr('The server did not answer.')}{' '}
+              The usual splits could not be loaded. {error.messageOr('The server did not respond.')}{' '}
               <Button variant="quiet" onClick={() => void refetch()}>
                 Try again
               </Button>

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment, importSummary } from './import-summary.ts'
 import { PutBackDialog } from './put-back-dialog.tsx'
 
-/** Few enough to keep the export in view. */
+/** The number of imports listed at first: few enough to keep the export in view. */
 const newest = 5
 
 /** A list's imports that can be undone (rule imports/put-back). */

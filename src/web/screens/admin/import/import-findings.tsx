@@ -72,7 +72,7 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
     <ColumnSelects
       header={read.header}
       nameless={read.headerLine === null}
-      // The last choice is still being read.
+      // The user's choice shows at once, before the file is read again.
       columns={choices.columns ?? read.columns}
       options={list.fields.map(({ name, column }) => ({ value: name, label: column }))}
       disabled={state.busy === 'importing'}
@@ -81,7 +81,7 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
   )
 }
 
-/** Nobody reads more than this; the count gives the number. */
+/** The most findings listed. Nobody reads more; the count gives their number. */
 const mostShown = 50
 
 /** Totals and notes below the rows, with checkboxes to include them as rows (rule import-files/total-rows). */

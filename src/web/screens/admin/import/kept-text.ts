@@ -1,6 +1,6 @@
 import { readText, writeText } from '#web/ui/stored.ts'
 
-/** Longer text was pasted from a file, and is still there. */
+/** The longest text that is stored. Longer text was pasted from a file that still exists. */
 const mostKept = 100_000
 
 const keyOf = (who: string, list: string) => `import-text:${who}:${list}`

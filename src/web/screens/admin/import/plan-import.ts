@@ -73,12 +73,12 @@ function sourceOf(source: ImportSource): Source {
   return source.kind === 'text' ? { text: source.text } : { name: source.name, bytes: source.bytes }
 }
 
-/** Pasted text has none. */
+/** The name of the file; undefined for pasted text. */
 export function fileNameOf(source: ImportSource): string | undefined {
   return source.kind === 'file' ? [...source.name].slice(0, limits.shortText).join('') : undefined
 }
 
-/** What reading needs from stored lists: customers by account ID, and values with leading zeros. */
+/** Stored data that reading needs: customers by account ID, and values with leading zeros. */
 async function whatIsThere(queryClient: QueryClient, list: Picklist) {
   const needsCustomers = list.fields.some(({ kind }) => kind === 'customers')
   const [entries, customers] = await Promise.all([

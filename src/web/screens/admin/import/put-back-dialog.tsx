@@ -22,7 +22,7 @@ interface PutBackDialogProps {
   onClose: () => void
 }
 
-/** Shows its plan first, then takes one click (rule imports/put-back). */
+/** Undoes an earlier import: shows the plan first, then takes one click (rule imports/put-back). */
 export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
   const { plan, failed, changedBy, busy, putBack, moment } = usePutBack(list, former, onClose)
   const open = plan !== null && plan.errors.length === 0 && !busy
@@ -66,7 +66,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
     queryKey: [lists.putBackPlan.path, params],
     meta: showing(lists.putBackPlan),
     queryFn: ({ signal }) => call(lists.putBackPlan, { params, signal }),
-    // Always fetched again: the list may have changed.
+    // The plan is always fetched again, because the list may have changed.
     staleTime: 0,
     gcTime: 0,
   })

@@ -15,7 +15,7 @@ import type { Importing } from './use-import.ts'
 
 export const importFailed = 'Failed to import data'
 
-/** Does exactly what the plan shows, or shows the new plan (rule imports/plan-is-the-import). */
+/** Imports exactly what the plan shows, or shows the new plan (rule imports/plan-is-the-import). */
 export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const mayWrite = useMayWrite()
   const confirm = useConfirm()
@@ -60,7 +60,7 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
     }
   }
   const away = archived + removed
-  // The plan shows a few at a glance.
+  // A few removals need no question, because the plan shows them at a glance.
   if (away * 10 <= all || removed < fewRemoved) return null
   const verb = archived === 0 ? 'Remove' : 'Archive or remove'
   return {
@@ -73,8 +73,8 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
 const fewRemoved = 5
 
 /**
- * `n {tab} records imported successfully`, what could not be removed, and other notes, such as how many rows became
- * inactive (rule picklists/what-counts-as-true).
+ * The notice: `n {tab} records imported successfully`, what could not be removed, and other notes, such as
+ * how many rows became inactive (rule picklists/what-counts-as-true).
  */
 export function importedText({ tab }: Picklist, { imported, archived, notes }: ImportResult): string {
   const kept = archived === 0 ? [] : [`${archived} entries still used by purchase orders were archived`]

@@ -18,7 +18,7 @@ export interface ImportState extends Planned {
   source: ImportSource | null
   choices: ReadingChoices
   busy: Busy
-  /** Who changed the list since its plan was made, and when. */
+  /** Who changed the list since the plan was made, and when. */
   changedBy: string | null
 }
 
@@ -89,7 +89,7 @@ export function useImport(list: Picklist) {
       const first = planned.refused ?? errorsOf(planned)[0]?.message
       if (first) toast.show({ kind: 'error', title: 'Error', text: first })
     } catch (error) {
-      // Superseded by another text or file.
+      // The read was superseded by another text or file.
       if (!signal.aborted) throw error
     }
   }

@@ -7,11 +7,11 @@ import { Message } from '#web/ui/message.tsx'
 interface ZerosNoteProps {
   zeros: DroppedZeros
   rows: readonly PlanRow[]
-  /** Null if the number of zeros is unknown. */
+  /** Restores the zeros; null if their number is unknown. */
   onPutBack: (() => void) | null
 }
 
-/** Nobody reads more than this; the count gives the number. */
+/** The most numbers listed. Nobody reads more; the count gives how many there are. */
 const mostShown = 200
 
 /** Numbers that may have lost their leading zeros in Excel (rule import-files/dropped-zeros). */

@@ -12,7 +12,7 @@ export function zip(files: Zippable, done: Done<Uint8Array>): void {
   done(null, zipSync(files))
 }
 
-/** The options are optional, as in fflate. */
+/** Unzips like fflate's `unzip`, whose options are optional. */
 export function unzip(
   bytes: Uint8Array,
   ...rest: [UnzipOptions, Done<Unzipped | null>] | [Done<Unzipped | null>]

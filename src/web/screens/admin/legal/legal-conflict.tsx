@@ -5,7 +5,7 @@ import type { LegalConflict } from './use-legal-form.ts'
 
 interface LegalConflictMessageProps {
   conflict: LegalConflict
-  /** The other text, to be read first. */
+  /** The other user's text, to be read first. */
   text: RefObject<HTMLElement | null>
   onSettle: (take: 'mine' | 'theirs') => void
 }

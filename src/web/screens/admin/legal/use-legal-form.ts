@@ -87,7 +87,10 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
     onReplaced()
   }
 
-  /** The user saw both: the next save replaces the other text, or editing continues from it. */
+  /**
+   * Ends the conflict once the user has seen both texts: the next save replaces the other text, or editing
+   * continues from it.
+   */
   function settle(take: 'mine' | 'theirs') {
     if (!conflict) return
     setBase(conflict.current)

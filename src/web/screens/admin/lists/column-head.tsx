@@ -3,7 +3,7 @@ import type { ColumnView } from './list-view.ts'
 
 interface ColumnHeadProps {
   column: ColumnView
-  /** The table's sort state. */
+  /** How the table is sorted by this column. */
   head?: {
     getCanSort: () => boolean
     getIsSorted: () => false | 'asc' | 'desc'

@@ -12,10 +12,10 @@ import type { Picking } from './prices/use-picking.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
 const rowHeight = 44
-/** A name, a line or two of details, and the space around them. */
+/** The height in pixels of a name, a line or two of details, and the space around them. */
 const phoneHeight = 88
 const beyondView = 8
-/** For columns without a width: less would hide the names; the table scrolls sideways instead. */
+/** Minimum for columns without a width: less would hide the names; the table scrolls sideways instead. */
 const leastColumnWidth = 152
 const actionsWidth = 96
 const tickWidth = 44
@@ -25,11 +25,11 @@ interface EntryTableProps {
   view: ListView
   entries: readonly PicklistEntry[]
   found: ReadonlySet<PicklistEntry>
-  /** The search; a new one scrolls to the top. */
+  /** The search text; a new one scrolls to the top. */
   search: string
   sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
-  /** Where rows can be selected. */
+  /** The selection of rows; null if there is none. */
   picking: Picking | null
 }
 
@@ -109,7 +109,7 @@ function leastWidth(columns: readonly ColumnView[]): number {
   return columns.reduce((sum, { width }) => sum + (width ?? leastColumnWidth), actionsWidth)
 }
 
-/** As high as the rows that aren't rendered. */
+/** A gap as high as the rows that aren't rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
@@ -174,7 +174,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
   )
 }
 
-/** Several territories may have an entry of that name. */
+/** Names an entry with its territory, because several may have an entry of that name. */
 function nameIn(list: Picklist, entry: PicklistEntry): string {
   const { territory } = entry
   const name = nameOf(list, entry)
@@ -184,7 +184,7 @@ function nameIn(list: Picklist, entry: PicklistEntry): string {
 interface EntryCellProps {
   column: ColumnView
   entry: PicklistEntry
-  /** Names the entry. */
+  /** True for the cell that names the entry. */
   title: boolean
   archived: boolean
 }

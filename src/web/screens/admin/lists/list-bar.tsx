@@ -6,9 +6,9 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import type { StatusFilter } from './list-view.ts'
 
 interface ListActs {
-  /** Null if entries are created elsewhere. */
+  /** Opens a new entry; null if entries are created elsewhere. */
   onNew: (() => void) | null
-  /** Null if there are no prices, or the user is already changing them. */
+  /** Starts a price change; null if there are no prices, or one is in progress. */
   onPrices: (() => void) | null
   /** Goes to the import and export, below the table. */
   onImport: () => void

@@ -44,7 +44,7 @@ export function ListTab({ list }: { list: Picklist }) {
       {!entries && error && (
         <div className="card ls-none">
           <ErrorState title={`The ${list.entries} could not be loaded`} onRetry={() => void refetch()}>
-            {error.messageOr('The server did not answer.')}
+            {error.messageOr('The server did not respond.')}
           </ErrorState>
         </div>
       )}
@@ -155,7 +155,7 @@ function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
           title={`There are no ${list.entries} yet`}
           action={<Button onClick={goToImport}>Import from CSV</Button>}
         >
-          An import brings a whole list.
+          Import a file to add them all at once.
         </EmptyState>
       ) : (
         <EmptyState

@@ -4,20 +4,20 @@ import type { EntryView } from '#web/entry/entry-view.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
 
 export interface ColumnView {
-  /** Its name in the address, for sorting. */
+  /** The column's name in the address, for sorting. */
   id: string
   label: string
   /** The cell's text; searches match it. */
   text: (entry: PicklistEntry) => string
-  /** For a cell that is more than its text. */
+  /** Renders a cell that shows more than its text. */
   cell?: (entry: PicklistEntry) => ReactNode
   /** The value compared when sorting. */
   sortKey: (entry: PicklistEntry) => string
-  /** Right-aligned: money and percentages. */
+  /** True for money and percentages, which are right-aligned. */
   figure?: true
   /** A fixed width; without one, columns share the rest. */
   width?: number
-  /** On a phone, needs no label. */
+  /** Needs no label on a phone. */
   plain?: true
 }
 
@@ -29,17 +29,17 @@ export interface StatusFilter {
 }
 
 export interface EntryDialogView extends EntryView {
-  /** Null if entries are created elsewhere. */
+  /** The title of the New dialog; null if entries are created elsewhere. */
   createTitle: string | null
   editTitle: string
-  /** For the row's button. */
+  /** The label of the button in each row. */
   editLabel: string
   saveLabel: string
   /** Read-only fields of an existing entry. */
   shown: readonly string[]
   /** Placeholders of empty fields, by field name. */
   examples: Readonly<Record<string, string>>
-  /** Hints, by field name. */
+  /** Hints below the fields, by field name. */
   hints: Readonly<Record<string, string>>
   /** The field with a customer's account ID. */
   account?: string
@@ -48,7 +48,7 @@ export interface EntryDialogView extends EntryView {
 /** How a list is shown, beyond its definition. */
 export interface ListView {
   columns: readonly ColumnView[]
-  /** Empty if the list has no status filter: then it shows all entries, the inactive ones dimmed. */
+  /** The status filters; empty if the list has none: then it shows all entries, the inactive ones dimmed. */
   statuses: readonly StatusFilter[]
   dialog: EntryDialogView
 }
@@ -67,7 +67,7 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
   }
 }
 
-/** The same for every figure, since they are compared digit by digit. */
+/** The number of decimals of every figure, since figures are compared digit by digit. */
 const places = 4
 
 /** Whether the entry is in use; the list chooses the word for the others. */

@@ -109,7 +109,7 @@ const ownViews: Readonly<Record<string, OwnView>> = {
       fieldColumn(list, 'accountId', { width: 200, plain: true }),
       fieldColumn(list, 'name'),
     ],
-    dialog: { account: 'accountId', hints: { accountId: 'The account id of a customer' } },
+    dialog: { account: 'accountId', hints: { accountId: 'A customer’s account ID' } },
   },
   crops: {
     columns: (list) => [

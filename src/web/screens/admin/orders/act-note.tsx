@@ -134,7 +134,7 @@ function useKeptFocus(state: string, next: RefObject<HTMLElement | null>) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
   useEffect(() => {
-    // After the question returns the focus to a button that is disabled now.
+    // Waits until the question has returned the focus to a button that is now disabled.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
     })

@@ -3,7 +3,7 @@ import { endSentence } from '#shared/text.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import type { ActKind } from './selection.ts'
 
-/** More children than this are shown as a count. */
+/** The most children named; more are shown as a count. */
 const namedChildren = 12
 
 interface Before {
@@ -32,7 +32,7 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 export const orderCount = (count: number) =>
   `${grouped(count)} ${count === 1 ? 'purchase order' : 'purchase orders'}`
 
-/** Asked once for all of them (rule states/archive-many-asks-once). */
+/** The question before archiving, asked once for all orders (rule states/archive-many-asks-once). */
 export function archiveQuestion(count: number, { finalized, staying }: Before): Question {
   return {
     title: `Archive ${orderCount(count)}?`,
@@ -64,11 +64,11 @@ export function unarchiveQuestion(count: number): Question {
   return {
     title: `Unarchive ${orderCount(count)}?`,
     confirmLabel: 'Unarchive',
-    text: `${count === 1 ? 'It comes' : 'They come'} back into the lists of all who may see ${count === 1 ? 'it' : 'them'}.`,
+    text: `${count === 1 ? 'It comes' : 'They come'} back into the lists of everyone who can see ${count === 1 ? 'it' : 'them'}.`,
   }
 }
 
-/** `Purchase Order 1042 could not be archived: It waits for ACES.` */
+/** Returns text such as `Purchase Order 1042 could not be archived: It waits for ACES.` */
 export function refusedText(kind: ActKind, name: string, reason: string): string {
   return `${name} could not be ${actWords[kind].participle}: ${endSentence(reason)}`
 }
@@ -79,12 +79,12 @@ export const creditDeclined = 'You canceled its credit'
 interface Progress {
   kind: ActKind
   done: number
-  /** Done or skipped. */
+  /** How many are done or skipped. */
   at: number
   of: number
 }
 
-/** `12 of 40 are archived. This one and the other 27 are still selected.` */
+/** Returns text such as `12 of 40 are archived. This one and the other 27 are still selected.` */
 export function restText({ kind, done, at, of }: Progress): string {
   const others = of - at - 1
   const still =
@@ -94,7 +94,7 @@ export function restText({ kind, done, at, of }: Progress): string {
   return `${stepsText(done, of)} are ${actWords[kind].participle}. ${still}`
 }
 
-/** `Stopped: 12 of 40 are archived. The other 28 are still selected.` */
+/** Returns text such as `Stopped: 12 of 40 are archived. The other 28 are still selected.` */
 export function stoppedText({ kind, done, at, of }: Progress): string {
   return `Stopped: ${stepsText(done, of)} are ${actWords[kind].participle}. The other ${grouped(of - at)} are still selected.`
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LineDiscount } from '#web/words/line-discount.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 
-/** More lines than this are rendered only on request: an order can have a thousand. */
+/** The number of lines rendered at once; more only on request, because an order can have a thousand. */
 const firstLines = 100
 
 export function DetailLines({ order }: { order: Order }) {

@@ -70,7 +70,7 @@ export function CheckNote({ order }: { order: Order }) {
     <Message kind="check" role="note" title="Check the discounts of this order">
       {discountNotification(order.lineItems)
         ? 'The lines below say why: a discount of 10% or more, or one above the maximum of its service.'
-        : 'No line has a discount of 10% or more or above the maximum of its service; the check was asked for when the order was saved.'}
+        : 'No line has a discount of 10% or more or above the maximum of its service; the check was requested when the order was saved.'}
       {review && (
         <p>
           {reviewText(review)}

@@ -12,7 +12,7 @@ import { matchingQuery, type OrderFilters } from './order-filters.ts'
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 interface ExportMenuProps {
-  /** For the selected orders. */
+  /** IDs of the selected orders. */
   ids: readonly number[]
   filters: OrderFilters
   total: number

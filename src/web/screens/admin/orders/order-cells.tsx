@@ -5,7 +5,7 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 export interface RowProps {
   order: Order
   selected: boolean
-  /** A bulk action is running: its selection stays unchanged. */
+  /** True while a bulk action runs, whose selection stays unchanged. */
   busy: boolean
   timeZone: string | null
   onSelect: (order: Order) => void

@@ -85,7 +85,7 @@ export function countLine(
   return `Showing ${grouped(total)} of ${grouped(unfiltered)} purchase orders${narrowedText(filters, names)}`
 }
 
-/** Shown instead of the table when nothing matches. */
+/** The text shown instead of the table when nothing matches. */
 export function emptyText({ text, ...filters }: OrderFilters): string {
   const term = text.trim()
   if (term === '' || narrowedBy(filters) > 0) return 'No purchase orders found'

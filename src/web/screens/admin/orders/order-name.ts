@@ -16,7 +16,7 @@ export async function orderName(queryClient: QueryClient, id: number): Promise<s
     .flatMap((page) => page.orders)
     .find((order) => order.id === id)
   if (known) return documentTitle(known)
-  // Without a network, or if it no longer exists, only its number is known.
+  // Without a network, or if the order no longer exists, only its number is known.
   const order = await call(orders.get, { params: { id } }).catch(() => null)
   return order ? documentTitle(order) : `Purchase Order ${id}`
 }

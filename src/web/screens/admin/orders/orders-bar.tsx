@@ -87,7 +87,7 @@ interface OrdersFootProps {
   children: ReactNode
 }
 
-/** Below the table: how many are shown and selected, their total, and the actions on them. */
+/** Shows, below the table, how many orders are shown and selected, their total, and the actions on them. */
 export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   const toArchive = actedOn(many.selection, 'archive').length
   const toUnarchive = actedOn(many.selection, 'unarchive').length
@@ -117,7 +117,10 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   )
 }
 
-/** From the server if all matches are selected, else from the shown orders. Null if unknown or nothing is selected. */
+/**
+ * The total of the selected orders: from the server if all matches are selected, else from the shown orders.
+ * Null if unknown or nothing is selected.
+ */
 function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
   const all = list !== null && selection.size > 0 && selection.size === list.total
   const whole = useEndpoint(orders.sum, { query: list ? matchingQuery(list.filters) : {} }, { enabled: all })

@@ -38,7 +38,7 @@ export function OrdersTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
-  /** Its button disappears. */
+  /** The pressed button disappears, so focus moves to the heading. */
   function widen() {
     address.set(narrowingEntries({}))
     heading.current?.focus({ preventScroll: true })
@@ -75,7 +75,7 @@ export function OrdersTab() {
       {query.isError && !query.data && (
         <div className="ad-none">
           <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
-            {`${endSentence(query.error.messageOr('The server did not answer.'))} Your filters are still set.`}
+            {`${endSentence(query.error.messageOr('The server did not respond.'))} Your filters are still set.`}
           </ErrorState>
         </div>
       )}
@@ -107,7 +107,7 @@ export function OrdersTab() {
           title="More purchase orders could not be loaded"
           actions={<Button onClick={askAgain}>Try again</Button>}
         >
-          {errorText(failure, 'The server did not answer.')}
+          {errorText(failure, 'The server did not respond.')}
         </Message>
       )}
       {details.order && (

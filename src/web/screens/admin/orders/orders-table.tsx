@@ -100,7 +100,7 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
 
 const fillKey = 'ordersFillWindow'
 
-/** As high as the window allows, on this computer (rule administration/fills-the-window). */
+/** Makes the table as high as the window allows, on this computer (rule administration/fills-the-window). */
 function useFillsWindow() {
   const [fills, setFills] = useState(() => readStored(fillKey) === 'yes')
   function fill(on: boolean) {

@@ -7,7 +7,7 @@ interface SelectAllProps {
   selection: Selection
   busy: boolean
   onChange: (all: boolean) => void
-  /** A phone has no column head to explain it. */
+  /** True on a phone, where no column head explains the checkbox. */
   showLabel?: boolean
 }
 

@@ -18,19 +18,19 @@ import type { ActKind } from './selection.ts'
 /** A bulk action, from its question to its end or undo. */
 interface Work {
   kind: ActKind
-  /** Undoes an earlier action. */
+  /** True while the run undoes an earlier action. */
   undoing: boolean
   ids: readonly number[]
   /** How many are done or skipped. */
   at: number
   done: number[]
-  /** Its response was lost: it may be done. */
+  /** The order whose response was lost: it may be done. */
   perhaps: number | null
-  /** With the same key, a retry gets the first attempt's outcome. */
+  /** Each order's key: with the same one, a retry gets the first attempt's outcome. */
   keys: Map<string, string>
 }
 
-/** What stopped it early: the server's error, or the user declining an excess credit. */
+/** What stopped the run early: the server's error, or the user declining an excess credit. */
 interface Refused {
   id: number
   error: CallError | null
@@ -40,7 +40,7 @@ export type ActState =
   | { name: 'running'; waitMs: number | null }
   | { name: 'finished' }
   | { name: 'stopped' }
-  /** `reason` is null if the session ended. */
+  /** A failure; `reason` is null if the session ended. */
   | { name: 'failed'; order: string; reason: string | null; refused: boolean }
 
 export interface Act {
@@ -139,7 +139,10 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     start: (kind: ActKind, ids: readonly number[]) => run(newWork(kind, ids, false)),
     stop,
     goOn,
-    /** Undoes what was done, last one first; also an order whose response was lost, harmless if not done. */
+    /**
+     * Undoes what was done, last order first, and also an order whose response was lost: undoing one that
+     * wasn't done is harmless.
+     */
     undo() {
       const now = work.current
       if (!now || isRunning()) return
@@ -157,7 +160,7 @@ function newWork(kind: ActKind, ids: readonly number[], undoing: boolean): Work 
   return { kind, undoing, ids, at: 0, done: [], perhaps: null, keys: new Map() }
 }
 
-/** Null if the user declines a credit memo that takes more than is left. */
+/** Writes one order; null if the user declines a credit memo that takes more than is left. */
 function writeOne(
   { kind, keys }: Work,
   id: number,

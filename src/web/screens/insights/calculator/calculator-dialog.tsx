@@ -14,12 +14,15 @@ interface CalculatorDialogProps {
   id: string
   /** The year the list is filtered by; totals include only its orders. */
   fiscalYear: number | null
-  /** The element it sits beside, which contains the list. */
+  /** The element beside which the calculator sits, and which contains the list. */
   beside: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Sits beside the list, which stays usable: only keys pressed inside reach it (rule lists/calculator-beside). */
+/**
+ * The calculator beside the list, which stays usable: only keys pressed inside the calculator reach it (rule
+ * lists/calculator-beside).
+ */
 export function CalculatorDialog({ id, fiscalYear, beside, onClose }: CalculatorDialogProps) {
   const { user } = useSession()
   const title = useId()

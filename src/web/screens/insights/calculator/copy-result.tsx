@@ -9,8 +9,8 @@ export function CopyResult({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setDone({ text, said: 'Copied' })
     } catch {
-      // The browser denies the clipboard, as without https.
-      setDone({ text, said: 'The browser does not let the page copy. Mark the number and press Ctrl+C.' })
+      // The browser denies access to the clipboard, for example without https.
+      setDone({ text, said: 'The browser doesn’t allow copying here. Select the number and press Ctrl+C.' })
     }
   }
   return (

@@ -33,7 +33,10 @@ export function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   )
 }
 
-/** Arrows and first letters; Enter, space, F4 and Alt with an arrow open the list instead. */
+/**
+ * Whether a key steps through a closed list: arrows and first letters do; Enter, space, F4 and Alt with an
+ * arrow open the list.
+ */
 function isStep({ key, altKey }: KeyboardEvent): boolean {
   return !altKey && (/^(Arrow|Page|Home|End)/.test(key) || key.trim().length === 1)
 }

@@ -22,8 +22,7 @@ interface TotalChoiceProps {
 export function TotalChoice({ manager, fiscalYear, onTotal, onRetry }: TotalChoiceProps) {
   const heading = useId()
   const { ask, note, failure, retry } = useTotal(fiscalYear, onTotal)
-  const basis =
-    fiscalYear === null ? 'All fiscal years.' : `FY ${fiscalYear}, as the fiscal-year filter says.`
+  const basis = fiscalYear === null ? 'All fiscal years.' : `FY ${fiscalYear}, from the fiscal-year filter.`
   function again() {
     onRetry()
     retry()

@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
-  /** The user is stepping through a list by keys: the focus stays there when the total arrives. */
+  /** True if the user is stepping through a list by keys: the focus stays there when the total arrives. */
   walking?: boolean
 }
 
@@ -33,13 +33,13 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = plural(answer.count, 'purchase order')
-      // Stays when the list is filtered by another year.
+      // The text keeps the year even if the list is then filtered by another one.
       const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
       setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}${year}`)
     } catch (error) {
       if (own !== count.current) return
       setNote('')
-      setFailed({ asked, text: errorText(error, 'The total could not be read') })
+      setFailed({ asked, text: errorText(error, 'The total could not be loaded') })
     }
   }
 
@@ -51,10 +51,13 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   }
 }
 
-/** The user started nothing else: the focus is still on what asked, or nowhere, as after a list closes. */
+/**
+ * Whether the user started nothing else: the focus is still on the control that asked, or nowhere, as after a
+ * list closes.
+ */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
-  // The next name is being typed into the field of the last choice.
+  // Keeps focus in the field of the last choice if the next name is being typed there.
   if (now instanceof HTMLInputElement && now.value !== '') return false
   return now === from || now === document.body
 }

@@ -33,7 +33,7 @@ export function AcesNote({ order }: { order: CardOrder }) {
 function HeldOtherwise({ message }: { message: string }) {
   return (
     <Message kind="check" role="note" className="in-aces" title={message}>
-      All figures that are billed agree.
+      All billed figures match.
     </Message>
   )
 }

@@ -57,7 +57,7 @@ function ActionButton({ action, order }: { action: CardAction; order: CardOrder 
       variant={outlined ? 'default' : 'plain'}
       icon={icon}
       warn={action === 'delete'}
-      // Names its order among the buttons of a hundred cards.
+      // The label names the order, to tell it from a hundred other cards' buttons.
       aria-label={`${label} ${order.displayPo}`}
       onClick={() => perform(action, order)}
     >

@@ -17,14 +17,14 @@ const ReportDialog = lazy(async () => (await import('#web/shell/dialogs/report-d
 
 interface CardContext {
   user: AuthUser
-  /** The company's time zone; null until known, since no guess is better than another. */
+  /** The company's time zone; null until known, because a guess could show the wrong day. */
   timeZone: string | null
   /** Orders being finalized, shown as finalized at once. */
   finalizing: Finalizing
   /** Users' names by e-mail address in lower case. */
   names: ReadonlyMap<string, string>
   perform: (action: CardAction, order: CardOrder) => void
-  /** Just removed; each can be restored from its former place. */
+  /** Orders just removed; each can be restored from its former place. */
   removed: readonly RemovedOrder[]
   putBack: (order: RemovedOrder['order']) => void
 }
@@ -52,7 +52,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { remove, removed, putBack } = useDelete(user.email, useFocusInPlace())
   const close = () => setOpen(null)
   usePreloadOnInput(cardDialogs)
-  // Preloaded, because it is needed just when the network may be down.
+  // The report dialog is preloaded, because it is needed just when the network may be down.
   usePreloadOnInput(ReportDialog)
 
   const latest = useRef<CardContext['perform']>(() => undefined)

@@ -10,7 +10,7 @@ import { CardLine } from './card-line.tsx'
 import { useLikely, useWholeOrder } from './use-whole-order.ts'
 import './card-lines.css'
 
-/** More lines than this are rendered only on request: an order can have a thousand. */
+/** The number of lines rendered at once; more only on request, because an order can have a thousand. */
 const firstLines = 50
 
 interface CardLinesProps {
@@ -54,7 +54,7 @@ function LedgerOf({ order }: { order: CardOrder }) {
     <>
       {error && !isFetching ? (
         <ErrorState title="The service line items could not be loaded" onRetry={() => void refetch()}>
-          {endSentence(error.messageOr('The server did not answer.'))}
+          {endSentence(error.messageOr('The server did not respond.'))}
         </ErrorState>
       ) : (
         <LinesComing order={order} />
@@ -64,7 +64,7 @@ function LedgerOf({ order }: { order: CardOrder }) {
   )
 }
 
-/** As high as the lines will be, so that nothing jumps; visible only if they are slow. */
+/** Reserves the height of the lines that are loading, so that nothing jumps; visible only if they are slow. */
 function LinesComing({ order: { displayPo, lineCount } }: { order: CardOrder }) {
   const rows = Math.min(lineCount, firstLines)
   return (

@@ -13,7 +13,7 @@ export function CardWho({ order }: { order: CardOrder }) {
   )
 }
 
-/** Those who share it, since the title names the producer. */
+/** The people who share the order; the title already names the producer. */
 export function CardShares({ order }: { order: CardOrder }) {
   return (
     <div className="in-who">

@@ -21,14 +21,17 @@ export interface Hindrance extends Pick<TemporaryAccount, 'id' | 'name'> {
   accountId: string
 }
 
-/** Each customer once: the producer is usually customer 1 too. */
+/** What blocks the order, each customer once: the producer is usually customer 1 too. */
 function hindrancesOf(order: CardOrder, accountIds: AccountIds): Hindrance[] {
   const found = temporaryAccounts(order, (id) => accountIds.get(id))
   const byId = new Map(found.map(({ id, name }) => [id, { id, name, accountId: accountIds.get(id) ?? '' }]))
   return [...byId.values()]
 }
 
-/** Without the list nothing blocks here; the server still refuses (rule finalizing/temporary-account). */
+/**
+ * What blocks an order. Without the list nothing blocks here; the server still refuses (rule
+ * finalizing/temporary-account).
+ */
 export function useHindrances(order: CardOrder): Hindrance[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
   return data ? hindrancesOf(order, data) : []

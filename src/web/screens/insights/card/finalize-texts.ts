@@ -58,7 +58,7 @@ export function foundOut(before: Aces, now: Aces): Outcome {
   return { kind: 'failed', details: refused ? `${syncFailed}: ${now.acesMessage ?? ''}` : null }
 }
 
-/** Asked when the order can't be read either. */
+/** The question if the order can't be read to learn the outcome. */
 export function unknownQuestion(order: Pick<Order, 'displayPo' | 'documentType'>): Question {
   const title = documentTitle(order)
   return {

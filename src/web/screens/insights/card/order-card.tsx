@@ -18,13 +18,13 @@ import './card.css'
 
 export interface OrderCardProps {
   order: CardOrder
-  /** A card expands into its lines, a row into its card. */
+  /** Whether the card shows its lines, or the row its card. */
   open: boolean
   onToggle: (id: number) => void
-  /** Its position in the list, and the list's length. */
+  /** The order's position in the list, and the list's length. */
   place: number
   total: number
-  /** Only on rows that can be selected. */
+  /** Whether the row is selected; set only on rows that can be. */
   selected?: boolean
   onTick?: Tick
 }
@@ -114,7 +114,7 @@ function PersonName({ email }: { email: string }) {
   )
 }
 
-/** Its source and its renewals, linked both ways (rule renewals/says-where-from). */
+/** Shows the order's source and its renewals, linked both ways (rule renewals/says-where-from). */
 export function RenewalFacts({ order: { renewedFromId, renewedAs = [] } }: { order: CardOrder }) {
   return (
     <>

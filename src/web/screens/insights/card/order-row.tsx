@@ -107,7 +107,7 @@ export const OrderRow = memo(function OrderRow({
 /** Click rather than change, because only a click reports Shift. */
 const nothing = () => {}
 
-/** Clicks on its buttons, and selecting text, don't open the row. */
+/** Whether a click opens the row: clicks on its buttons, and clicks that select text, don't. */
 function isOfTheLine({ target }: MouseEvent): boolean {
   const onButton = target instanceof Element && target.closest('button, label')
   return !onButton && (window.getSelection()?.isCollapsed ?? true)

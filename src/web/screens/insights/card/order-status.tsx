@@ -2,7 +2,7 @@ import type { CardOrder } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 
-/** Finalized or Open, then the ACES status (rule finalizing/shown-at-once). */
+/** An order's status: Finalized or Open, then the ACES status (rule finalizing/shown-at-once). */
 export function OrderStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   const sending = finalizing.has(order.id)

@@ -7,11 +7,11 @@ import { stored } from '#web/ui/stored.ts'
 /** A recently removed order and its former place (rule states/undo-of-delete). */
 export interface RemovedOrder extends PlaceInList {
   order: Pick<Order, 'id' | 'displayPo' | 'documentType'>
-  /** When it was removed, by this computer's clock. */
+  /** When the order was removed, by this computer's clock. */
   at: number
 }
 
-/** Increase the number when the shape changes. */
+/** The number in the key must increase when the stored shape changes. */
 const place = stored<Stored>('tab', 'insightsRemoved1')
 
 interface Stored {
@@ -29,7 +29,7 @@ export function useRemovedOrders(who: string) {
     return () => clearTimeout(timer)
   }, [removed])
 
-  /** From storage: a response may arrive after the user left the page and came back. */
+  /** Changes the stored list, because a response may arrive after the user left the page and came back. */
   function change(next: (now: readonly RemovedOrder[]) => readonly RemovedOrder[]): void {
     const changed = next(read(who))
     setRemoved(changed)
@@ -52,7 +52,7 @@ export function stillUndoable(removed: readonly RemovedOrder[], now: number): re
   return removed.filter(({ at }) => now - at < undoDeleteMs)
 }
 
-/** Entries placed beside an order that goes too move to its neighbors. */
+/** Entries next to an order that is also removed move to its neighbors. */
 export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder): readonly RemovedOrder[] {
   const gone = one.order.id
   const others = removed

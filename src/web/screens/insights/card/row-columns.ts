@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 
 /** Row columns that not every list needs (rule lists/rows). */
 export interface RowColumns {
-  /** For a list of more than one year. */
+  /** The fiscal year, shown in a list of more than one year. */
   year: boolean
-  /** For a list sorted or filtered by them. */
+  /** The customers, shown in a list sorted or filtered by customers. */
   customers: boolean
 }
 

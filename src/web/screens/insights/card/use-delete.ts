@@ -12,9 +12,9 @@ import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
 
 interface Places {
-  /** A card is about to leave. */
+  /** Called before a card leaves. */
   going: (id: number) => void
-  /** A card is about to come back. */
+  /** Called before a card comes back. */
   coming: (id: number) => void
 }
 
@@ -31,7 +31,8 @@ export function useDelete(who: string, places: Places) {
       send(orderLife.archive, {
         params: { id },
         query: { finalized: `${finalized}` },
-        // A missing order doesn't show who removed it, or whether it is just out of view; its key does.
+        // A missing order doesn't show who removed it, or whether it is only hidden; a retry with the same
+        // key does.
         idempotencyKey: key(),
       }),
     flight: ({ id }) => id,
@@ -91,7 +92,7 @@ export function useDelete(who: string, places: Places) {
       if (place) add({ ...place, order: { id, displayPo, documentType }, at: Date.now() })
       hideOrder(queryClient, order.id)
     }
-    // Don't keep showing an outdated order either.
+    // After these outcomes, the order on screen may be out of date.
     if (kind === 'sent' || kind === 'conflict' || kind === 'refused') await invalidateOrders(queryClient)
   }
 

@@ -54,14 +54,14 @@ export function useFinalize() {
   }
 
   async function ask(order: CardOrder): Promise<void> {
-    // A manager may have decided by now.
+    // Reloads the order, because a manager may have decided by now.
     if (waitsForOkay(order, config?.discountApproval)) return invalidateOrders(queryClient)
     if (await isHindered(queryClient, order)) return
     const acting = actingText(session)
     if (await confirm(finalizeQuestion(order, { acesSimulated, acting }))) await send(order)
   }
 
-  /** Read when the page opened; until then, assume nothing. */
+  /** The setting is loaded with the page; until then nothing is assumed. */
   const config = useEndpoint(auth.config).data
   const acesSimulated = config?.acesSimulated ?? false
 
@@ -97,7 +97,7 @@ export function useFinalize() {
   }
 
   function failed(order: CardOrder, { kind, error, message }: Failed): void {
-    // The user was asked to sign in and chose Not now.
+    // The user was asked to sign in and chose Not now, so no failure is shown.
     if (kind === 'signed out' || (error instanceof CallError && error.code === 'sign_in_again')) return
     report(order, message)
   }

@@ -18,7 +18,7 @@ export function useFocusInPlace() {
     const { id: removedId, card, list } = removed.current
     removed.current = null
     const focused = document.activeElement
-    // The focus has moved elsewhere: leave it.
+    // If the focus has moved elsewhere, it stays there.
     if (focused && focused !== document.body && !card.contains(focused)) return
     const next = card.isConnected ? card : [...(list?.querySelectorAll('article') ?? [])].at(-1)
     placeOf(next ?? list)?.focus({ preventScroll: true })
@@ -49,7 +49,7 @@ function heading(id: number): HTMLElement | null {
   return document.getElementById(`order-${id}`)
 }
 
-/** In a row, the button from which the arrow keys continue. */
+/** The card itself; for a row its button, from which the arrow keys continue. */
 function placeOf(card: HTMLElement | null): HTMLElement | null {
   return card?.querySelector<HTMLElement>(':scope > .in-line .in-open') ?? card
 }

@@ -8,7 +8,7 @@ import { showOrder, wholeOrderKey } from '#web/order/order-cache.ts'
 /** How long a user rests on an expand control before expanding is likely. */
 const intentMs = 100
 
-/** The order with its lines, loaded on demand; the previous version stays until the next one arrives. */
+/** Loads an order with its lines on demand; the previous version stays until the next one arrives. */
 export function useWholeOrder(order: CardOrder, wanted: boolean) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -18,7 +18,7 @@ export function useWholeOrder(order: CardOrder, wanted: boolean) {
   })
 }
 
-/** Prefetches it when the pointer or the focus rests on its expand control; once expanded, it loads anyway. */
+/** Prefetches the order when the pointer or the focus rests on its expand control; once expanded, it loads anyway. */
 export function useLikely(order: CardOrder, expanded: boolean) {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +42,7 @@ function wholeOrder(queryClient: QueryClient, { id, versionNumber }: CardOrder) 
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Order> => {
       const order = await call(orders.get, { params: { id }, signal })
-      // Saved since the list was read: update its card at once, which has these lines.
+      // The order was saved since the list was read, so its card is updated to match these lines.
       if (order.versionNumber !== versionNumber) showOrder(queryClient, order)
       return order
     },

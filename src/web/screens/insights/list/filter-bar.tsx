@@ -102,7 +102,10 @@ function PhoneFilters(props: FilterBarProps) {
   )
 }
 
-/** Also opens automatically when it contains active filters, as from a shared address; never closes automatically. */
+/**
+ * Opens further filters on click, and automatically when one of them is active, as from a shared address;
+ * closes them only on click.
+ */
 function useOpenWhere(used: boolean) {
   const [open, setOpen] = useState(used)
   const [wasUsed, setWasUsed] = useState(used)

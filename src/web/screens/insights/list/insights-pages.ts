@@ -11,7 +11,7 @@ import { type RememberedList, rememberedList } from './remembered-list.ts'
 
 export const pageSize = 40
 
-/** By the id of the original; null if loading failed. */
+/** Families by the id of the original; null if loading failed. */
 type Families = ReadonlyMap<number, Family> | null
 
 const insightsList: PagedList<ListFilters, Families, CardOrder> = {
@@ -28,7 +28,7 @@ function queryOf(filters: ListFilters) {
 }
 
 export interface InsightsList extends KnownList<ListFilters, Families, CardOrder> {
-  /** Undefined if the order has no family, null if loading failed. */
+  /** The order's family; undefined if it has none, null if loading failed. */
   familyOf: (order: CardOrder) => Family | undefined | null
 }
 
@@ -59,7 +59,10 @@ export function familyIdOf(order: Pick<CardOrder, 'id' | 'parentPoId'>): number 
   return order.parentPoId ?? order.id
 }
 
-/** Loaded with their page, so that no card grows after it is shown. Only finalized orders can have children. */
+/**
+ * Loads the families of a page together with it, so that no card grows after it is shown. Only finalized
+ * orders can have children.
+ */
 async function readFamilies(
   page: readonly CardOrder[],
   filters: ListFilters,

@@ -59,7 +59,7 @@ export function isFiltered(filters: ListFilters): boolean {
   return filters.fiscalYear !== null || filters.text.trim() !== '' || narrowedBy(filters) > 0
 }
 
-/** `4 of 218 purchase orders in FY 2026 match "tamarack": Finalized, Ann Zed`. */
+/** Returns text such as `4 of 218 purchase orders in FY 2026 match "tamarack": Finalized, Ann Zed`. */
 export function countLine(
   total: number,
   unfiltered: number,

@@ -11,7 +11,7 @@ export const listViews: readonly { value: ListView; label: string }[] = [
 
 const keyOf = (who: string) => `insightsView:${who}`
 
-/** How this user shows the orders, on this computer (rule lists/rows). */
+/** How this user lists the orders on this computer (rule lists/rows). */
 export function useListView(who: string): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(() => (readStored(keyOf(who)) === 'rows' ? 'rows' : 'cards'))
   function change(next: ListView) {

@@ -53,7 +53,7 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
   )
 }
 
-/** Not empty: a select shows the empty value as unanswered. */
+/** The value for no filter. It isn't empty, because a select shows an empty value as unanswered. */
 const all = 'all'
 
 interface ChoiceFieldProps<Value extends string> {
@@ -88,7 +88,7 @@ interface PersonFieldProps {
   onChange: (person: string | undefined) => void
 }
 
-/** Includes archived agronomists: their orders still exist. */
+/** A filter by agronomist, archived ones included, because their orders still exist. */
 function PersonField({ person, onChange }: PersonFieldProps) {
   const agronomists = useEndpoint(
     picklists.agronomists,

@@ -32,7 +32,7 @@ interface OrderListProps {
   who: string
   view: ListView
   opened: Opened
-  /** Null while the previous list is shown. */
+  /** The order to scroll to; null while the previous list is shown. */
   sought: Sought | null
   list: InsightsList
   reading: { onShow: (first: number, last: number) => void; busy: boolean }
@@ -40,7 +40,7 @@ interface OrderListProps {
   selecting: Selecting
 }
 
-/** Selection on rows. */
+/** Props for selecting rows. */
 export interface Selecting {
   selection: Pick<ReadonlyMap<number, number>, 'has'>
   onTick: Tick
@@ -152,7 +152,7 @@ interface SurroundedProps {
 function Surrounded({ list, index, order, children }: SurroundedProps) {
   const { removed } = useCardDialogs()
   const [previous, next] = [list.at(index - 1), list.at(index + 1)]
-  // Another user may have restored it.
+  // Another user may have restored one of them.
   const gone = removed.filter((one) => one.order.id !== previous?.id && one.order.id !== next?.id)
   const { above, below } = removedBeside(gone, listText(list.filters), order.id)
   return (

@@ -25,8 +25,8 @@ export function OrdersOnDevice() {
     <div className="card in-here">
       <EmptyState title="Insights needs the network">
         {found.length > 0
-          ? 'The orders that you saw last are below, read-only.'
-          : 'No order that you saw is on this device.'}
+          ? 'The orders you viewed last are below, read-only.'
+          : 'No orders you viewed are stored on this device.'}
       </EmptyState>
       {found.length > 0 && (
         <ul aria-label="Orders on this device">

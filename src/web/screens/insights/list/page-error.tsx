@@ -8,7 +8,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   useLayoutEffect(() => {
     const lost = box.current
     return () => {
-      // Its button disappears once the cards are there: the focus moves to the list.
+      // The retry button disappears once the cards are there, so the focus moves to the list.
       if (!lost?.contains(document.activeElement)) return
       lost.parentElement?.querySelector<HTMLElement>('[role=feed]')?.focus({ preventScroll: true })
     }
@@ -16,7 +16,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <div ref={box} className="card in-lost">
       <ErrorState title="More purchase orders could not be loaded" onRetry={onRetry}>
-        {errorText(error, 'The server did not answer.')}
+        {errorText(error, 'The server did not respond.')}
       </ErrorState>
     </div>
   )

@@ -20,7 +20,7 @@ interface Stored {
   place: RememberedList | null
 }
 
-/** Increase the number when the shape changes. */
+/** The number in the key must increase when the stored shape changes. */
 const lastPlace = stored<Stored>('tab', 'insightsPlace1')
 
 export function rememberedQuery(who: string): string {
@@ -62,7 +62,7 @@ export function useRememberList(
     const follow = () => {
       offset.current = window.scrollY
     }
-    // A frame later: the frame scrolls a new page to its top first.
+    // The position is restored a frame later, because the shell scrolls a new page to its top first.
     const frame = requestAnimationFrame(() => {
       if (start) window.scrollTo(0, start.offset)
       window.addEventListener('scroll', follow, { passive: true })
@@ -73,7 +73,7 @@ export function useRememberList(
     }
   }, [start])
 
-  // Before the next page renders: a shorter page would scroll.
+  // The position is stored before the next page renders, because a shorter page would scroll.
   useLayoutEffect(() => {
     const remember = () => {
       const place = { offset: offset.current, ...latest.current() }
@@ -93,7 +93,7 @@ export interface Opened {
   open: (id: number) => void
 }
 
-/** Whose lines are expanded; a card that scrolls or filters away comes back as it was. */
+/** The orders whose lines are expanded; a card that scrolls or filters away comes back as it was. */
 export function useOpened(start: readonly number[] = []): Opened {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))
   const toggle = useCallback((id: number) => {

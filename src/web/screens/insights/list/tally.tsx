@@ -28,7 +28,7 @@ interface TallyProps {
 /** The states to choose from, the count, and the total (rules lists/states, lists/sum). */
 export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const phone = usePhone()
-  // Loads after the list it totals, which must not wait for it.
+  // The total loads after the list, which must not wait for it.
   const sum = useEndpoint(
     orders.sum,
     { query: listed ? matchingQuery(listed) : {} },
@@ -62,14 +62,14 @@ const icons: Record<OrderState, IconName> = {
   failed: 'warning',
 }
 
-/** In the order users look for them: the most common first. */
+/** States in the order users look for them: the most common first. */
 const shownStates = ['open', 'finalized', 'waiting', 'failed'] as const satisfies readonly OrderState[]
-/** Shown even when the count is zero. */
+/** States shown even when their count is zero. */
 const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
   counts: OrderSum['states'] | undefined
-  /** When they were read. */
+  /** When the counts were read. */
   readAt: number
 }
 
@@ -100,7 +100,7 @@ export function StateChips({ state, onState, counts: read, readAt }: StateChipsP
   )
 }
 
-/** As the cards show them: what is being finalized waits for ACES (rule finalizing/shown-at-once). */
+/** Counts as the cards show them: orders being finalized wait for ACES (rule finalizing/shown-at-once). */
 function withFinalizing(
   read: OrderSum['states'],
   finalizing: Finalizing,
@@ -131,7 +131,7 @@ function Sum({ sum: { count, total } }: { sum: OrderSum }) {
 function SumFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="in-lost-sum" role="alert">
-      The sum could not be read
+      The total could not be loaded
       <Button variant="quiet" onClick={onRetry}>
         Try again
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** One-time instructions in an address: what to start, and which order to open. */
+/** Entries in an address that work once: what to start, and which order to open. */
 const entries = { begin: 'begin', open: 'open' } as const
 
 export function useBegin(acts: Readonly<Record<string, () => void>>): void {
@@ -12,7 +12,7 @@ export function useOpenNamed(open: (id: number) => void): void {
   useSaidOnce(entries.open, (named) => open(Number(named)))
 }
 
-/** Removes it from the address: a reload starts nothing. */
+/** Runs the action and removes the entry from the address, so that a reload starts nothing. */
 function useSaidOnce(entry: string, act: (named: string) => void): void {
   const [query, setQuery] = useSearchParams()
   const named = query.get(entry)
@@ -24,7 +24,7 @@ function useSaidOnce(entry: string, act: (named: string) => void): void {
   }, [named])
 }
 
-/** The rest of the address. */
+/** The query without these instructions. */
 export function withoutBegin(search: string): string {
   const query = without(new URLSearchParams(search))
   return query.size === 0 ? '' : `?${query}`

@@ -16,11 +16,11 @@ export interface NoteBelow {
 }
 
 interface OfferedSplit {
-  /** Below the card of the edited order. */
+  /** The offer below the card of the edited order. */
   below: NoteBelow | null
-  /** Above the list, when that card isn't in it. */
+  /** The offer above the list, when that card isn't in it. */
   above: ReactNode
-  /** Outlives the card, which may be scrolled away. */
+  /** The dialog, rendered apart from the card, which may be scrolled away. */
   dialog: ReactNode
 }
 

@@ -20,12 +20,12 @@ export function useSought(open: (id: number) => void): Sought {
 
 interface Places {
   list: InsightsList
-  /** The orders in the page. */
+  /** The orders that are rendered. */
   drawn: readonly { index: number }[]
   scrollTo: (index: number) => void
 }
 
-/** Looked up by number, it comes among the first if the user may still see it. */
+/** Scrolls to the order. Searched by number, it is among the first if the user may still see it. */
 export function useBringIntoSight(sought: Sought | null, { list, drawn, scrollTo }: Places): void {
   useEffect(() => {
     if (sought === null || sought.id === null || drawn.length === 0) return
@@ -33,7 +33,7 @@ export function useBringIntoSight(sought: Sought | null, { list, drawn, scrollTo
     const index = Array.from({ length: pageSize }, (_, at) => list.at(at)?.id).indexOf(id)
     if (index >= 0 && !drawn.some((one) => one.index === index)) return scrollTo(index)
     done()
-    // After the heights around it are measured and the list has restored its place.
+    // Waits until the heights around it are measured and the list has restored its place.
     requestAnimationFrame(() => requestAnimationFrame(() => show(id)))
   })
 }

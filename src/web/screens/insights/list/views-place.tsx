@@ -10,7 +10,7 @@ const ViewsBar = lazy(
   () => bufferKeys('[role=menu]'),
 )
 
-/** The views button alone, until it is pressed or the address names a view. */
+/** Shows only the views button, until it is pressed or the address names a view. */
 export function ViewsPlace(views: Omit<ViewsBarProps, 'opened' | 'screen'>) {
   const [opened, setOpened] = useState(false)
   usePreloadOnInput(ViewsBar)

@@ -40,7 +40,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
       return done
     }
     const { error } = answer
-    // ACES refused it, or could not be reached: the order shows which.
+    // ACES refused the order or could not be reached; the order shows which.
     if (!(error instanceof CallError) || error.code !== 'upstream') throw error
     return (
       (await whatBecameOf(item, note, send, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
@@ -48,7 +48,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
   }
 }
 
-/** Null if nothing happened to it: it may be sent. */
+/** Finds out what became of an order; null if nothing happened to it, so it may be sent. */
 async function whatBecameOf(
   item: RunItem,
   note: Note,
@@ -61,7 +61,7 @@ async function whatBecameOf(
   if (outcome.kind === 'waiting') return { kind: 'waiting' }
   if (outcome.kind === 'failed') {
     if (outcome.details === null) return null
-    // The attempt's number distinguishes another try.
+    // The attempt's number tells this try from another one.
     note({ acesAttempts: now.acesAttempts })
     return { kind: 'refused', why: outcome.details }
   }

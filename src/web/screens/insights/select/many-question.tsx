@@ -10,7 +10,7 @@ import { actWords, orderCount } from './run-words.ts'
 
 interface Circumstances {
   chosen: readonly ChosenOrder[]
-  /** Selected, but no longer visible. */
+  /** Number of selected orders that are no longer visible. */
   gone: number
   acesSimulated: boolean
   acting: string | null

@@ -8,7 +8,7 @@ export type Result =
   | { kind: 'done' }
   | { kind: 'refused'; why: string }
   | { kind: 'waiting' }
-  /** Stopped before the outcome was known. */
+  /** The run was stopped before the outcome was known. */
   | { kind: 'unknown' }
 
 type Named = Pick<
@@ -20,10 +20,10 @@ type Named = Pick<
 export interface RunItem extends Named {
   /** The action's key: a retry gets the first one's outcome. */
   key: string
-  /** It was sent, so its response may have been lost. */
+  /** True once the order was sent: its response may have been lost. */
   sent: boolean
   result: Result | null
-  /** For a document. */
+  /** Which copy, for a document. */
   copy?: DocumentCopy
   copyOf?: string
 }
@@ -39,7 +39,7 @@ export type FileShape = 'one' | 'orders' | 'customers'
 
 export interface ManyRun {
   kind: ActKind
-  /** For documents to save. */
+  /** The kind of file, for documents to save. */
   shape?: FileShape
   items: readonly RunItem[]
   leftOut: readonly LeftOut[]

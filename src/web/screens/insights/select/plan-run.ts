@@ -24,7 +24,7 @@ const hindrance: Record<ActKind, (order: ChosenOrder, approval: Approval) => str
 const closed = ({ finalized, acesState }: ChosenOrder) =>
   finalized ? (acesState === 'pending' ? 'waiting for ACES' : 'finalized already') : null
 
-/** The server refuses these (rule checks/required). */
+/** Whether discounts still need an Okay: the server would refuse the order (rule checks/required). */
 function unreviewed({ check, review }: ChosenOrder, approval: Approval): string | null {
   if (approval !== 'required' || !check || review === 'okay') return null
   return review === 'sent-back' ? 'sent back by a manager' : 'waiting for a manager’s Okay'

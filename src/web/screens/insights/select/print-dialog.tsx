@@ -15,7 +15,7 @@ import '#web/print/preview.css'
 
 interface PrintDialogProps {
   run: ManyRun
-  /** By the keys of the run. */
+  /** The fetched orders, by the keys of the run. */
   orders: ReadonlyMap<string, Order>
   onClose: () => void
 }

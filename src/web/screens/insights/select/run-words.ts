@@ -13,17 +13,17 @@ export const actWords = {
 export const orderCount = (count: number) => `${grouped(count)} purchase order${count === 1 ? '' : 's'}`
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** Documents, when an order has several. */
+/** Counts documents if an order has several. */
 const unitOf = ({ shape }: ManyRun) => (shape === 'customers' ? 'document' : 'purchase order')
 export const countText = (run: ManyRun) => plural(run.items.length, unitOf(run))
 
-/** `Finalizing 120 of 300` */
+/** Returns text such as `Finalizing 120 of 300`. */
 export function progressText(run: ManyRun): string {
   const { rest, of } = countsOf(run)
   return `${actWords[run.kind].running} ${grouped(of - rest)} of ${grouped(of)}`
 }
 
-/** `297 finalized, 2 refused, 1 waiting for ACES, 40 not sent` */
+/** Returns text such as `297 finalized, 2 refused, 1 waiting for ACES, 40 not sent`. */
 export function outcomeText(run: ManyRun): string {
   const { done, refused, waiting, unknown, rest } = countsOf(run)
   return [

@@ -24,7 +24,7 @@ interface SelectBarProps {
   filters: ListFilters
   who: string
   total: number
-  /** Cards have no checkboxes: rows keep the selection meanwhile. */
+  /** False for cards, which have no checkboxes; the selection stays for the rows. */
   rows: boolean
 }
 
@@ -59,8 +59,8 @@ export function SelectBar({ selecting, filters, who, total, rows }: SelectBarPro
 
 const failures: Record<SelectionFailure, string> = {
   check: 'Could not check which of them are still listed.',
-  all: 'The orders could not be read.',
-  range: 'The orders in between could not be read.',
+  all: 'The orders could not be loaded.',
+  range: 'The orders in between could not be loaded.',
   'too-many': `At most ${limits.chosenOrders.toLocaleString('en-US')} can be selected. Filter the list.`,
 }
 

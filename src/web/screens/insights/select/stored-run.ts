@@ -1,7 +1,7 @@
 import { stored } from '#web/ui/stored.ts'
 import type { ManyRun } from './many-run.ts'
 
-/** Increase the number when the shape changes. */
+/** The number in the key must increase when the stored shape changes. */
 const place = stored<{ who: string; run: ManyRun }>('tab', 'manyOrders1')
 
 /**

@@ -15,12 +15,12 @@ import {
 } from './many-run.ts'
 import { readRun, storeRun } from './stored-run.ts'
 
-/** Not stored: the user can simply start it again. */
+/** Runs that aren't stored, because the user can simply start them again. */
 export const isFleeting = ({ kind }: ManyRun) => kind === 'print' || kind === 'download'
 
 interface Options {
   who: string
-  /** Ended or stopped; finished orders are deselected. */
+  /** Called when the run ended or was stopped; finished orders are deselected. */
   onEnd: (finished: readonly number[], run: ManyRun) => void
 }
 
@@ -94,7 +94,7 @@ export function useManyRun({ who, onEnd }: Options) {
     },
     /** Continues with the rest, after finding out what may already be done. */
     resume: () => (now.current ? work(openItems(now.current)) : undefined),
-    /** Retries one that was refused or is waiting. */
+    /** Retries an order that was refused or is waiting. */
     again(item: RunItem) {
       if (isRunning()) return
       change(item, item.result?.kind === 'refused' ? { result: null, sent: false } : {})

@@ -31,7 +31,7 @@ const leaveQuestion: Question = {
   cancelLabel: 'Continue',
 }
 
-/** Laid out all at once, to print together. */
+/** Maximum orders printed together, since all their pages are laid out at once. */
 const mostPrinted = 200
 const tooManyToPrint = {
   kind: 'error',
@@ -70,7 +70,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     // Printing and downloading keep the selection, so that the other can follow.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
-      // First selects what was tried: a reload clears the selection.
+      // Selects the tried orders again first, because a reload clears the selection.
       selecting.change((before) => without(withOrders(before, tried, true), finished))
     }
     selecting.recheck()
@@ -84,7 +84,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
       saveFile(name, content)
       toast.show({ kind: 'success', title: 'Downloaded', text: name })
     } catch {
-      toast.show({ kind: 'error', title: 'Error', text: 'The file could not be made. Please try again.' })
+      toast.show({ kind: 'error', title: 'Error', text: 'The file could not be created. Please try again.' })
     }
   }
 
@@ -108,7 +108,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
       }
       void work.start(plan)
     } catch (error) {
-      const text = failureText(error, 'The selected orders could not be read')
+      const text = failureText(error, 'The selected orders could not be loaded')
       toast.show({ kind: 'error', title: 'Error', text })
     } finally {
       setAsking(false)
@@ -144,7 +144,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     ask,
     save,
     exportSelected,
-    /** The selection is verified, and nothing is in progress. */
+    /** Whether the selection is verified and nothing is in progress. */
     mayAct: selecting.isChecked && running === null && !asking && !exporting,
     undo: () => run && work.start(planUndo(run, newId)),
   }

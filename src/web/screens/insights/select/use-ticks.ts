@@ -34,7 +34,7 @@ export function useTicks(list: InsightsList | null, { select, fail }: UsedSelect
   )
 }
 
-/** Null if some were scrolled past and unloaded. */
+/** The orders of a range; null if some were scrolled past and unloaded. */
 function loadedOf(list: InsightsList, first: number, last: number): CardOrder[] | null {
   const found = Array.from({ length: last - first + 1 }, (_, at) => list.at(first + at))
   const loaded = found.filter((order) => order !== undefined)

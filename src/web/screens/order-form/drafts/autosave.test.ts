@@ -167,7 +167,7 @@ it('a draft that nobody touched for 30 days ends', () => {
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
   autosave.flush()
-  // As an answer arriving then would report.
+  // The time that an answer arriving now would report.
   vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000)
   noteServerTime(new Response('', { headers: { date: new Date().toUTCString() } }))
   autosave.update(typed('Call first'))
@@ -194,6 +194,6 @@ it('keeps no draft of what the address put in, and one of all else', () => {
   expect(filled({})).toEqual([false, 0])
   expect(filled({ comments: 'Call' })).toEqual([true, 1])
   expect(filled({ producerId: 4 })).toEqual([true, 1])
-  // Cleared again.
+  // The producer was cleared again.
   expect(filled({ producerId: null })).toEqual([false, 0])
 })

@@ -18,12 +18,12 @@ export const writeAfterMs = 200
 /** The form now, and before any typing. */
 export interface AutosaveContent extends FormContent {
   pristine: OrderForm
-  /** The same, if the address preset the producer. */
+  /** The form before any typing, if the address preset the producer. */
   given?: OrderForm | undefined
   baseVersion: number | null
 }
 
-/** The draft's state: when the copy on disk was saved, or that this computer can't save it. */
+/** What the form says about its draft: when the copy on disk was saved, or that this computer can't save it. */
 export type AutosaveState = { keptAt: string } | 'nothing' | 'not kept'
 
 export interface Autosave {
@@ -37,9 +37,9 @@ export interface Autosave {
   pendingSave: () => PendingSave | null
   isUnsaved: () => boolean
   flush: () => void
-  /** The form was stored or abandoned. Later typing is saved again. */
+  /** Discards the draft of a form that was stored or abandoned. Later typing is saved again. */
   discard: () => void
-  /** The order was stored while the user was still typing: later typing becomes a draft of that place. */
+  /** For an order stored while the user was still typing: later typing becomes a draft of that place. */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState
@@ -47,7 +47,7 @@ export interface Autosave {
   isKept: () => boolean
   /** True if closing the window now would lose nothing. */
   survivesClosing: () => boolean
-  /** The same, once it is certain. */
+  /** Resolves to the same once it is certain. */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
 }
@@ -114,7 +114,7 @@ export function createAutosave(
     const written = writeDraft(draft, mayGo)
     kept = written.kept
     survivesClosing = written.survivesClosing
-    // Null: not known in time. What the tab stored still disappears with the tab.
+    // Null if not known in time. What the tab stored still disappears with the tab.
     const onDisk = withTimeout<boolean | null>(written.durable, null)
     const settled = onDisk.then((sure) => sure ?? written.kept)
     durable = settled
@@ -170,7 +170,7 @@ export function createAutosave(
       place = next
       key = keyOf({ ...place, formId })
       save = pending ?? null
-      // Write the new one first: a crash in between loses nothing.
+      // The new draft is written first, so that a crash in between loses nothing.
       write(true)
       if (key !== before) removeDraft(before)
     },
@@ -235,7 +235,7 @@ export function useAutosave(autosave: Autosave, store: FormStore): void {
     let stopTelling = announceEditing(autosave.formId)
     function onFreeze() {
       autosave.flush()
-      // Another window may continue the draft meanwhile: this one may never wake up.
+      // The draft is released, because this window may never wake up, and another may continue it.
       stopTelling()
     }
     function onResume() {

@@ -35,7 +35,7 @@ function stamped(text: string): Stamped {
     const read: Stamped | null = JSON.parse(text)
     return read ?? {}
   } catch {
-    // Truncated or foreign text: older than anything, and no removal.
+    // A truncated or foreign text counts as the oldest, and not as a removal.
     return {}
   }
 }

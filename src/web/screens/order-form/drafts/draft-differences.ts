@@ -2,7 +2,7 @@ import { orderFields, orderTextKeys, orderTexts } from '#shared/order/order-fiel
 import { plural } from '#shared/plural.ts'
 import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 
-/** Lines beyond this are counted, not named. */
+/** The most lines named; further ones are counted. */
 const namedLines = 3
 
 /** How a form differs from its initial state: `line 2 and the comments differ`. */
@@ -43,7 +43,7 @@ function partsThatDiffer(form: OrderForm, began: OrderForm): string[] {
   return parts.flatMap(([key, named]) => (sameOrder(form, { ...form, [key]: began[key] }) ? [] : [named]))
 }
 
-/** `a`, `a and b`, `a, b and c` */
+/** Returns text such as `a`, `a and b`, `a, b and c`. */
 function listed(words: readonly string[]): string {
   const [last = '', ...others] = [...words].reverse()
   return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`

@@ -33,12 +33,12 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Not open yet, or closed by the browser, as when it clears site data: the next write retries. */
+/** For a database that isn't open yet, or that the browser closed when clearing site data: the next write retries. */
 function reopen() {
   opening = null
 }
 
-/** True if it is on disk now. */
+/** Changes the stored drafts; true if the change is on disk. */
 async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
   try {
     const database = await openDatabase()
@@ -49,7 +49,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
       act(transaction.objectStore(name))
     })
   } catch {
-    // Blocked or full: the form continues with local storage alone.
+    // If storage is blocked or full, the form continues with local storage alone.
     return false
   }
 }
@@ -57,7 +57,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
 const waiting = new Map<string, { text: string; done: Promise<boolean> }>()
 const last = new Map<string, Promise<boolean>>()
 
-/** Writes a draft's copies one at a time, and of those waiting only the latest. True if it is on disk. */
+/** Writes a draft's copies one at a time, and of those waiting only the latest. True if the draft is on disk. */
 export function putDraft(key: string, text: string): Promise<boolean> {
   const queued = waiting.get(key)
   if (queued) {
@@ -107,7 +107,10 @@ export async function sealDraft(owner: string, key: string, text: string, writte
   return own && sealedText(await seal(own, placeOf(key, writtenAt), text), writtenAt)
 }
 
-/** Null while there is no key; empty if the key doesn't open it. Only its owner's key is requested. */
+/**
+ * The draft's text; null while there is no key, empty if the key doesn't open it. Only its owner's key is
+ * requested.
+ */
 export async function openDraft(
   owner: string,
   key: string,

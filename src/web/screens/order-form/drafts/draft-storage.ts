@@ -31,11 +31,14 @@ function stampFor(key: string): number {
 }
 
 export interface Written {
-  /** Survives a reload or a killed tab. */
+  /** True if the draft survives a reload or a killed tab. */
   kept: boolean
-  /** Also survives closing the tab now. */
+  /** True if the draft also survives closing the tab now. */
   survivesClosing: boolean
-  /** True once it is saved for certain: it also survives the end of the browser, if the browser allows that. */
+  /**
+   * True once the draft is saved for certain: it also survives the end of the browser, if the browser allows
+   * that.
+   */
   durable: Promise<boolean>
 }
 
@@ -49,7 +52,7 @@ export function writeDraft(draft: StoredDraft, mayGo = false): Written {
     return { kept, survivesClosing: kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
   }
   const kept = mayGo && putInto(storageOf('tab'), key, text)
-  // The tab's copy disappears with the tab.
+  // The unsealed copy in the tab's storage disappears with the tab.
   return { kept, survivesClosing: false, durable: writeSealed(key, text) }
 }
 
@@ -148,7 +151,7 @@ export function entries(): Map<string, string> {
   const held = new Map(heldByTab())
   for (const [at, text] of [...stored(), ...inWindow, ...opened]) {
     const key = at.slice(at.indexOf(allKeys))
-    // Another window may have removed it since.
+    // Drops a draft that another window may have removed since.
     if (opened.get(at) === text && !(newest.has(key) || sealing.has(key) || held.has(key))) continue
     if (writtenAt(text) >= writtenAt(newest.get(key))) newest.set(key, text)
   }

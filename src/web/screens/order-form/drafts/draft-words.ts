@@ -70,8 +70,8 @@ function endOf(keptAt: string, now: Date): string[] {
 }
 
 /**
- * The server remembers a save for a day; after that a retry could create a second order
- * (rule drafts/remembered-for-a-day).
+ * How long a save can be retried: the server remembers it for a day; after that a retry could create a second
+ * order (rule drafts/remembered-for-a-day).
  */
 const rememberedMs = 23 * 3_600_000
 

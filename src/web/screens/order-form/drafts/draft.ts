@@ -7,7 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
-/** Incremented when the stored format changes. `read-draft` converts older drafts. */
+/** The version of the stored format, raised with each change. `read-draft` converts older drafts. */
 export const draftFormat = 2
 
 /**
@@ -24,7 +24,7 @@ export interface DraftPlace {
 /** Everything a form needs to continue as if nothing had happened. */
 export interface StoredDraft extends DraftPlace, FormContent {
   format: number
-  /** The form that wrote it: two windows on one order have two drafts. */
+  /** The form that wrote the draft: two windows on one order have two drafts. */
   formId: string
   keptAt: string
   /** The version the edit started from. */
@@ -41,12 +41,12 @@ export interface Refused {
 
 /** What a form starts with: as the mode fills it, or as the user left it. */
 export interface InitialForm extends FormContent {
-  /** Names its draft. */
+  /** Identifies the form's draft. */
   formId: string
   pendingSave: PendingSave | null
   /** The version the user started from; later versions are merged on saving. */
   baseVersion: number | null
-  /** A waiting save continues at once. */
+  /** True to continue a waiting save at once. */
   submits: boolean
   refused?: Refused | undefined
 }
@@ -68,7 +68,7 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
   }
 }
 
-/** What others did to the order while its draft was stored; shown before the user continues. */
+/** Notes about what others did to the order while its draft was stored; shown before the user continues. */
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)

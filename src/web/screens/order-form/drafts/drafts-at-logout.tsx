@@ -28,9 +28,9 @@ export function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => voi
   return <LeaveDialog text={`${text}${waitingText(session)}`} drafts={keys.length} onAnswer={answer} />
 }
 
-/** They wait until their user is back (rule offline/nobody-else). */
+/** Waiting orders stay until their user is back (rule offline/nobody-else). */
 function waitingText(session: Parameters<typeof personOf>[0]): string {
   const waiting = findDrafts(personOf(session)).drafts.filter(({ pendingSave }) => pendingSave?.waits).length
   if (waiting === 0) return ''
-  return ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} to be sent; saved, that happens when you are back.`
+  return ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} to be sent; if you save, sending resumes when you’re back.`
 }

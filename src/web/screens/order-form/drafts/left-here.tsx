@@ -2,7 +2,7 @@ import { DraftsAtLogout } from './drafts-at-logout.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
-  /** A logout: asks what to do with it. */
+  /** Called at logout with whether the user leaves; not set elsewhere. */
   onAnswer?: (leave: boolean) => void
 }
 

@@ -30,7 +30,7 @@ export function readDraft(key: string, text: string): StoredDraft | 'outdated' {
     const draft = converted(JSON.parse(text))
     return draft && keyOf(draft) === key ? draft : 'outdated'
   } catch {
-    // Truncated or foreign text: nothing to show.
+    // A truncated or foreign text can't be shown.
     return 'outdated'
   }
 }

@@ -9,7 +9,10 @@ export type Copies = ReadonlyMap<string, string>
 /** Changes to a place: a text to store by key, or null to delete the key. */
 export type Changes = Map<string, string | null>
 
-/** Local storage reaches the disk within minutes; a removed draft can return only until then. */
+/**
+ * How long a removal is remembered. Local storage reaches the disk within minutes; a removed draft can return
+ * only until then.
+ */
 export const removalKeptMs = 24 * 3_600_000
 
 export interface Reconciled {

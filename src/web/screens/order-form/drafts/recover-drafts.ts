@@ -43,7 +43,7 @@ async function recover(): Promise<boolean> {
   return (await openDrafts(null)) || found || held
 }
 
-/** What the tab's previous page could not seal in time, unless a newer copy exists. */
+/** Takes what the tab's previous page could not seal in time, unless a newer copy exists. */
 function takeHeld(mirrored: ReadonlyMap<string, string>): boolean {
   for (const [key, text] of heldByTab()) {
     const copies = [key, sealedKey(key)].flatMap((at) => [textAt(at), mirrored.get(at)])
@@ -64,7 +64,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
       const stamp = writtenAt(text)
       const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
       if (content === null || writtenAt(opened.get(key)) >= stamp) return false
-      // What can't be opened can't be read: it is dropped with a notice.
+      // A draft that its key doesn't open is dropped with a notice.
       opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
       return true
     }),

@@ -9,7 +9,10 @@ export function hasDraft(place: DraftPlace): boolean {
   return draftsAt(place).length > 0
 }
 
-/** The draft's order is no longer visible: its content becomes a new order. True if there was any. */
+/**
+ * Makes the content of a draft a new order, because the draft's order is no longer visible. True if there was
+ * any content.
+ */
 export function rescueAsNewOrder(place: DraftPlace): boolean {
   const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')
   for (const kept of originals) {

@@ -24,9 +24,9 @@ import './saved-drafts.css'
 
 interface SavedDraftsProps {
   place: DraftPlace
-  /** The draft this form continues; it isn't offered to itself. */
+  /** The ID of this form, whose own draft is not offered. */
   formId: string
-  /** This form before any typing. */
+  /** The order on screen before any typing. */
   began: OrderForm
   /** The version of the order edited here; null for a new one. */
   version: number | null
@@ -149,18 +149,18 @@ function useDropSaved(
 
 interface SavedDraftProps {
   kept: StoredDraft
-  /** The form it continues, before any typing; null if it isn't open here. */
+  /** The form that the draft continues, before any typing; null if that form isn't open here. */
   began: OrderForm | null
-  /** A newer version of its order, if any. */
+  /** A newer version of the draft's order, if any. */
   newer: number | null
   producers: readonly Producer[]
-  /** It belongs to another form, which opens for it. */
+  /** True if the draft belongs to another form, which then opens. */
   elsewhere: boolean
   onRestore: (submits: boolean) => void
   onDiscard: () => void
 }
 
-/** One quiet row: what is unfinished, since when, and the choice to continue or discard it. */
+/** One quiet row for an unfinished order: what it is, since when, and the choice to continue or discard it. */
 function SavedDraft({ kept, began, newer, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {
   const { pendingSave } = kept
   const timeZone = useTimeZone()

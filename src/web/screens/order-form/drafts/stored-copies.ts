@@ -10,7 +10,7 @@ export const inWindow = new Map<string, string>()
 /** Sealed drafts use a key unknown to earlier versions of the app, which would remove what they can't read. */
 export const sealedKey = (key: string) => `sealed ${key}`
 
-/** Only HTTPS pages and localhost may encrypt (rule drafts/sealed). */
+/** Whether drafts are encrypted: only HTTPS pages and localhost can do that (rule drafts/sealed). */
 export function seals(): boolean {
   return typeof indexedDB !== 'undefined' && window.isSecureContext
 }
@@ -40,13 +40,13 @@ export function putInto(storage: Storage | null, key: string, text: string): boo
   }
 }
 
-/** True if local storage has it now. */
+/** Writes a draft to local storage; true if local storage has the text now. */
 export function put(key: string, text: string): boolean {
   if (putInto(deviceStorage(), key, text)) {
     inWindow.delete(key)
     return true
   }
-  // The previous copy is older, so remove it.
+  // The previous copy is out of date, so remove it.
   deviceStorage()?.removeItem(key)
   if (!isRemoval(text)) inWindow.set(key, text)
   return false
@@ -76,7 +76,7 @@ export function removeCopy(key: string, stamp: number, had = false): void {
   })
 }
 
-/** Unless something else was written since. */
+/** Forgets a removal, unless something else was written since. */
 export function forgetRemoval(key: string, removal: string): void {
   if (textAt(key) === removal) deviceStorage()?.removeItem(key)
 }
@@ -97,7 +97,7 @@ export function stored(): [string, string][] {
   })
 }
 
-/** Longest wait of a page: if the disk or the server hangs, the form continues without it. */
+/** The longest that a page waits: if the disk or the server hangs, the form continues without it. */
 const timeoutMs = 5_000
 
 /** Resolves with the result, or with `otherwise` after the timeout. */

@@ -6,12 +6,12 @@ import { openDrafts, recoverDrafts, sealPlainDrafts } from './recover-drafts.ts'
 
 export interface SavedDrafts {
   drafts: readonly StoredDraft[]
-  /** Whether other windows have reported their drafts; until then these only reserve space. */
+  /** True once other windows have reported their drafts; until then the list only reserves space. */
   known: boolean
   /** Drafts of an earlier version of the app that were just dropped. */
   dropped: number
   lookAgain: () => void
-  /** Local storage is recovered; until then a draft may have more than it shows. */
+  /** True once local storage is recovered; until then a draft may have more than it shows. */
   recovered: boolean
 }
 
@@ -49,7 +49,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
 
   const lookAgain = useCallback(() => setLooked((before) => before + 1), [])
   useEffect(() => {
-    // Another window finished, discarded or started a draft.
+    // Updates the list when another window finished, discarded or started a draft.
     const onStorage = ({ key }: StorageEvent) => key?.includes(allKeys) && lookAgain()
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

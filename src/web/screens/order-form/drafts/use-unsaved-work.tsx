@@ -30,7 +30,7 @@ export function useUnsavedWork(autosave: Autosave) {
     sayKept()
     return true
   }
-  /** Logout counts it with other windows' drafts. */
+  /** A logout counts this form's draft with those of other windows. */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () =>
     autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.survivesClosing())
@@ -51,7 +51,7 @@ function useKeptNotice(autosave: Autosave): () => void {
   }
 }
 
-/** Asks what to do with the draft and does it; false stays. */
+/** Asks what to do with the draft and does it; false if the user stays. */
 function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const { user } = useSession()
   const [asking, setAsking] = useState(false)

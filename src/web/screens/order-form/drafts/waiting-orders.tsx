@@ -18,7 +18,7 @@ import { useCleared, useWaitingOrders } from './use-waiting-orders.ts'
 import { removeWaiting, takeOut, type WaitingOrder } from './waiting-outbox.ts'
 import './waiting-orders.css'
 
-/** On every screen: orders submitted offline (rule offline/waiting-is-shown). */
+/** Shows orders submitted offline on every screen (rule offline/waiting-is-shown). */
 export function WaitingOrders() {
   const person = personOf(useSession())
   return (
@@ -34,7 +34,7 @@ function WaitingBar({ person }: { person: string }) {
   const [open, setOpen] = useState(false)
   const online = useOnline()
   const acts = useActs(person, look)
-  // For the next order, only the bar shows.
+  // Closes when empty, so that the next order shows only the bar.
   if (rows.length === 0 && open) setOpen(false)
   const asOf = useAsOf()
   if (rows.length === 0) return asOf === null ? <NewVersionBar /> : <OfflineBar asOf={asOf} />
@@ -95,7 +95,7 @@ function ClearedBar({ person }: { person: string }) {
   )
 }
 
-/** Offered when nothing is waiting or being typed (rule offline/new-version). */
+/** Offers the new version when nothing is waiting or being typed (rule offline/new-version). */
 function NewVersionBar() {
   const online = useOnline()
   if (!useNewVersion() || !online) return null

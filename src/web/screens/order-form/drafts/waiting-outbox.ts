@@ -16,9 +16,9 @@ export interface WaitingOrder extends WaitingRow {
   waits: Waiting
 }
 
-/** In order of submission. */
+/** The user's waiting orders in order of submission. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
-  // A crash may have removed it from local storage.
+  // A crash may have removed a waiting order from local storage.
   await recoverDrafts()
   await openDrafts(person)
   return findDrafts(person)
@@ -39,7 +39,7 @@ export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order
     waiting: () => waitingOrders(person),
     alone: (act) => aloneWith(person, act),
     async send({ draft, save, waits }) {
-      // Record it before sending: from then on it may have arrived.
+      // The attempt is recorded before sending, because from then on the order may have arrived.
       if (!waits.tried)
         await writeDraft({ ...draft, pendingSave: { ...save, waits: { ...waits, tried: true } } }).durable
       const { body, key } = save.attempt
@@ -75,7 +75,7 @@ export function takeOut(person: string, key: string): Promise<StoredDraft | null
   })
 }
 
-/** True if it was still waiting. */
+/** Removes a waiting order; true if it was still waiting. */
 export function removeWaiting(person: string, key: string): Promise<boolean> {
   return aloneWith(person, async () => {
     const row = (await waitingOrders(person)).find((one) => one.key === key)

@@ -34,7 +34,7 @@ export interface Derived {
   problems: readonly Problem[]
   /** Number of problems that block saving, shown or not. */
   wrong: number
-  /** An edit equal to the stored order. */
+  /** True for an edit that equals the stored order. */
   unchanged: boolean
   checklist: readonly ChecklistEntry[]
   /** What the unfinished line still needs; null if there is none. */

@@ -8,10 +8,10 @@ export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** The field that finds a line; it exists if there are many. */
+/** The field that finds a line; it exists only if there are many lines. */
 export const findLineId = 'find-line'
 
-/** False if there is no such field. */
+/** Focuses the field that finds lines; false if there is none. */
 export function focusFindLine(): boolean {
   const field = document.getElementById(findLineId)
   if (!(field instanceof HTMLInputElement)) return false
@@ -20,7 +20,7 @@ export function focusFindLine(): boolean {
   return true
 }
 
-/** Where problems without a field lead. */
+/** Where links of problems without a field lead. */
 const places: Record<string, string> = {
   agronomistAssignments: 'agronomistAssignments.0.percentage',
   customerAssignments: 'customerAssignments.0.percentage',
@@ -42,14 +42,14 @@ export function focusField(path: string): void {
   }
 }
 
-/** The note about the usual split, or the producer if it has no button. */
+/** Focuses the note about the usual split, or the producer if the note has no button. */
 export function focusSplit(): void {
   const button = document.querySelector<HTMLElement>('.of-split :is(button, a)')
   if (button) button.focus()
   else focusField('producerId')
 }
 
-/** By its number, or by its menu on narrow screens. */
+/** Focuses a line's number, or its menu on narrow screens. */
 export function focusLine(id: string): void {
   focusGrip(id)
   const row = document.querySelector(`tr[data-line="${CSS.escape(id)}"]`)

@@ -25,27 +25,27 @@ export type SubmitFailure =
   /** Another user saved, finalized or archived the order meanwhile. */
   | { kind: 'conflict'; error: CallError }
   | { kind: 'failed'; text: string }
-  /** The user stopped waiting for an answer. */
+  /** The user stopped waiting for the server's answer. */
   | { kind: 'given up' }
 
 export type SubmitStatus =
   | { kind: 'idle' }
-  /** A question before the order is sent. */
+  /** A question is open before the order is sent. */
   | { kind: 'asking' }
   | { kind: 'sending' }
-  /** For the connection. */
+  /** Waiting for the connection. */
   | { kind: 'waiting' }
   | { kind: 'failed'; failure: SubmitFailure }
   /** Nothing changed, so nothing was sent. */
   | { kind: 'unchanged' }
-  /** As this version, while the user was still typing. */
+  /** The order was stored as this version while the user was still typing. */
   | { kind: 'saved'; version: number }
 
 export interface Surroundings {
   lists: Picklists
   /** Whether the signed-in user may set an order discount. */
   byManager: boolean
-  /** The signed-in user's. */
+  /** The signed-in user's territory. */
   territory: string
   /** The year for new orders. */
   fiscalYear: number
@@ -59,7 +59,7 @@ export interface FormState extends FormContent, Surroundings {
   undo: UndoHistory
   dropped: DroppedChanges | null
   submit: SubmitStatus
-  /** Submit was pressed once: from now on every problem shows. */
+  /** Whether Submit was pressed: from then on every problem shows. */
   tried: boolean
   serverProblems: readonly ServerProblem[]
 }

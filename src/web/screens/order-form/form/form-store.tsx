@@ -13,7 +13,6 @@ import { createStore, type Store, useStore } from './store.ts'
 
 /** One open form: its state, and the few ways to change it. */
 export interface FormStore extends Pick<Store<FormView>, 'get' | 'subscribe'> {
-  /** Changes the order. */
   change: (step: Step) => void
   /** Changes a line's panel or dialog. */
   changeEditors: (change: (editors: LineEditors) => LineEditors) => void

@@ -27,7 +27,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const isLeft = (id: string) => lines.some((line) => line.id === id) && !leftOut.has(id)
   if (held && isLeft(held.line) && focusControl(held)) return
   const at = before.findIndex((line, i) => (held ? line.id === held.line : lines[i]?.id !== line.id))
-  // Nothing had focus before, and no line moved.
+  // Leaves the focus alone if no line moved and nothing in the list had it.
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
@@ -52,7 +52,7 @@ function focusControl({ line, fromEnd }: Held): boolean {
   return control !== undefined
 }
 
-/** In reverse order. */
+/** A row's controls, last one first. */
 function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('button, input')].reverse()
 }

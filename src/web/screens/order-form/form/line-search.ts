@@ -21,7 +21,7 @@ export function listedLines<Line extends Pick<LineItemInput, 'id'>>(
   return listed.length === lines.length ? lines : listed
 }
 
-/** The search without hiding this line. */
+/** Returns the search, changed so that it no longer hides this line. */
 export function withListed(search: LineSearch, id: string | undefined): LineSearch {
   if (id === undefined || !search.leftOut.has(id)) return search
   return { ...search, leftOut: new Set([...search.leftOut].filter((other) => other !== id)) }

@@ -5,7 +5,7 @@ type Lines = readonly LineItemInput[]
 
 /** The selected lines; may include removed ones. */
 export interface LineSelection {
-  /** Checkboxes show, even if none is ticked. */
+  /** True while checkboxes show, even if none is ticked. */
   on: boolean
   ids: ReadonlySet<string>
   /** Start of a range: the line last selected without extending. */
@@ -16,7 +16,7 @@ export const noSelection: LineSelection = { on: false, ids: new Set(), anchor: n
 
 export const startSelection: LineSelection = { ...noSelection, on: true }
 
-/** Lines not in the list now stay selected. */
+/** Selects all these lines; selected lines that the list doesn't show now stay selected. */
 export function selectAll({ ids }: LineSelection, lines: Lines): LineSelection {
   return { on: true, ids: new Set([...ids, ...lines.map(({ id }) => id)]), anchor: null }
 }
@@ -37,7 +37,7 @@ export function extendSelection(
   return { on: true, anchor, ids: new Set([...selection.ids, ...idsBetween(lines, anchor, to)]) }
 }
 
-/** Null if selection is off. */
+/** IDs of the selected lines; null if selection is off. */
 export function selectedIds({ on, ids }: LineSelection, lines: Lines): ReadonlySet<string> | null {
   if (!on || lines.length === 0) return null
   return ids.size === 0 ? ids : new Set(lines.filter((line) => ids.has(line.id)).map((line) => line.id))

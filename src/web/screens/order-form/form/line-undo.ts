@@ -25,9 +25,9 @@ import { withListed } from './line-search.ts'
 /** A change of lines, as its notice describes it. */
 export interface Done {
   label: string
-  /** More information, such as that prices were raised. */
+  /** More information for the notice, such as that prices were raised. */
   text?: string
-  /** No notice, because the change is visible in place. It can still be undone. */
+  /** Shows no notice, because the change is visible in place. It can still be undone. */
   quiet?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface LineUndo {
   discardNewLine: () => void
   /** Closes a line's dialog without saving; undo restores what was typed. */
   dropChanges: (label: string, editor: LineEditor) => void
-  /** False if there is nothing to undo. */
+  /** Undoes the last change; false if there is nothing to undo. */
   undo: () => boolean
   redo: () => boolean
 }
@@ -91,7 +91,8 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
   }
 
   function reopen(editor: LineEditor) {
-    // Focus the line first, so that focus returns there when the dialog closes, not to the notice, which is gone.
+    // The line gets the focus first, so that focus returns there when the dialog closes, not to the notice,
+    // which is gone.
     document.getElementById(editButtonId(editor.draft.line.id))?.focus()
     store.changeEditors((editors) => ({ ...editors, edit: editor }))
   }

@@ -43,7 +43,7 @@ function closePanel(step: () => void) {
 }
 
 interface AddLinePanelProps {
-  /** Announced to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
   onPaste: (text: string) => void
 }
@@ -67,7 +67,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   function pressed(event: KeyboardEvent) {
     const key = panelKey(event)
     if (key === null) return
-    // If nothing is typed, Ctrl+Enter concerns only the order, and reaches it either way.
+    // With nothing typed here, Ctrl+Enter concerns only the order, which gets the key either way.
     if (key === 'submit') {
       if (isStarted(draft) && !add(false)) event.preventDefault()
       else if (!isStarted(draft)) store.changeEditors(leavePanel)
@@ -164,7 +164,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     focusOn(path)
   }
 
-  /** True if the line was complete and added. */
+  /** Adds the line; true if it was complete. */
   function add(goesOn: boolean): boolean {
     const { context, form, editors } = store.get()
     const done = commitFields(context)(editors.new?.draft ?? draft)
@@ -173,7 +173,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
       showProblem(problem.path)
       return false
     }
-    // Blur now: after the next line starts, its field would count as left.
+    // Blurs now, because once the next line starts, its field would count as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const line = tidied(done.line, context)
     const number = form.lines.length + 1
@@ -198,7 +198,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
     else if (field(next) !== from) stopAt(next)
-    // The last one: Enter doesn't leave it, but shows its problem.
+    // At the last one, Enter stays there and shows its problem.
     else store.changeDraft('new', leave(next))
   }
 
@@ -227,8 +227,8 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
 /** Focuses the first field of each new line, at the previous line's screen position. */
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
-  // Before paint: the next keystroke after Enter belongs to the next line. The lines above then grow upward,
-  // and the whole panel is visible.
+  // Runs before paint, because the next keystroke after Enter belongs to the next line. The lines above then
+  // grow upward, and the whole panel is visible.
   useLayoutEffect(() => {
     if (!lineId) return
     const first = field('fieldName')

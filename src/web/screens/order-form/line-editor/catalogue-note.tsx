@@ -8,7 +8,7 @@ import { floorOf, keepsOldPrice } from '#web/order/model/price-steps.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useLineEditor } from './line-editor-context.tsx'
 
-/** The catalog's limits for price and discount; it is shown before it matters, so that nothing jumps. */
+/** The catalog's limits for price and discount, shown from the start so that nothing jumps. */
 export function CatalogueNote() {
   const { line, draft, context } = useLineEditor()
   const service = serviceOf(line, context)
@@ -33,7 +33,7 @@ function PriceNote() {
   const { line, draft, context } = useLineEditor()
   const floor = floorOf(line, context)
   if (draft.priceNote) return <StatusWord tone="warn">{draft.priceNote}</StatusWord>
-  if (floor === null) return 'Credited at most at the price that was ordered.'
+  if (floor === null) return 'Credits can’t exceed the ordered price.'
   const price = `${formatMoney(floor.price)} per ${line.units}`
   const kept = keepsOldPrice(draft) && line.costPerAcre !== floor.price
   if (floor.locked && kept) return `The price is now fixed at ${price}. This line keeps its own.`

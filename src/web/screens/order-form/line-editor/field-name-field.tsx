@@ -14,7 +14,10 @@ import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { useKnownFields } from './use-known-fields.ts'
 import './filled-in.css'
 
-/** The field's name: any text, or one from the producer's earlier orders, which fills in their values. */
+/**
+ * The field's name: any text, or a name from the producer's earlier orders, which fills in that field's other
+ * values.
+ */
 export function FieldNameField({ className, short }: { className: string; short?: boolean }) {
   const { line, draft, edit, context } = useLineEditor()
   const { producerId, any, fields } = useKnownFields(line.fieldName, line.id)
@@ -55,7 +58,7 @@ function toldApart({ acres, fiscalYear, legalDescription }: KnownField): string 
   return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
 }
 
-/** The chosen field's values remain, but the name was changed. */
+/** True if the chosen field's values remain but the name was changed. */
 function isOtherName({ line, filled }: LineDraft): boolean {
   return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
 }

@@ -35,7 +35,7 @@ export const fillIn =
     return { ...rest, line: after, typed: otherTexts(typedBefore), unitsBefore: null, filled }
   }
 
-/** Texts of numbers that were not replaced. */
+/** The typed texts of numbers that no fill-in replaces. */
 function otherTexts(typed: LineDraft['typed']): LineDraft['typed'] {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => !/^(acres|crops)\b/.test(path)))
 }

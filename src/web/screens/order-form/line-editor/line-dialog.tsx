@@ -41,7 +41,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       dropChanges(`Changes to line ${position} dropped`, { ...editor, focus: 'fieldName' })
   }
 
-  // Back closes the dialog, as Escape does: here leaving means leaving the line only.
+  // Back closes the dialog, as Escape does: leaving here means leaving only the line.
   useLeavingGuard({
     isUnsaved: () => true,
     ask: async () => {
@@ -89,11 +89,11 @@ function useKeptLine(id: string) {
   const store = useFormStore()
   const { perform } = useLineUndo()
   const toast = useToast()
-  // A shown problem led here.
+  // True if the line was opened from a problem that is shown.
   const led = useMemo(() => id !== '' && store.get().tried && store.get().problems.length > 0, [id, store])
   const [triedLine, setTriedLine] = useState<string | null>(null)
 
-  /** True if the line is now as typed. */
+  /** Saves the line; true if it is now as typed. */
   function keep(): boolean {
     const { context, form, editors } = store.get()
     if (!editors.edit) return false
@@ -114,7 +114,7 @@ function useKeptLine(id: string) {
   return { tried: led || triedLine === id, keep }
 }
 
-/** Resolved on use: the fields exist only once the dialog is open. */
+/** The control is looked up on use, because the fields exist only once the dialog is open. */
 function controlOf(path: string): { readonly current: HTMLElement | null } {
   return {
     get current() {

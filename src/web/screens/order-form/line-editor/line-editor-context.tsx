@@ -16,7 +16,7 @@ export interface LineEditor {
   problems: readonly Problem[]
   /** Shows problems at every field, not only at those blurred. */
   showAll: boolean
-  /** Panel and dialog may be on one page: each needs its own IDs. */
+  /** Prefixes the IDs of fields: panel and dialog may be on one page, and each needs its own. */
   prefix: string
 }
 

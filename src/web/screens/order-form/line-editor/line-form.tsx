@@ -13,7 +13,7 @@ interface LineFormProps {
   draft: LineDraft
   edit: EditLine
   showAll: boolean
-  /** Only the fields that vary by line. */
+  /** True to show only the fields that vary by line. */
   short?: boolean
   onSubmit: () => void
   children?: ReactNode
@@ -38,7 +38,7 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
     onSubmit()
   }
 
-  /** One key undoes a fill-in, if there is nothing else to undo. */
+  /** Undoes a fill-in by the keyboard shortcut, if there is nothing else to undo. */
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return

@@ -9,7 +9,7 @@ import './neighbors.css'
 
 interface NeighborsProps {
   id: string
-  /** Saves what was typed; false if it can't. */
+  /** Saves what was typed; false if that isn't possible. */
   keep: () => boolean
 }
 
@@ -96,7 +96,7 @@ function focusFirstOf(ids: readonly string[]): void {
   }
 }
 
-/** Only in the line's dialog, not in one above it, such as a grid size. */
+/** Handles keys only in the line's dialog, not in one above it, such as a grid size. */
 function useGoKeys(go: (by: -1 | 1) => void): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {

@@ -33,7 +33,7 @@ export function PriceFields({ scouting }: { scouting: boolean }) {
   )
 }
 
-/** A field not filled in yet is empty. */
+/** The number as text; empty if it isn't filled in yet. */
 function numberText(value: number): string {
   return value === 0 ? '' : amountText(value)
 }

@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 
-/** Typing pause before loading more than the first batch. */
+/** The pause in typing before more than the first batch is loaded. */
 const pauseMs = 250
 const none: readonly KnownField[] = []
 

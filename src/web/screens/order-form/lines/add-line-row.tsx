@@ -9,9 +9,9 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** Credit memos only, where it is the main action: picks from ordered lines. */
+  /** Picks from ordered lines: the main action of a credit memo, and only there. */
   onCredit: () => void
-  /** Null if there is nothing to select. */
+  /** Starts selecting lines; null if there is nothing to select. */
   onSelect: (() => void) | null
 }
 

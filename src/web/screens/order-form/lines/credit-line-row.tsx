@@ -23,7 +23,7 @@ interface CreditLineRowProps {
   one: OfferedLine
   choice: Choice
   onChange: ChangeChoice
-  /** Add lines was pressed: problems show in untouched fields too. */
+  /** True once Add lines was pressed: problems then show in untouched fields too. */
   tried: boolean
 }
 
@@ -89,7 +89,7 @@ export const CreditLineRow = memo(function CreditLineRow({
 })
 
 interface UnitsProps {
-  /** Next to the number if there are no column heads. */
+  /** The label next to the number, for screens without column heads. */
   head: string
   units: number
   unit?: string
@@ -115,7 +115,7 @@ function AboveLeft({ text }: { text: string }) {
   )
 }
 
-/** `Corn Scouting, $8.75 per acre, 5.00% off` */
+/** Returns text such as `Corn Scouting, $8.75 per acre, 5.00% off`. */
 function priceText(line: LineItem): string {
   const per = `per ${unitName(line.units, 1)}`
   const price = `${line.serviceName}, ${formatMoney(line.costPerAcre)} ${per}`

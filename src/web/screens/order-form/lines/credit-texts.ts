@@ -10,7 +10,7 @@ import type { Choice } from './use-credit-lines.ts'
 const unitsText = (units: number, { units: unit }: CreditableLine['line']) =>
   `${printedUnits(units)} ${unitName(unit, units)}`
 
-/** `1 line is used up: Kettle Field, 6.00 sensors credited in 1073-C1` */
+/** Returns text such as `1 line is used up: Kettle Field, 6.00 sensors credited in 1073-C1`. */
 export function usedUpText(lines: readonly CreditableLine[]): string {
   const each = lines.map(
     ({ line, credited, credits }) =>
@@ -50,7 +50,7 @@ function memosText(credits: readonly { displayPo: string | null }[]): string {
 
 const mostListed = 5
 
-/** The first ones by name, the rest as a count: an order may have 500 lines. */
+/** Names the first lines and counts the rest: an order may have 500. */
 function listText(each: readonly string[]): string {
   const more = each.length - mostListed
   return `${each.slice(0, mostListed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`

@@ -59,7 +59,7 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
     [draft, context, what],
   )
   const count = plural(ids.size, 'line')
-  // Keystrokes don't wait for 500 lines.
+  // The preview is deferred, so that keystrokes don't wait for 500 lines.
   const shown = useDeferredValue(problems.length === 0 ? draft : null)
   const filled = useMemo(
     () => shown && fillLines(lines, ids, what, commitFields(context)(shown).line, context),

@@ -12,7 +12,7 @@ import { useServiceName } from './use-service-name.ts'
 /** Number of lines from which search appears. */
 const many = 10
 
-/** Below the last line, where lines are added, pasted and selected. */
+/** Goes below the last line, where lines are added, pasted and selected. */
 function goToEnd(): void {
   const end = document.getElementById(fieldId('lineItems')) ?? document.getElementById('line-new-fieldName')
   end?.focus({ preventScroll: true })

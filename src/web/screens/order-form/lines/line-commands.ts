@@ -24,15 +24,15 @@ export interface LineCommands {
   edit: (id: string) => void
   copy: (line: LineItemInput) => void
   remove: (ids: ReadonlySet<string>) => void
-  /** This line, or all selected ones if it is selected. */
+  /** Removes this line, or all selected ones if it is selected. */
   removeWithSelected: (id: string) => void
-  /** One place up or down; moves all selected lines if this one is selected. */
+  /** Moves the line one place up or down, or all selected ones if it is selected. */
   nudge: (id: string, by: -1 | 1) => void
-  /** Before the line now at that position. */
+  /** Moves the line before the one now at that position. */
   moveTo: (id: string, at: number) => void
   toggle: (id: string, extend: boolean) => void
   extend: (from: string, to: string) => void
-  /** All lines in the list. */
+  /** Selects all lines in the list. */
   selectAll: () => void
   clearSelection: () => void
   fill: () => void
@@ -41,7 +41,7 @@ export interface LineCommands {
 interface Around {
   store: FormStore
   undo: LineUndo
-  /** Announced to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
   /** Shows why an action was refused. */
   refuse: (title: string, text: string) => void
@@ -61,7 +61,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
   }
 
   function put(id: string, move: (lines: Lines, ids: ReadonlySet<string>) => Lines) {
-    // Its new place wouldn't be visible.
+    // In a filtered list, the line's new place wouldn't be visible.
     if (listedNow() !== linesNow())
       return refuse(`Line ${numberOf(id)} not moved`, 'Show all lines to move one of them.')
     const ids = withSelected(id)

@@ -19,10 +19,10 @@ interface LineRowProps {
   serviceName: string
   warnings: string
   problems: string
-  /** Null if selection is off. */
+  /** Whether the line is selected; null if selection is off. */
   selected: boolean | null
   setting: RowSetting
-  /** The only row Tab stops at; arrow keys reach the others. */
+  /** Whether Tab stops at this row, as it does at one only; arrow keys reach the others. */
   current: boolean
 }
 

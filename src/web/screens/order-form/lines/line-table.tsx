@@ -96,7 +96,7 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
   )
 })
 
-/** Rows laid out together: when one changes, the browser skips the other blocks. */
+/** The number of rows laid out together: when one changes, the browser skips the other blocks. */
 const blockSize = 25
 
 function blocksOf<Line>(lines: readonly Line[]): Line[][] {
@@ -105,7 +105,7 @@ function blocksOf<Line>(lines: readonly Line[]): Line[][] {
   )
 }
 
-/** One string per row, so React.memo compares by value. */
+/** Returns one string per row, so that React.memo compares by value. */
 function problemsByLine(problems: readonly Problem[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   for (const { path, message } of problems) {

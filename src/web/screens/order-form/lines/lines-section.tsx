@@ -12,7 +12,7 @@ import { LineList } from './lazy-line-list.ts'
 import { OrderTotals } from './order-totals.tsx'
 import './lines.css'
 
-/** Until the panel loads, letters go into its name field; a key that leaves that field waits. */
+/** Until the panel loads, letters go into its first field; a key that would leave that field is buffered. */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
 
@@ -84,7 +84,7 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
   }
 }
 
-/** A panel opened before services loaded repeats the last line once they load or fail. */
+/** Repeats the last line in a panel that opened before services loaded, once they load or fail. */
 function useRepeatWhenServicesCome(): boolean {
   const store = useFormStore()
   const awaits = useForm(({ editors }) => editors.new?.draft.awaitsServices ?? false)

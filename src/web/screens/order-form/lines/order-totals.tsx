@@ -47,7 +47,7 @@ export function OrderTotals() {
   )
 }
 
-/** Only managers set it; others see it (rule rights/order-discount). */
+/** The order discount: only managers set it; others see it (rule rights/order-discount). */
 function DiscountField() {
   const { change } = useFormStore()
   const { user } = useSession()

@@ -17,7 +17,7 @@ export function SelectionBar({ commands }: { commands: LineCommands }) {
     <div className="of-selbar" role="toolbar" aria-label="Selected lines">
       <span className="say" aria-live="polite">
         {count} of {lines.length} selected
-        {count > inSight && `, ${count - inSight} of them not in the list now`}
+        {count > inSight && `, ${count - inSight} of them not shown`}
       </span>
       {inSight < listed.length && (
         <Button variant="plain" onClick={commands.selectAll}>

@@ -7,13 +7,13 @@ import { withUnits } from '#web/order/model/line-steps.ts'
 import { enterNumber, readTyped } from '#web/order/model/typed-text.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** What to credit of a line. */
+/** The user's choice of what to credit on a line. */
 export interface Choice {
   chosen: boolean
   units: number
   /** The text while the field has focus or is unreadable. */
   text: string | null
-  /** Its problem shows after blur. */
+  /** True once the field was blurred; its problem then shows. */
   left: boolean
 }
 
@@ -23,7 +23,7 @@ export interface OfferedLine extends CreditableLine {
 
 export type ChangeChoice = (one: OfferedLine, change: Partial<Choice>) => void
 
-/** Defaults to what is left (rule kinds/credit-ordered-lines). */
+/** The user's choice; by default everything that is left (rule kinds/credit-ordered-lines). */
 export function choiceOf(one: OfferedLine, choices: ReadonlyMap<string, Choice>): Choice {
   return choices.get(one.key) ?? { chosen: false, units: one.left, text: null, left: false }
 }

@@ -45,7 +45,7 @@ export function patternProblems({ line, context }: PastePattern) {
   return lineDraftProblems(lineDraft(line, true), context).filter(({ path }) => !cellOf.test(path))
 }
 
-/** A row as its future line, by the usual line rules; an unchanged row is validated once. */
+/** Turns a row into a line and checks it by the usual rules; an unchanged row is validated only once. */
 export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRow {
   const known = new WeakMap<ListedRow, CheckedRow>()
   return (row) => {

@@ -100,7 +100,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   )
 }
 
-/** What the cells don't contain, chosen once for all rows. */
+/** Choices for all rows, for what the cells don't contain. */
 function usePattern() {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)
@@ -186,7 +186,7 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
     perform({ label: `${plural(lines.length, 'line')} pasted` }, addLines(lines))
     if (lines.length === rows.length) return onClose()
     change((now) => now.filter((row) => !right.includes(row)))
-    // The button has nothing left to add: focus moves to what needs fixing.
+    // The pressed button has nothing left to add, so focus moves to what needs fixing.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('.of-paste [aria-invalid="true"]')?.focus(),
     )

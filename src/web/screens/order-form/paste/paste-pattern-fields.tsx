@@ -17,7 +17,7 @@ interface PastePatternFieldsProps {
   onOthers: (others: Others) => void
 }
 
-/** What the cells don't contain is chosen once, for all rows. */
+/** Choices for all rows, for what the cells don't contain. */
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
   const { context, edit, prefix } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)

@@ -84,7 +84,7 @@ export function PasteSetup({ pasted, choices, onChoose, onInclude }: PasteSetupP
         <Message
           key={line}
           kind="check"
-          title={`Line ${line} is a total and left out: ${text}`}
+          title={`Line ${line} is a total and was left out: ${text}`}
           actions={
             <Button variant="quiet" onClick={() => onInclude(line)}>
               Include line {line}

@@ -50,6 +50,9 @@ export const allToOne =
   (writer: string): Step =>
   (form) => ({ ...fresh(form), ...automaticShares(writer, form.producerId), putIn: undefined })
 
-/** Stops asking, unless the producer changes again (rule splits/goes-with-its-producer). */
+/**
+ * Keeps the shares and stops asking about them, unless the producer changes again (rule
+ * splits/goes-with-its-producer).
+ */
 export const keepShares: Step = (form) =>
   form.putIn ? { ...form, putIn: { ...form.putIn, keptFor: form.producerId } } : form

@@ -13,11 +13,11 @@ import { putInSplit } from './split-steps.ts'
 export interface SplitsInForm {
   line: SplitAnswer['line']
   splits: readonly UsualSplit[]
-  /** Retries a failed read. */
+  /** Loads the splits again after a failure. */
   retry: () => void
 }
 
-/** Longer than a read takes with a connection; from then on the wait shows. */
+/** When the wait starts to show, later than a read takes with a connection. */
 const slowMs = 2_000
 
 /** Applies the usual split once it loads, once per choice of producer (rule splits/put-in-once). */
@@ -44,7 +44,7 @@ export function useSplitMoment(producerId: number, due: boolean, onSettled: () =
     if (due) settle()
   }, [due, splits, people.isLoading, people.retry === null])
 
-  // The line depends on the form: re-render on each change of the shares.
+  // The note depends on the form, so it re-renders on each change of the shares.
   useForm(({ form }) => form.agronomists)
   useForm(({ form }) => form.customers)
   useForm(({ form }) => form.putIn)
@@ -71,7 +71,7 @@ function momentOf({ form, submit }: FormView): Omit<SplitMoment, 'writer' | 'due
   return { mode, documentType, producerId, agronomists, customers, putIn: putIn ?? null, busy }
 }
 
-/** True if the wait is noticeable. */
+/** Whether a wait has become noticeable. */
 function useSlow(waiting: boolean, producerId: number): boolean {
   const [slowFor, setSlowFor] = useState<number | null>(null)
   useEffect(() => {

@@ -16,9 +16,9 @@ import { useSplitMoment } from './use-split-moment.ts'
 import './usual-split.css'
 
 interface UsualSplitProps {
-  /** The producer was just chosen. */
+  /** True if the producer was just chosen. */
   due: boolean
-  /** That choice needs nothing more. */
+  /** Called when that choice needs nothing more. */
   onSettled: () => void
 }
 
@@ -42,7 +42,10 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   const { line, splits, retry } = useSplitMoment(producerId, due, onSettled)
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
 
-  /** The pressed button disappears with its note: focus stays in the line, or returns to the producer. */
+  /**
+   * Keeps the focus in the line, or returns it to the producer, because the pressed button disappears with
+   * its note.
+   */
   function act(change: () => void) {
     drawNow(change)
     focusSplit()
@@ -113,11 +116,11 @@ function Says({ line, producer, nameOf, children }: SaysProps) {
     case 'nothing':
       return null
     case 'reading':
-      return <>Looking for the usual split of {producer}. You can continue.</>
+      return <>Loading the usual split of {producer}. You can continue.</>
     case 'failed':
       return (
         <>
-          The usual splits of {producer} could not be read. You can continue without them. {retry}
+          The usual splits of {producer} could not be loaded. You can continue without them. {retry}
         </>
       )
     case 'put in':
@@ -185,7 +188,7 @@ interface AnotherProps {
 
 const inAccounts = 'Manage usual splits in Accounts'
 
-/** The other splits, and where they are managed. */
+/** Offers the producer's other splits, and a link to where they are managed. */
 function Another({ label, splits, but, onChoose }: AnotherProps) {
   const producerId = useForm(({ form }) => form.producerId)
   const others = splits.filter(({ id }) => id !== but)

@@ -6,7 +6,7 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Message } from '#web/ui/message.tsx'
 
-/** Lists all problems if there are several; it takes focus, and each line leads to its field. */
+/** Lists the problems if there are several; the list takes focus, and each row leads to its field. */
 export function ErrorSummary({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const problems = useForm((view) => view.problems)
   const listed = distinctProblems(problems)

@@ -19,7 +19,7 @@ interface FormConflictProps {
   onReload: () => void
 }
 
-/** After a 409 on save: another user changed, finalized or archived the order. */
+/** The dialog after a 409 on save: another user changed, finalized or archived the order. */
 export function FormConflict({ error, autosave, onSubmit, onReload }: FormConflictProps) {
   const store = useFormStore()
   const form = useForm((view) => view.form)

@@ -63,7 +63,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
     goOnWith(copyOfForm(form, writer, catalogue), before.id)
   }
 
-  /** It takes only part of the content, so this draft stays. */
+  /** Continues in a supplemental, which takes only part of the content, so this draft stays. */
   function addTo(order: Order) {
     autosave.flush()
     goOnWith(supplementalOfForm(form, order), order.id)
@@ -98,7 +98,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
         Your changes are safe, but can no longer be saved here.
         {copies && ' Copy as New creates a new order from this form, at today’s prices.'}
         {addsTo &&
-          ' Create Supplemental adds to the order; it begins with the lines that you added, and your other changes stay here as a draft.'}
+          ' Create Supplemental adds to the order; it starts with the lines you added, and your other changes stay here as a draft.'}
       </p>
     </Dialog>
   )

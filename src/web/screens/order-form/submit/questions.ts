@@ -1,7 +1,7 @@
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
-/** Before leaving a form whose save may have arrived (rule drafts/unanswered-save). */
+/** Asked before leaving a form whose save may have arrived (rule drafts/unanswered-save). */
 export const leaveWithPendingSave: Question = {
   title: 'Leave without knowing whether it was saved?',
   text: 'The server didn’t respond, so this order may have been saved. Submitting again won’t create a duplicate. If you leave, check Insights before you create it again.',
@@ -10,7 +10,7 @@ export const leaveWithPendingSave: Question = {
   danger: true,
 }
 
-/** Before creating another order while one may have been saved. */
+/** Asked before creating another order while one may have been saved. */
 export const askSecondOrder: Question = {
   title: 'Submit as a new order?',
   text: 'The server didn’t respond to an order you submitted here earlier, so it may have been saved. “Save it now” above this form won’t create a duplicate.',

@@ -36,7 +36,7 @@ export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset
         onReset(store.get())
       } else if (await mayGiveUp(resetQuestion)) goBack.reset()
     },
-    /** Only if nothing was typed since, because that would be lost. */
+    /** Undoes a reset, but only if nothing was typed since, because that would be lost. */
     undoReset(): boolean {
       if (goBack.undo()) return true
       if (onUndoReset === null || autosave.isUnsaved()) return false
@@ -53,7 +53,7 @@ export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset
 
 type GivenUp = Pick<FormState, 'form' | 'editors' | 'base' | 'undo'>
 
-/** The form's initial state, and the way back to what was typed. */
+/** Returns the form to its initial state, and can bring back what was typed. */
 function useGoBackToStart(autosave: Autosave) {
   const store = useFormStore()
   const toast = useToast()

@@ -26,21 +26,24 @@ interface Submitting {
   autosave: Autosave
   /** The list of problems, which takes focus. */
   summary: RefObject<HTMLDivElement | null>
-  /** Also gets the form as sent, because the user may continue typing. */
+  /** Called with the stored order and the form as sent, because the user may continue typing. */
   onStored: (order: Order, sent: FormView) => void
-  /** It is saved on this device, and waits for the network. */
+  /** Called when the order is saved on this device and waits for the network. */
   onWaiting: () => void
 }
 
 export interface Submit {
   submit: () => Promise<void>
-  /** After a resolved conflict: sends even if only other users' changes remain. */
+  /** Submits after a resolved conflict, even if only other users' changes remain. */
   submitMerged: () => Promise<void>
   /** Stops a save that waits for the connection. */
   giveUp: () => void
 }
 
-/** Null if it can't be loaded now: then the server asks (rule kinds/credit-limited-by-the-server). */
+/**
+ * The code that asks about credits; null if it can't be loaded now: then the server asks (rule
+ * kinds/credit-limited-by-the-server).
+ */
 const loadCreditAsked = () =>
   import('#web/order/model/credit-warning.ts').then(
     ({ creditAsked }) => creditAsked,
@@ -56,7 +59,7 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
   const fail = (failure: SubmitFailure) => setStatus({ kind: 'failed', failure })
   const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
 
-  /** The list, or the field if there is only one problem. */
+  /** Focuses the list of problems, or the field if there is only one. */
   const focusSummary = () =>
     requestAnimationFrame(() => {
       const [first] = store.get().problems
@@ -113,7 +116,7 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
     const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
     const since = new Date().toISOString()
     await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
-    // The tab's own copy would disappear with the tab.
+    // A draft stored only in the tab would disappear with it.
     if (autosave.survivesClosing()) return true
     await autosave.setPendingSave(null)
     return false
@@ -124,7 +127,7 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
     return confirm({ ...creditQuestion, text, confirmLabel: 'Submit credit memo' })
   }
 
-  /** Loaded right after an answer. If loading fails, the refusal shows. */
+  /** Whether to renew again. The question is loaded right after an answer; if loading fails, the refusal shows. */
   async function renewsAgain(error: unknown): Promise<boolean> {
     const asking = await import('./renewed-meanwhile.ts').catch(() => null)
     return (await asking?.renewsAgain(error, store, confirm)) ?? false
@@ -153,7 +156,10 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
   return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
 }
 
-/** Loaded with the form. If loading fails, it doesn't ask about other forms. */
+/**
+ * Whether another form has an unanswered save. The check is loaded with the form; if loading fails, nothing
+ * is asked.
+ */
 async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<boolean> {
   const others = await import('#web/screens/order-form/drafts/pending-elsewhere.ts').catch(() => null)
   return (await others?.hasPendingSaveElsewhere(place, formId)) ?? false
@@ -161,7 +167,7 @@ async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<bo
 
 const mayBeSaved = (failed: string) => `${failed}. It may still have been saved.`
 
-/** A draft with a waiting save resumes it once the lists for the rules are loaded. */
+/** Resumes a draft's waiting save once the lists for the rules are loaded. */
 export function useResumedSubmit(resumes: boolean, submit: () => Promise<void>): void {
   const ready = useForm(({ lists }) => lists.complete)
   const waiting = useRef(resumes)

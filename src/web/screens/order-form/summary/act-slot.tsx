@@ -33,11 +33,11 @@ export function ActSlot({ autosave, ...acts }: ActSlotProps) {
   return <SaidSlot said={said} {...acts} />
 }
 
-/** On small screens it appears only if there is a message. */
+/** The space for messages on small screens appears only with a message. */
 export function BarSlot({ autosave, ...acts }: ActSlotProps) {
   const said = useSaid(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')
-  // The total already shows that nothing changed.
+  // Nothing to show here, because the total already shows that nothing changed.
   if (said === null || (said.tone === 'plain' && !asked)) return null
   return <SaidSlot said={said} {...acts} />
 }

@@ -4,10 +4,10 @@ import { figuresOf } from '#web/order/model/figures.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
-/** From this many lines, they share one row. */
+/** From this many lines on, the breakdown shows them in one row. */
 const many = 9
 
-/** From the lines before discounts to the order discount. */
+/** The steps from the lines before discounts to the order discount. */
 export function PriceBreakdown() {
   const figures = useForm((view) => view.figures)
   const lines = useForm(({ form }) => form.lines)

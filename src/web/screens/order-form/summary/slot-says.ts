@@ -6,7 +6,7 @@ export interface Said {
   lead?: string
   text: string
   act?: 'retry' | 'reload' | 'signIn' | 'giveUp' | 'show'
-  /** The text links to its field. */
+  /** True if the text links to its field. */
   leads?: true
 }
 
@@ -14,7 +14,7 @@ interface Circumstances {
   submit: SubmitStatus
   /** The shown problems as text, one each. */
   wrong: readonly string[]
-  /** The server found a problem. */
+  /** True if the server found a problem. */
   refused: boolean
   /** Why drafts can't be saved; null if they can. */
   cannotKeep: string | null
@@ -22,7 +22,7 @@ interface Circumstances {
   /** The version being edited; null for a new order. */
   version: number | null
   unchanged: boolean
-  /** A newer version was installed since the page opened. */
+  /** True if a newer version was installed since the page opened. */
   outOfDate: boolean
 }
 

@@ -18,7 +18,7 @@ interface SummaryProps {
   onCancel: () => void
   /** The message next to Submit. */
   slot: ReactNode
-  /** Shown at the bottom if Submit isn't here. */
+  /** The note shown at the bottom if Submit isn't here. */
   note: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
   )
 }
 
-/** On narrow screens: status, grand total and Submit at the bottom of the window. */
+/** A bar at the bottom of narrow windows with status, grand total and Submit. */
 export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 'slot'>) {
   return (
     <section className="of-stickybar" aria-label="Total and Submit">
@@ -80,7 +80,7 @@ export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 's
   )
 }
 
-/** Until the save is answered or abandoned, nothing else is sent; typing continues. */
+/** Whether a save is under way: until it is answered or abandoned, nothing else is sent; typing continues. */
 function useSaving(): boolean {
   return useForm(({ submit }) => submit.kind === 'sending' || submit.kind === 'waiting')
 }

@@ -5,7 +5,7 @@ import { useScrolledRows } from './use-scrolled-rows.ts'
 
 interface ErrorListProps {
   errors: readonly PlanError[]
-  /** Nothing more is coming that would move them. */
+  /** True once nothing more will load that would move the errors. */
   settled: boolean
   withoutFile: boolean
 }

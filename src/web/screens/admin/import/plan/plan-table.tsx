@@ -40,7 +40,7 @@ export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
 /** Whether any field is a price or percent: the change then gets a column. */
 const hasFigures = ({ fields }: Picklist) => fields.some(isFigure)
 const showsChange = (list: Picklist, withoutFile: boolean) => !withoutFile && hasFigures(list)
-/** Each row then has room for a checkbox. */
+/** Whether changes can be confirmed: each row then has room for a checkbox. */
 const asksToConfirm = (checks: Checks | undefined) => checks !== undefined && checks.all.length > 0
 const isFigure = ({ kind }: PicklistField) => kind === 'price' || kind === 'percent'
 
@@ -119,7 +119,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
   )
 }
 
-/** Shown before the number only on a phone, which has no column heads. */
+/** A row's line in the file, named only on a phone, which has no column heads. */
 function Line({ line }: { line: number | null }) {
   return (
     <td className="plan-line">
@@ -139,7 +139,7 @@ interface NamedProps {
   row: PlanRow
   withoutFile: boolean
   check: PlanCheck | undefined
-  /** The outcome's icon; replaced by Check if it needs checking. */
+  /** The icon of the row's outcome; a row that needs checking shows the word Check instead. */
   children: ReactNode
 }
 
@@ -243,7 +243,7 @@ function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   )
 }
 
-/** Lists of customers may be thousands long. */
+/** Maximum characters shown, since lists of customers may be thousands long. */
 const longest = 400
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 

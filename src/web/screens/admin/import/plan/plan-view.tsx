@@ -10,15 +10,15 @@ import { type Shown, Tally } from './tally.tsx'
 
 interface PlanViewProps {
   list: Picklist
-  /** Null if nothing could be compared yet. */
+  /** The plan; null if nothing could be compared yet. */
   plan: ImportPlan | null
   errors: readonly PlanError[]
   busy: boolean
-  /** Without a file, rows have no line numbers. */
+  /** True for a plan without a file, whose rows have no line numbers. */
   withoutFile?: boolean
-  /** What must be confirmed first. */
+  /** Changes to confirm before the import. */
   checks?: Checks
-  /** Notes on the rows, shown above them. */
+  /** Notes on the rows, shown above the table. */
   children?: ReactNode
 }
 
@@ -28,11 +28,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
   const rows = plan?.rows ?? []
   const visible = visibleRows(plan, shown, checks)
   return (
-    <section
-      className="plan"
-      aria-label={withoutFile ? 'Plan of the restored list' : 'Plan of the import'}
-      aria-busy={busy}
-    >
+    <section className="plan" aria-label={withoutFile ? 'Restore plan' : 'Import plan'} aria-busy={busy}>
       <Tally
         plan={plan}
         errors={errors.length}

@@ -81,7 +81,7 @@ const dayMs = 86_400_000
 const dayZero = Date.UTC(1899, 11, 30)
 const later1904 = 1462
 
-/** `2026-12-01`, `2026-12-01 12:00`, `12:00` */
+/** Returns text such as `2026-12-01`, `2026-12-01 12:00`, `12:00`. */
 export function dateText(serial: number, from1904: boolean): string {
   const moment = new Date(dayZero + Math.round((serial + (from1904 ? later1904 : 0)) * dayMs))
   if (Number.isNaN(moment.getTime())) return String(serial)

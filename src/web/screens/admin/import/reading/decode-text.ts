@@ -5,14 +5,14 @@ import { type Encoding, encodingOf, encodingSentences, unreadableText } from '#s
 export interface DecodedText {
   text: string
   encoding: Encoding
-  /** The note shown if it isn't UTF-8. */
+  /** The note to show if the text isn't UTF-8. */
   note: string | null
 }
 
 const megabytes = limits.importBytes / 1_048_576
 
 /** The message for a list, from any source, with more text than an import takes. */
-export const tooMuchText = `An import takes ${megabytes} MB of text at most. Take rows or columns out of it, then try again.`
+export const tooMuchText = `An import takes ${megabytes} MB of text at most. Remove rows or columns, then try again.`
 
 /** Whether a text exceeds the import limit in UTF-8. Encodes it only if it might. */
 export function isTooMuch(text: string): boolean {
@@ -20,7 +20,7 @@ export function isTooMuch(text: string): boolean {
   return text.length * 3 > limits.importBytes && new TextEncoder().encode(text).length > limits.importBytes
 }
 
-/** By its byte order mark, its bytes, or the user's choice (rule import-files/encoding). */
+/** Decodes a file by its byte order mark, its bytes, or the user's choice (rule import-files/encoding). */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null): DecodedText {
   if (bytes.length === 0) throw new UnreadableSheet(tooFewRows)
   const encoding = chosen ?? encodingOf(bytes)

@@ -39,7 +39,7 @@ export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
 
 const texts = new Set(['csv', 'txt', 'tsv', 'tab'])
 
-/** Such a file starts with its media type, uncompressed. */
+/** Whether a file is an OpenDocument: such a file starts with its media type, uncompressed. */
 function isOpenDocument(bytes: Uint8Array): boolean {
   const kind = 'mimetypeapplication/vnd.oasis.opendocument'
   return begins(

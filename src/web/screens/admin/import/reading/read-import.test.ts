@@ -143,7 +143,7 @@ describe('a spreadsheet', () => {
     ])
     const fixed = await read('a.xlsx', zipSync(workbook({ Sheet1: cells })), { zerosBack: true })
     expect(rowsOf(fixed)).toMatchObject([{ zipCode: '01035' }, { zipCode: '1000000000000000000000' }])
-    expect(fixed.notes).toEqual(['1 zip code got the zeros back.'])
+    expect(fixed.notes).toEqual(['1 zip code got their leading zeros back.'])
   })
 
   it('of several sheets is read from the first, or from the chosen one', async () => {
@@ -195,7 +195,7 @@ describe('a spreadsheet', () => {
 describe('a file that can not be read', () => {
   const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0])
-  const tooLarge = 'An import takes 5 MB of text at most. Take rows or columns out of it, then try again.'
+  const tooLarge = 'An import takes 5 MB of text at most. Remove rows or columns, then try again.'
 
   it.each([
     [

@@ -108,7 +108,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
       ...table.assumed,
       ...matched.assumed,
       ...(choices.columns === null && before !== null
-        ? ['The columns are read as they were chosen last time.']
+        ? ['Columns are matched the way you chose last time.']
         : []),
     ],
     leftOut,
@@ -151,4 +151,4 @@ function fill(row: TableRow, columns: number): TableRow {
 }
 
 const zerosBackSentence = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'zip code' : 'zip codes'} got the zeros back.`
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'zip code' : 'zip codes'} got their leading zeros back.`

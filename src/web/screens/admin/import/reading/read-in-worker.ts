@@ -2,7 +2,10 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { askWorker, WorkerTooSlow } from '../in-worker.ts'
 import type { ReadAnswer, ReadRequest } from './read-request.ts'
 
-/** Far longer than an old computer needs for a spreadsheet of 20,000 rows. */
+/**
+ * The longest that reading a file may take, far longer than an old computer needs for a spreadsheet of 20,000
+ * rows.
+ */
 const longestMs = 60_000
 
 export const tookTooLong =
@@ -17,7 +20,7 @@ export async function readInWorker(request: ReadRequest, signal: AbortSignal): P
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof WorkerTooSlow) return { refused: tookTooLong, sheets: [], sheet: null }
-    // Not only our bugs end here: a file may need more memory than there is.
+    // Not every failure is our bug: a file may need more memory than there is.
     logFailure('A file could not be read', error)
     return { refused: readingFailed, sheets: [], sheet: null }
   }

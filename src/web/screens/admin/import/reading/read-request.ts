@@ -60,14 +60,14 @@ export interface ReadList extends Sheets {
   headersKey: string | null
   /** The columns' fields, by name. */
   columns: ColumnChoice
-  /** Whether the user chose them, now or before. */
+  /** Whether the user chose the columns, now or before. */
   columnsChosen: boolean
   unknown: readonly string[]
   /** The header can't be used: the user must map the columns. */
   columnErrors: readonly PlanError[]
   rowCount: number
   errors: readonly PlanError[]
-  /** What was assumed and left out, one sentence each. */
+  /** What was assumed or left out, in one sentence each. */
   assumed: readonly string[]
   /** Totals and notes below the rows, left out unless the user includes them. */
   leftOut: readonly { line: number; text: string; included: boolean }[]

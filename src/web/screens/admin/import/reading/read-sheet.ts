@@ -17,7 +17,7 @@ export interface ReadSheet {
   name: string
 }
 
-/** Many times what 20,000 full rows need. */
+/** The most bytes that a file may unpack to, many times what 20,000 full rows need. */
 const mostUnpacked = 104_857_600
 const mostColumns = 200
 const someRows = 20
@@ -53,7 +53,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   }
 }
 
-/** The first one, unless another sheet's header fits better. */
+/** The first sheet, unless another one's header fits better. */
 function bestOf(
   offered: readonly BookSheet[],
   first: BookSheet | undefined,
@@ -138,7 +138,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
     const read = readCell(book, cell)
     if (read.text !== '' || read.wrong !== null) {
       checkPlace(rows.length, cell.column)
-      // Counted before anything is joined: each cell may refer to the same text of a megabyte.
+      // Letters are counted before anything is joined: each cell may refer to the same text of a megabyte.
       letters += read.text.length
       if (rows.length < most && letters > limits.importBytes) throw new UnreadableSheet(tooMuchText)
       cells.set(cell.column, read)
@@ -178,7 +178,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   return rows
 }
 
-/** Non-empty rows count, wherever they are. */
+/** Refuses a sheet that is too large; non-empty rows count wherever they are. */
 function checkPlace(rows: number, column: number): void {
   if (rows > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
   if (column < mostColumns) return

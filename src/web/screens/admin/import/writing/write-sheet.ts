@@ -12,7 +12,7 @@ export function writeSheet(title: string, table: readonly (readonly string[])[])
   return writeXlsxFile(cells, { sheet: title, stickyRowsCount: 1 }).toBlob()
 }
 
-/** A text that is itself `="…"` is wrapped once more, because reading takes one away. */
+/** A text that is itself `="…"` is wrapped once more, because reading removes one wrapper. */
 const wrapped = (text: string) => (isWrapped(text) ? `="${text.replaceAll('"', '""')}"` : text)
 
 /**

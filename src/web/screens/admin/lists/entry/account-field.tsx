@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx'
 
 /** A customer's account ID; an unknown one shows a hint but is accepted (rule list-tabs/unknown-account). */
 export function AccountField({ value, onBlur, ...field }: TextFieldProps) {
-  // Not checked while it is being typed.
+  // The account ID isn't checked while it is being typed.
   const [left, setLeft] = useState(value.trim())
   const { data: customers } = useEndpoint(wholeLists.customers)
   const isKnown = useMemo(() => {
@@ -16,7 +16,7 @@ export function AccountField({ value, onBlur, ...field }: TextFieldProps) {
   return (
     <TextField
       {...field}
-      hint={warns ? 'No customer has this account id' : field.hint}
+      hint={warns ? 'No customer has this account ID' : field.hint}
       tone={warns ? 'check' : undefined}
       value={value}
       onBlur={(event) => {

@@ -52,7 +52,7 @@ function ChangeList({ list, stored, form }: EntryChangesProps) {
   if (!changes.data) {
     return changes.isError ? (
       <ErrorState title="The changes could not be loaded" onRetry={() => void changes.refetch()}>
-        {changes.error.messageOr('The server did not answer.')}
+        {changes.error.messageOr('The server did not respond.')}
       </ErrorState>
     ) : (
       <div className="stack" aria-busy="true">
@@ -134,7 +134,7 @@ function changeTitle({ action }: EntryChange): string {
   return action.charAt(0).toUpperCase() + action.slice(1)
 }
 
-/** If a manager acted for a user, both are named. */
+/** Names who made a change; if a manager acted for a user, both. */
 function changeAuthor({ byName, realName, realUser }: EntryChange): string {
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }

@@ -91,7 +91,7 @@ function EntryField({ form, view, field }: FieldProps) {
   return <TypedField {...common} placeholder={view.examples[name]} autoComplete="off" spellCheck={false} />
 }
 
-/** Set once: it is the entry's ID everywhere. */
+/** A field that is set once, because its value is the entry's ID everywhere. */
 function FixedField({ label, value }: { label: string; value: string }) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import './prices.css'
 
 const PriceDialog = lazy(async () => (await import('./price-dialog.tsx')).PriceDialog)
 
-/** Above the table while rows are selected; opens the dialog that changes their prices. */
+/** The selection bar above the table, which opens the dialog that changes prices. */
 export function ListPrices({ list, picking }: { list: Picklist; picking: Picking }) {
   const [open, setOpen] = useState(false)
   usePreloadOnInput(PriceDialog)

@@ -11,7 +11,7 @@ interface PickingBarProps {
   onStop: () => void
 }
 
-/** The selection and its actions; also on a phone, where no table has a head. */
+/** Shows the selection and its actions, also on a phone, where no table has a head. */
 export function PickingBar({ list, picking, onChangePrices, onStop }: PickingBarProps) {
   const { selected, all, pick } = picking
   const count = selected.length

@@ -93,7 +93,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
   )
 }
 
-/** Whose change caused the new plan, and how many rows differ from the one the user saw. */
+/** Says whose change caused the new plan, and how many rows differ from the one the user saw. */
 function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
   const [they, are] = news === 1 ? ['it', 'is'] : ['they', 'are']
   return (
@@ -159,7 +159,7 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
 function LastChange({ list }: { list: Picklist }) {
   const timeZone = useTimeZone()
   const params = { list: list.list }
-  // The cache may predate that change.
+  // Imports are fetched again, because the cache may predate the last change.
   const former = useEndpoint(lists.formerImports, { params }, { staleTime: 0 })
   const last = former.data?.[0]
   if (!last?.prices) return null

@@ -49,7 +49,7 @@ export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps)
           error={problem ?? undefined}
           maxLength={20}
           onChange={(amount) => set({ amount })}
-          // Its sign is already beside the field.
+          // The field already shows the sign.
           onBlur={(amount) => set({ amount: withoutSign(amount, form.by) })}
         />
         <SelectField

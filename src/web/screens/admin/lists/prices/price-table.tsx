@@ -12,7 +12,7 @@ export interface PriceRow {
   row: PlanRow
   entry: PicklistEntry | undefined
   refused: boolean
-  /** Another user changed it since the user saw the plan. */
+  /** True if another user changed the entry since the user saw the plan. */
   isNew: boolean
 }
 

@@ -14,7 +14,7 @@ const lostText =
   'The server didn’t respond, so the prices may or may not have changed. Press Change prices again; the change is never made twice.'
 
 interface Newer {
-  /** The request it is the plan for. */
+  /** The request that this is the plan for. */
   text: string
   plan: ImportPlan
   /** The outdated plan the user saw. */
@@ -86,7 +86,7 @@ function useUndo(list: Picklist) {
       const rest = kept > 0 ? `. Later changes stay: ${countOf(list, kept)}` : ''
       return `The prices of ${countOf(list, updated)} are as they were before${rest}`
     },
-    failure: () => 'Could not restore the prices. Restore it from Import history, below.',
+    failure: () => 'Could not restore the prices. Restore the price change from Import history, below.',
     reload: invalidatePicklists,
   })
   return async function undo(done: PriceChangeResult): Promise<void> {

@@ -32,7 +32,7 @@ export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], 
     queryFn: ({ signal }) =>
       call(lists.pricePlan, { params: { list: list.list }, bodyText: asked?.text ?? '', signal }),
     enabled: asked !== null,
-    // Always fetched again: the list may have changed.
+    // The plan is always fetched again, because the list may have changed.
     staleTime: 0,
     gcTime: 0,
   })
@@ -73,7 +73,7 @@ export function usePriceRows(
       kept: rows.filter(({ row, refused }) => row.kind === 'kept' && !refused).length,
       /** How many rows are marked as different. */
       news: rows.filter(({ isNew }) => isNew).length,
-      /** Includes deleted entries, which have no row. */
+      /** The entries whose change is refused, including deleted ones, which have no row. */
       refused: [...bad].map((line) => asked?.entries[line - 1]).filter((entry) => entry !== undefined),
     }
   }, [plan, asked, former])
