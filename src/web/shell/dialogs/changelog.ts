@@ -17,7 +17,7 @@ export const changelog: readonly Release[] = [
       'Orders of a customer under Customers, and keys on all pages',
     ],
     changed: [
-      'Insights shows four orders on a screen; what is needed less is in one menu',
+      'Insights shows four orders on a screen; the other actions are in one menu',
       'An import shows what it would change before it is stored',
       'Enter stops at Number of Checks on each line',
     ],
