@@ -115,6 +115,7 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
               <td>
                 {line.fieldName}
                 <small>{line.serviceName}</small>
+                <small className="dc-why">{discountReasons(line).join(', ')}</small>
               </td>
               <td className="fig hide">
                 {printedUnits(line.acres)}
@@ -125,7 +126,6 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
                   <Icon name="warning" />
                   {formatPercent(line.effectiveDiscountPercent, 2)}
                 </span>
-                <small>{discountReasons(line).join(', ')}</small>
               </td>
               <td className="fig hide">{formatPercent(line.maxDiscount, 2)}</td>
               <td className="fig cost">

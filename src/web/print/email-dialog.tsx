@@ -77,9 +77,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
             Add in your mail program: {email.leftOut.join(', ')}
           </Message>
         )}
-        <p>
-          Opens in your e-mail app. Download the PDF and attach it. If no mail program opens, copy the text.
-        </p>
+        <p>Opens in your e-mail app. Download the PDF and attach it. If none opens, copy the text.</p>
         <p>
           <Button icon="download" onClick={() => file.take('download', attached)}>
             {copyLabel(attached)}

@@ -97,8 +97,12 @@ describe('the list as rows', () => {
     const { page, card } = await byRows(await openInsights('mia', { size: 'phone' }))
     await expectAccessible(page)
     await expectTouchable(page)
+    expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(270)
     await card('Purchase Order 1').getByRole('button', { name: 'Purchase Order 1' }).click()
     await card('Purchase Order 1').getByRole('table').waitFor()
+    // Customers and agronomists in one column, so that names stay readable.
+    const name = await card('Purchase Order 1').locator('.in-shares .nm').first().boundingBox()
+    expect(name?.width).toBeGreaterThan(150)
     await expectAccessible(page)
     await expectTouchable(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

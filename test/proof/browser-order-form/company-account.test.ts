@@ -121,7 +121,7 @@ describe('signing in again with the company account', () => {
     await link.click()
     const tab = await opening
     await form.untilCreated()
-    await tab.getByText('You are signed in. Close this window and continue where you left off.').waitFor()
+    await tab.getByText('Close this window and continue where you left off.').waitFor()
   })
 
   it('signing in again with the company account lets a manager keep acting for another user', async ({

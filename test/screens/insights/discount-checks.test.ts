@@ -34,7 +34,7 @@ describe('Discount checks of a manager', () => {
     await expect.poll(() => shown.getByRole('link').textContent()).toBe(`Purchase Order ${first.id}`)
     await expect
       .poll(() => shown.getByRole('row').nth(1).textContent())
-      .toContain('12.00%10% or more, above maximum 10.0%')
+      .toContain('Corn Scouting10% or more, above maximum 10.0%')
     await expect.poll(() => shown.getByRole('row').nth(2).textContent()).toBe('Together($63.00)')
     await dialog.getByRole('button', { name: 'Send back' }).click()
     await dialog.getByText('A note is required to send an order back').waitFor()

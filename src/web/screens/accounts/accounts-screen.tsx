@@ -3,7 +3,6 @@ import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { AccountsPanes } from './accounts-panes.tsx'
@@ -28,11 +27,6 @@ export function AccountsScreen() {
           <h1>Accounts Management</h1>
           <p className="sub">Manage customer accounts in the system</p>
         </div>
-        {id === null && (
-          <div className="end">
-            <Button onClick={renew}>Renew a season</Button>
-          </div>
-        )}
       </div>
       {renewing && (
         <RenewDialog

@@ -44,7 +44,12 @@ export function CustomerDetails(props: CustomerDetailsProps) {
 
   return (
     <>
-      <DetailHead title="Customer Details" heading={title} onBack={() => void back()}>
+      <DetailHead
+        title="Customer Details"
+        name={customer?.company || customer?.name}
+        heading={title}
+        onBack={() => void back()}
+      >
         {customer && <StatementButton customer={customer} />}
         {onEdit && (
           <Button icon="pencil" className="ac-edit" onClick={onEdit}>

@@ -40,7 +40,7 @@ export function CustomerOrders({ customer: { id }, onRenew }: { customer: Custom
           Show all
         </Link>
         <Button onClick={onRenew}>Renew a season</Button>
-        <Link className="btn" to={`/?producer=${id}`}>
+        <Link className="btn primary" to={`/?producer=${id}`}>
           New order
         </Link>
       </header>

@@ -3,13 +3,15 @@ import { Button } from '#web/ui/button.tsx'
 
 interface DetailHeadProps {
   title: string
+  /** The customer, by the words of the list. */
+  name?: string
   heading?: RefObject<HTMLHeadingElement | null>
   /** Returns to the list, on a phone. */
   onBack: () => void
   children: ReactNode
 }
 
-export function DetailHead({ title, heading, onBack, children }: DetailHeadProps) {
+export function DetailHead({ title, name, heading, onBack, children }: DetailHeadProps) {
   return (
     <>
       <Button variant="quiet" icon="back" className="ac-back" onClick={onBack}>
@@ -19,6 +21,11 @@ export function DetailHead({ title, heading, onBack, children }: DetailHeadProps
         <h2 id="customer-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {name && (
+          <p className="ac-who" translate="no">
+            {name}
+          </p>
+        )}
         <span className="end">{children}</span>
       </header>
     </>

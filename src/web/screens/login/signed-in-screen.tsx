@@ -10,10 +10,9 @@ export function SignedInScreen() {
   return (
     <main className="page">
       <div className="card leave">
-        <EmptyState
-          level="h1"
-          title="You are signed in. Close this window and continue where you left off."
-        />
+        <EmptyState level="h1" title="You are signed in">
+          Close this window and continue where you left off.
+        </EmptyState>
       </div>
     </main>
   )

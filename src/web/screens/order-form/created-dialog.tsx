@@ -66,10 +66,10 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
         <dd>{plural(order.lineItems.length, 'line')}</dd>
       </dl>
       <ul className="cd-next">
-        <NextAct icon="add" note="Next order" onPress={() => void writeNext()}>
+        <NextAct icon="add" onPress={() => void writeNext()}>
           New order for <bdi translate="no">{order.producerName}</bdi>
         </NextAct>
-        <NextAct icon="mail" note="With the PDF" onPress={() => setShown('email')}>
+        <NextAct icon="mail" onPress={() => setShown('email')}>
           Email PO
         </NextAct>
       </ul>
@@ -83,18 +83,16 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
 
 interface NextActProps {
   icon: IconName
-  note: string
   onPress: () => void
   children: ReactNode
 }
 
-function NextAct({ icon, note, onPress, children }: NextActProps) {
+function NextAct({ icon, onPress, children }: NextActProps) {
   return (
     <li>
       <button type="button" onClick={onPress}>
         <Icon name={icon} />
         <span>{children}</span>
-        <small aria-hidden="true">{note}</small>
       </button>
     </li>
   )

@@ -27,7 +27,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       titleNote={realUser && `of ${realUser.name}`}
       footer={
         <>
-          <Button variant="danger" disabled={pending || others.length === 0} onClick={endOthers}>
+          <Button warn disabled={pending || others.length === 0} onClick={endOthers}>
             End all others
           </Button>
           <span className="end">

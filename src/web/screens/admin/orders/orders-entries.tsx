@@ -42,7 +42,13 @@ export function OrdersEntries({
     <>
       <div className="ad-heads">
         <SelectAll list={list} selection={selection} busy={row.busy} onChange={onSelectAll} showLabel />
-        <SelectField label="Sort by" value={sort} onChange={onSort} options={sortOptions} />
+        <SelectField
+          className="inside"
+          label="Sort by"
+          value={sort}
+          onChange={onSort}
+          options={sortOptions}
+        />
       </div>
       <ul
         ref={box}

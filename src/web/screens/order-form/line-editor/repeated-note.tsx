@@ -6,6 +6,7 @@ import { plural } from '#shared/plural.ts'
 import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
 
 /** Repeated texts; placeText covers the location. */
 const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
@@ -21,6 +22,7 @@ interface RepeatedNoteProps {
 /** Shows what was repeated from the previous line, and how to change it. */
 export function RepeatedNote({ draft, number, short, onChange, onBlank }: RepeatedNoteProps) {
   const context = useForm((view) => view.context)
+  const phone = usePhone()
   if (!draft.repeatedFrom) return null
   return (
     <p className="note of-offered">
@@ -30,7 +32,7 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
       </span>{' '}
       {short && (
         <button type="button" className="of-link" onClick={onChange}>
-          Change (F2)
+          {phone ? 'Change' : 'Change (F2)'}
         </button>
       )}{' '}
       <button type="button" className="of-link" onClick={onBlank}>

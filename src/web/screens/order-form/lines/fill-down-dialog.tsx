@@ -22,7 +22,6 @@ import { ServiceField } from '#web/screens/order-form/line-editor/service-fields
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
 /** Paths of the fields each choice shows; only their problems count. */
@@ -45,7 +44,6 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)
   const { perform } = useLineUndo()
-  const toast = useToast()
   const [what, setWhat] = useState<Fillable>('service')
   const [tried, setTried] = useState(false)
   const [source] = useState(() => lines.findIndex((line) => ids.has(line.id)))
@@ -72,15 +70,12 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
     if (problems.length > 0) return
     const pattern = commitFields(context)(draft).line
     const { lines: filled, changed, notes } = fillLines(lines, ids, what, pattern, context)
-    const changedText = changed === 0 ? 'no line' : plural(changed, 'line')
-    const label = `${fillNames[what]} filled down: ${changedText} changed`
-    const text = notes.join(' ') || undefined
-    if (changed > 0)
-      perform(
-        { label, text },
-        changeLines(() => filled),
-      )
-    else toast.show({ kind: 'info', title: label, text })
+    if (changed === 0) return
+    const label = `${fillNames[what]} filled down: ${plural(changed, 'line')} changed`
+    perform(
+      { label, text: notes.join(' ') || undefined },
+      changeLines(() => filled),
+    )
     onClose()
   }
 
@@ -95,7 +90,7 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
           <TotalAfter filled={filled} />
           <span className="end">
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formId}>
+            <Button variant="primary" type="submit" form={formId} disabled={filled?.changed === 0}>
               Fill {count}
             </Button>
           </span>

@@ -1,4 +1,3 @@
-import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 
 interface PasteAreaProps {
@@ -7,7 +6,7 @@ interface PasteAreaProps {
   onRead: (text: string) => void
 }
 
-/** A field for a block not pasted elsewhere; pasting is enough, typed text needs the button. */
+/** A field for a block not pasted elsewhere; pasting is enough, typed text needs Check lines. */
 export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
   return (
     <>
@@ -27,11 +26,6 @@ export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
           onRead(pasted)
         }}
       />
-      <p className="of-pasteread">
-        <Button disabled={text.trim() === ''} onClick={() => onRead(text)}>
-          Check lines
-        </Button>
-      </p>
     </>
   )
 }

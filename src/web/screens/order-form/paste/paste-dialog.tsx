@@ -52,6 +52,13 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
     if (question === null || (await confirm(question))) onClose()
   }
 
+  const next = pasted.isRead
+    ? {
+        label: `Add ${plural(right.length, 'line')}`,
+        ready: right.length > 0 && !tooMany && problems.length === 0,
+        act: add,
+      }
+    : { label: 'Check lines', ready: cells.trim() !== '', act: () => pasted.read(cells) }
   const notes = pasted.isRead
     ? [rows.length > 0 ? missingSentence(problems) : '', unitSentence(pasted), listSentence(pasted)]
     : []
@@ -69,12 +76,8 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
           </span>
           <span className="end">
             <Button onClick={() => void close()}>Cancel</Button>
-            <Button
-              variant="primary"
-              disabled={right.length === 0 || tooMany || problems.length > 0}
-              onClick={add}
-            >
-              Add {plural(right.length, 'line')}
+            <Button variant="primary" disabled={!next.ready} onClick={next.act}>
+              {next.label}
             </Button>
           </span>
         </>
