@@ -35,7 +35,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   return byNulls(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** In English text as UTF-16 without a byte order mark, every other byte is NUL. */
+/** Detects UTF-16 without a byte order mark: in English text, every other byte is NUL. */
 function byNulls(bytes: Uint8Array): Encoding | null {
   const pairs = Math.floor(Math.min(bytes.length, looked) / 2)
   let high = 0
