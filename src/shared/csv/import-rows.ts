@@ -161,7 +161,7 @@ function columnsOf(list: Picklist): string {
 
 const mostNamed = 10
 
-/** Names only the first ones; there may be thousands. */
+/** Names the first entries of a list; there may be thousands. */
 function nameSome(all: readonly string[]): string {
   const rest = all.length - mostNamed
   const named = all.slice(0, mostNamed).join(', ')

@@ -9,7 +9,7 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** Picks from ordered lines: the main action of a credit memo, and only there. */
+  /** A button to pick from ordered lines. It is the main action of a credit memo, and hidden on other orders. */
   onCredit: () => void
   /** Starts selecting lines; null if there is nothing to select. */
   onSelect: (() => void) | null
