@@ -9,7 +9,7 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** A button to pick from ordered lines. It is the main action of a credit memo, and hidden on other orders. */
+  /** Opens the choice of ordered lines, the main action of a credit memo; other orders have no such button. */
   onCredit: () => void
   /** Starts selecting lines; null if there is nothing to select. */
   onSelect: (() => void) | null
