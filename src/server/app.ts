@@ -193,7 +193,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-/** During shutdown each response closes its connection, so that the next request goes to another process. */
+/** Closes each connection with its response during shutdown, so that the next request goes to another process. */
 function lastAnswers(app: FastifyInstance, { stopping }: AppContext): void {
   if (!stopping) return
   app.addHook('onRequest', (_request, reply, done) => {

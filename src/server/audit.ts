@@ -29,7 +29,7 @@ export async function record(
       JSON.stringify(event.detail ?? {}),
     ],
   )
-  if (!rows[0]) throw new Error('The event was not kept')
+  if (!rows[0]) throw new Error('The event was not stored')
   return rows[0].id
 }
 

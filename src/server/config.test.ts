@@ -145,7 +145,7 @@ describe('a bad value stops the start with one line', () => {
     ...['gmail.com', 'Outlook.com', 'yahoo.co.uk', 'co.uk'].map((domain) => [
       'COMPANY_DOMAIN',
       domain,
-      `COMPANY_DOMAIN is "${domain}", but must be a domain of the company’s own such as example.com`,
+      `COMPANY_DOMAIN is "${domain}", but must be a domain of the company’s own, such as example.com`,
     ]),
     [
       'HELP_DOCUMENTS',

@@ -36,7 +36,7 @@ export interface Config {
   publicUrl: string | undefined
   /** Addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy. */
   trustProxy: string[] | false
-  /** Per minute: sign-ins per address, writes and reads per user. Each process counts separately. */
+  /** Limits per minute: sign-ins per address, writes and reads per user. Each process counts separately. */
   rateLimitSignIns: number
   rateLimitWrites: number
   rateLimitReads: number
@@ -67,7 +67,7 @@ export interface Oidc {
   emailClaim: string
   /** Whether to accept an ID token that a page got from the provider itself. */
   pageTokens: boolean
-  /** Permanent actions require a new sign-in at the provider after this time; undefined: never. */
+  /** The time after which permanent actions require a new sign-in at the provider; undefined: never. */
   reauthMs: number | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics/metrics.ts'
 
 /** Measures how late the event loop runs. */
 export interface EventLoop {
-  /** Milliseconds, averaged over the last five seconds. */
+  /** The delay in milliseconds, averaged over the last five seconds. */
   delay(): number
   /** Milliseconds on a monotonic clock. */
   now(): number

@@ -108,7 +108,7 @@ export const environment = z.object({
   ),
   OIDC_CLIENT_SECRET_FILE: secretFile('OIDC_CLIENT_SECRET'),
   COMPANY_DOMAIN: row(
-    text('a domain of the company’s own such as example.com', isCompanyDomain),
+    text('a domain of the company’s own, such as example.com', isCompanyDomain),
     'The domain of the e-mail addresses that may sign in. Required with `SIGN_IN=oidc`.',
   ),
   OIDC_TRUST_EMAIL: row(

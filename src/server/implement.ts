@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
   reply: FastifyReply
 }
 
-/** Returned when the caller already has the response: 304, without a body. */
+/** What a handler returns when the caller already has the response: 304, without a body. */
 export const notModified = Symbol('not modified')
 
 export type Handler<E extends Endpoint> = (

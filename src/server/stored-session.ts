@@ -39,7 +39,7 @@ where ${isShown('s.sid')} or ${isShown('s.token')}) found`
 const findOne = { name: 'find-session', text: findSql((column) => `${column} = $1::text`) }
 const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column} = any($1::text[])`) }
 
-/** Per pool, because each test world has its own. */
+/** Readers are per pool, because each test world has its own. */
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**

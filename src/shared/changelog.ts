@@ -105,7 +105,10 @@ interface Named {
 const lineNames = (order: Order): Named[] =>
   order.lineItems.map(({ id, fieldName }) => ({ key: id, name: fieldName || 'without a name' }))
 
-/** Order matters: the first is agronomist 1 or customer 1. Long lists name only the first ones. */
+/**
+ * A change in the order of people or lines, which matters: the first is agronomist 1 or customer 1. Long
+ * lists name only the first ones.
+ */
 function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
   const keys = (list: readonly Named[]) => list.map(({ key }) => key)
   if (!moved(keys(before), keys(after))) return []
@@ -166,7 +169,7 @@ function lineText(order: Order, line: LineItem): string {
   return `${line.serviceName}, ${unitsText(line)} at ${formatMoney(line.costPerAcre)}: ${lineTotal(order, line)}`
 }
 
-/** Lines have no sign; on a credit memo their total is money credited. */
+/** A line's total. Lines have no sign; on a credit memo it is money credited. */
 function lineTotal(order: Order, line: LineItem): string {
   return money(order, line.total)
 }

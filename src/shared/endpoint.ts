@@ -73,7 +73,7 @@ interface Row {
 }
 
 export interface Endpoint<S extends Schemas = Schemas> extends Row {
-  /** Never set; it carries the types. */
+  /** This is never set; it carries the types. */
   schemas?: S
 }
 

@@ -33,7 +33,7 @@ export interface ErrorBody {
   errors?: Problem[]
   /** What the user needs next: the newer version on a conflict, the seconds to wait. */
   details?: Record<string, unknown>
-  /** On every 5xx: the id of its lines in the server's log (rule messages/reference-of-a-failure). */
+  /** The id of the failure's lines in the server's log, on every 5xx (rule messages/reference-of-a-failure). */
   requestId?: string
 }
 

@@ -30,7 +30,7 @@ export function divideWhole(value: bigint, by: bigint): bigint {
   return value < 0n ? -rounded : rounded
 }
 
-/** To that many decimals, half away from zero: 1.005 becomes 1.01. Returns non-finite values unchanged. */
+/** Rounds to that many decimals, half away from zero: 1.005 becomes 1.01. Returns non-finite values unchanged. */
 export function round(value: number, places: Places): number {
   return Number.isFinite(value) ? fromScaled(toScaled(value, places), places) : value
 }

@@ -44,7 +44,7 @@ function browserOf(context: AppContext, request: FastifyRequest): string | null 
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
-/** On logout, drops sign-ins in progress in other windows, so that none can complete later. */
+/** Drops sign-ins in progress in other windows on logout, so that none can complete later. */
 export async function forgetBrowser(
   context: AppContext,
   request: FastifyRequest,

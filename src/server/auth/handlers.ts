@@ -30,7 +30,7 @@ function named(wanted: string | number | undefined): Named {
 export function authHandlers(context: AppContext): Handlers<typeof auth> {
   const { config, db } = context
 
-  /** Both an e-mail and an ID were sent: rejects the switch unless they name the same user. */
+  /** Rejects a switch with both an e-mail and an ID unless they name the same user. */
   async function refuseTwo(wanted: readonly Named[]) {
     const { rows } = await db.pool.query(
       'select from agronomists where (email = $1 or id = $2::int) and (email = $3 or id = $4::int)',

@@ -154,7 +154,10 @@ function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `http://${request.headers.host}`
 }
 
-/** Either page remembers the page the user wanted, for a retry; an unreachable provider may be back in a moment. */
+/**
+ * The page that shows a failure. Each such page remembers where the user wanted to go, for a retry; an
+ * unreachable provider may be back in a moment.
+ */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, 'A sign-in failed')
   if (failed === 'away') return `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`

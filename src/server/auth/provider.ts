@@ -4,7 +4,10 @@ import type { SignInRefusal } from '#server/audit.ts'
 import type { Oidc } from '#server/config.ts'
 import type { Attempt } from './attempts.ts'
 
-/** The provider doesn't respond (`away`), or its response proves nothing. The reason is for the log. */
+/**
+ * Why signing in failed: the provider doesn't respond (`away`), or its response proves nothing. The reason is
+ * for the log.
+ */
 export interface Failure {
   failed: 'away' | 'refused'
   reason: string

@@ -83,7 +83,7 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 
 function fill(client: ClientBase, migrations: readonly Migration[], count: (rows: number) => void): Content {
   let tables: Table[] = []
-  /** Off during the load: the backup already has the effects of these triggers. */
+  /** Switches triggers off during the load, because the backup already has their effects. */
   const triggers = async (way: 'disable' | 'enable') => {
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${way} trigger user`)
   }

@@ -26,7 +26,7 @@ export async function* writeBackup(
   await client.query(sameEverywhere)
   const tables = await describeTables(client)
   const migrations = await applied(client)
-  if (migrations.length === 0) throw new BackupError('The database is not one of Furrow')
+  if (migrations.length === 0) throw new BackupError('This is not a Furrow database')
   const trail = await newestSeal(client)
   yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations, trail })
   for (const table of tables) yield* writeTable(client, table, count)

@@ -83,7 +83,7 @@ const lostConnection = new Set([
   'Client was closed and is not queryable',
 ])
 
-/** Drizzle wraps the driver's errors. */
+/** The cause of an error, which Drizzle wraps around the driver's own. */
 function causeOf(error: Error): Error {
   return error instanceof DrizzleQueryError && error.cause ? causeOf(error.cause) : error
 }

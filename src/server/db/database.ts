@@ -47,7 +47,10 @@ const patience = {
 /** A statement that gets no response at all, not even a timeout, is abandoned along with its connection. */
 const noAnswerMs = 90_000
 
-/** Behind a pooler, session settings and prepared statements would leak into someone else's transaction. */
+/**
+ * A client for a pooler, behind which session settings and prepared statements would leak into someone else's
+ * transaction.
+ */
 class WithoutNames extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares ten overloads
   override query(...args: any[]): any {

@@ -111,8 +111,8 @@ export const purchaseOrders = pgTable(
      */
     viewerEmails: text('viewer_emails').array().notNull(),
     /**
-     * Lowercased by the server, so that every PostgreSQL sorts and searches alike
-     * (rules lists/sorts, lists/text-filter).
+     * The producer's name, lowercased by the server, so that every PostgreSQL sorts and searches alike (rules
+     * lists/sorts, lists/text-filter).
      */
     producerKey: text('producer_key').notNull(),
     customer1Key: text('customer1_key').notNull(),
@@ -146,7 +146,10 @@ export const purchaseOrders = pgTable(
      * description once. One text, because searching two takes 1.5 times as long (docs/decisions/039).
      */
     findText: text('find_text').generatedAlwaysAs(sql`find_text_of(${displayPo}, search_text, line_items)`),
-    /** Approximate response length; uncounted parts are at most 2 kB. Pages are sized by it (rule lists/pages). */
+    /**
+     * Approximate length of the order in a response, by which pages are sized (rule lists/pages); uncounted
+     * parts are at most 2 kB.
+     */
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
     ),

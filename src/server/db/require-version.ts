@@ -18,7 +18,10 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
   throw new SchemaError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
 }
 
-/** PostgreSQL itself reports a wrong password or a missing database; anything else means it didn't respond. */
+/**
+ * The error for a database that can't be used. PostgreSQL itself reports a wrong password or a missing
+ * database; anything else means it didn't respond.
+ */
 export function cannotUse(cause: Error): SchemaError {
   if (/unsupported startup parameter/.test(cause.message))
     return new SchemaError(

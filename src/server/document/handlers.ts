@@ -48,7 +48,10 @@ export function documentHandlers(
   }
 }
 
-/** If-None-Match: what the caller already has (RFC 9110); a compressing proxy may have weakened it. */
+/**
+ * Reads If-None-Match, which lists what the caller already has (RFC 9110); a compressing proxy may have
+ * weakened it.
+ */
 function tagsOf(header = ''): string[] {
   return header
     .split(',')

@@ -17,7 +17,7 @@ interface Ordered {
   rendered: Promise<Rendered>
   resolve: (rendered: Rendered) => void
   reject: (error: Error) => void
-  /** For each request, whether the client is still there. */
+  /** Whether the client is still there, for each request. */
   isWanted: (() => boolean)[]
 }
 

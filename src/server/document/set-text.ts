@@ -29,7 +29,7 @@ export interface Looks {
   colSpan?: number
   /** The structure part that the text belongs to. */
   part?: Part | null
-  /** For several paragraphs, the structure part of each. */
+  /** The structure part of each paragraph, if there are several. */
   paragraphs?: readonly (Part | null)[]
 }
 

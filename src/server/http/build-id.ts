@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { appVersion } from '#shared/constants.ts'
 
-/** dist/web, relative to the built file or to the sources; null if nothing is built. */
+/** The folder dist/web, relative to the built file or to the sources; null if nothing is built. */
 export function webRoot(): string | null {
   for (const candidate of ['../web/', '../../../dist/web/']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))

@@ -11,7 +11,7 @@ export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }
 
-/** Thrown when all of a server resource is in use. */
+/** The failure when all of a server resource is in use. */
 export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)
@@ -214,7 +214,7 @@ export function refuseExpectations({ server }: FastifyInstance, securityHeaders:
   })
 }
 
-/** Two hosts are ambiguous: a proxy before this server may have used the other one. */
+/** Refuses a request with two hosts, which are ambiguous: a proxy before this server may have used the other one. */
 export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))

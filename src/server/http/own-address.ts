@@ -41,7 +41,10 @@ const isOneOf = (origins: ReadonlySet<string>) => (address: string) => {
   return url !== null && origins.has(url.origin)
 }
 
-/** Loopback names and the configured host, at the listening port. */
+/**
+ * Returns a test for the addresses at which the server listens: loopback names and the configured host, at
+ * the listening port.
+ */
 function listensAt(app: FastifyInstance, host: string): (address: string) => boolean {
   const everywhere = host === '0.0.0.0' || host === '::'
   let names = new Set(everywhere ? namesOfMachine() : [hostOf(host)])

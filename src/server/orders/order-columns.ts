@@ -30,7 +30,7 @@ export const contentColumns = [...contentNames, ...keyNames].map((name) => colum
 
 export const contentValues = [...fields(contentNames, 'o'), ...fields(keyNames, 'k')].join(', ')
 
-/** The records, from the parameters with an order and its keys as JSON. */
+/** SQL that reads the records from parameters with an order and its keys as JSON. */
 export function contentRecords(order: string, keys: string): string {
   return `jsonb_to_record(${order}::jsonb) as o(${declared(contentNames)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyNames)})`
 }

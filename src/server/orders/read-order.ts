@@ -33,7 +33,7 @@ export async function readOrder(db: Database, actor: Actor, id: number): Promise
   return order
 }
 
-/** Hidden orders aren't read, so the response time doesn't reveal their size. */
+/** Reads an order only if it is visible, so that the response time doesn't reveal a hidden order's size. */
 async function findVisible(db: Database, actor: Actor, id: number): Promise<Order | null> {
   const { rows } = await db.pool.query<{ order: Order }>({
     name: 'find-visible-order',

@@ -105,7 +105,7 @@ export async function readReferences({ pool }: Database, needed: Needed): Promis
   return referencesOf(read, needed, null)
 }
 
-/** Found entries are at most the lists' few thousand; missing ones aren't cached. */
+/** Caches the entries that were found, at most the lists' few thousand. Missing ones aren't cached. */
 function keep(pool: Database['pool'], read: Known): void {
   const known = knownBy.get(pool)
   if (known?.state !== read.state) {

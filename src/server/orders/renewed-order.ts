@@ -123,7 +123,7 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/** Other users renewed the order first each time. */
+/** The refusal when other users renewed the order first each time. */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

@@ -83,7 +83,7 @@ function proposedId(sent: unknown): string | null {
 }
 const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
 
-/** Users don't type the external reference: only managers' scripts set it. */
+/** Drops the external reference unless a manager sent it: no one types it, and only managers' scripts set it. */
 function allowed(author: Author, { uuid, ...sent }: Sent): Sent {
   return mayGenerally(author.user, 'editPicklists') ? { ...sent, uuid } : sent
 }

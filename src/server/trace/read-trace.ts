@@ -20,7 +20,7 @@ interface Row extends Omit<AuditEntry, 'id' | 'at' | 'what'> {
   detail: Record<string, unknown>
 }
 
-/** Newest first, up to the limit; `next` is the position that the next ones come before. */
+/** Reads events, newest first, up to the limit; `next` is the position that the next ones come before. */
 export async function readTrace(
   { pool }: Pick<Database, 'pool'>,
   { person, order, kind, from, to }: TraceQuery,

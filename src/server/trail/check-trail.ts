@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 /** What `npm run audit-trail` and a restore find (rule operations/trail). */
 export interface TrailReport {
-  /** Sentences, none if nothing was changed; at most 20 of each kind. */
+  /** What was changed, as sentences; at most 20 of each kind. */
   problems: string[]
   /** The last seal's hash, which covers everything sealed. */
   newest: string
   seals: number
   rows: number
-  /** Rows older than the trail: nothing shows whether they are unchanged. */
+  /** The number of rows older than the trail: nothing shows whether they are unchanged. */
   older: number
 }
 

@@ -47,7 +47,7 @@ export const EntryChange = z.object({
   byName: z.string(),
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
-  /** created, changed, imported, prices changed, put back */
+  /** What was done: created, changed, imported, prices changed, put back */
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })

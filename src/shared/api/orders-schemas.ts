@@ -7,7 +7,7 @@ import { orderChecks, orderMonths, orderStates } from '../order/order-states.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
 
-/** Database ids end at 2,147,483,647; a greater number answers not found. */
+/** An order's id. Database ids end at 2,147,483,647; a greater number answers not found. */
 const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
 export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })
@@ -87,8 +87,8 @@ export const CardListQuery = OrderListQuery.extend({ view: z.enum(['card']) })
 export type CardListQuery = z.output<typeof CardListQuery>
 
 /**
- * Exactly one of territory, agronomist and mine: managers use the first two, others the last
- * (rule lists/calculator-totals).
+ * Whose totals to return: exactly one of territory, agronomist and mine. Managers use the first two, others
+ * the last (rule lists/calculator-totals).
  */
 export const TotalsQuery = z.strictObject({
   fiscalYear: wholeNumber('fiscalYear', 2000, 2100).optional(),

@@ -105,7 +105,7 @@ function twice(field: PicklistField, headers: readonly string[]): string | null 
   return `The columns ${headers.map((text) => `'${text}'`).join(' and ')} are both ${field.column}. Keep one of them`
 }
 
-/** Shown for a column with an empty header. */
+/** The name shown for a column with an empty header. */
 const nameless = 'a column without a name'
 
 /** The message about columns that match no field. */

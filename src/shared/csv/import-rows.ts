@@ -91,7 +91,7 @@ export function readRows(
   return { rows, errors, notes: [...notesOf(unknown, malformed), ...flags.notes()] }
 }
 
-/** Unquoted `[1,2,3]` and `1,2,3` split into cells; the last column joins them again. */
+/** Joins cells into the last column: unquoted `[1,2,3]` and `1,2,3` were split into several. */
 function joinSurplus({ cells, quoted }: SheetRow, columns: number): readonly string[] {
   if (cells.length <= columns || quoted.slice(columns - 1).includes(true)) return cells
   return [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')]
@@ -167,7 +167,7 @@ function columnsOf(list: Picklist): string {
 
 const mostNamed = 10
 
-/** Names only the first ones; there may be thousands. */
+/** Names the first entries of a list; there may be thousands. */
 function nameSome(all: readonly string[]): string {
   const rest = all.length - mostNamed
   const named = all.slice(0, mostNamed).join(', ')

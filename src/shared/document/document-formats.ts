@@ -1,6 +1,6 @@
 /**
- * Raised with every change to how documents are made, because a new layout is another document. Documents
- * already handed out keep their older format (rule documents/format).
+ * The formats of documents. Every change to how they are made adds one, because a new layout is another
+ * document. Documents already handed out keep their older format (rule documents/format).
  */
 export const formats = [2, 3, 4] as const
 export type Format = (typeof formats)[number]

@@ -37,7 +37,7 @@ export const AgronomistShareInput = z.object({
 })
 
 /**
- * If a credit memo takes more than is left: the excess in dollars that the user saw. Sent with each save,
+ * The excess in dollars that the user saw, if a credit memo takes more than is left. Sent with each save,
  * never stored (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z

@@ -35,7 +35,7 @@ function zipKey(zip: string): string {
 }
 
 interface Keys {
-  /** Customers that share one of these keys are alike. */
+  /** Keys of a customer; customers that share one are alike. */
   same: string[]
   zip: string
   names: string[]

@@ -18,7 +18,7 @@ export interface MatchedRow {
   values: PicklistEntry
 }
 
-/** Rows have their line in the file; otherwise the header counts as line 1 (rule imports/rows). */
+/** Reads rows. They have their line in the file; otherwise the header counts as line 1 (rule imports/rows). */
 export function readRows(list: Picklist, sent: readonly unknown[]): { rows: SentRow[]; errors: PlanError[] } {
   const rows: SentRow[] = []
   const errors: PlanError[] = []
@@ -128,7 +128,7 @@ function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   const path = list.key.at(-1) ?? ''
   return {
     path,
-    message: `${key} is stored with other characters that look the same; use those of an export`,
+    message: `${key} is stored with other characters that look the same; use those in an export`,
   }
 }
 
@@ -153,7 +153,10 @@ interface UuidRow {
   hadIt: boolean
 }
 
-/** Two entries that already shared a uuid may keep it, so any export can be imported (rule imports/rows). */
+/**
+ * Problems of a row with the same uuid as an earlier one. Two entries that already shared one may keep it, so
+ * that any export can be imported (rule imports/rows).
+ */
 function sameUuid(
   { fields }: Picklist,
   { line, values, found }: { line: number; values: PicklistEntry; found: PicklistEntry | null },

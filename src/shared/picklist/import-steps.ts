@@ -109,7 +109,7 @@ export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[
   })
 }
 
-/** For an added entry, each filled-in value that the row's heading doesn't show. */
+/** Each filled-in value of an added entry that the row's heading doesn't show. */
 function changesShown(list: Picklist, { kind, before, after }: ImportStep): FieldChange[] {
   if (before && after) return changesOf(list, before, after)
   if (kind !== 'added' || !after) return []

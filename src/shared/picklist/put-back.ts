@@ -88,7 +88,7 @@ function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
 }
 
 /**
- * No entry is restored under a key that another one has now. Keeping its own key may block another entry, so
+ * Restores no entry under a key that another one has now. Keeping its own key may block another entry, so
  * this repeats until nothing changes.
  */
 function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {

@@ -45,7 +45,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   return byNulls(bytes) ?? (utf8Of(bytes) === 'no' ? 'windows-1252' : 'utf-8')
 }
 
-/** In English text as UTF-16 without a byte order mark, every other byte is NUL. */
+/** Detects UTF-16 without a byte order mark: in English text, every other byte is NUL. */
 function byNulls(bytes: Uint8Array): Encoding | null {
   const pairs = Math.floor(Math.min(bytes.length, looked) / 2)
   let high = 0

@@ -12,7 +12,7 @@ interface Reading {
   quotes: boolean
   /** Whether a leading apostrophe marks a cell as text for spreadsheets and isn't part of it. */
   apostrophes: boolean
-  /** Thrown when there are more rows; null just stops reading. */
+  /** The most rows, and the error when there are more; null just stops reading. */
   most: { rows: number; error: (() => Error) | null }
 }
 

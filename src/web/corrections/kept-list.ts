@@ -30,7 +30,7 @@ export const noSource: DoneSource = {
 
 export const isStarted = ({ text, typed }: DoneSource) => text !== '' || Object.keys(typed).length > 0
 
-/** Per user and window; logging out clears it (rule corrections/never-twice). */
+/** The storage key, one per user and window; logging out clears it (rule corrections/never-twice). */
 const place = (who: string, year: number) =>
   stored('tab', `corrections:${who}:${year}`, (found): DoneSource => ({ ...noSource, ...fieldsOf(found) }))
 

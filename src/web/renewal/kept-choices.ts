@@ -20,7 +20,7 @@ export interface Choices {
 
 const noChoices: Choices = { withComments: false, byOrder: new Map() }
 
-/** Per user and window; logging out clears it (rule renewals/choices-are-kept). */
+/** The storage key, one per user and window; logging out clears it (rule renewals/choices-are-kept). */
 export const choicesKey = (who: string, from: number, to: number) => `renewal:${who}:${from}-${to}`
 
 const place = (key: string) =>

@@ -5,7 +5,10 @@ import { DatabaseStartError } from './database-start-error.ts'
 /** The user that PostgreSQL runs as; undefined means the current user. */
 export type Account = { name: string; uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses root. A cluster keeps its owner, even if another account is installed later. */
+/**
+ * The account that PostgreSQL runs as, since it refuses root. A cluster keeps its owner, even if another
+ * account is installed later.
+ */
 export function databaseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined
   const owner = lstatSync(cluster, { throwIfNoEntry: false })

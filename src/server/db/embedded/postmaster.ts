@@ -74,7 +74,7 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
   }
 }
 
-/** On the command line, not in the cluster, so that a new product version brings its own. */
+/** Settings go on the command line, not into the cluster, so that a new product version brings its own. */
 function settings(door: Door): string[] {
   const values = {
     ...doorSettings(door),

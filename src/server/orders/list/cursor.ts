@@ -3,7 +3,7 @@ import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isNarrowed, narrowingOf } from './narrowed.ts'
 
-/** Opaque to callers: the query it belongs to, and the sort values of the page's last order. */
+/** Writes a cursor, opaque to callers: the query it belongs to, and the sort values of the page's last order. */
 export function writeCursor(query: OrderListQuery, position: string[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
 }

@@ -34,8 +34,8 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
 }
 
 /**
- * PostgreSQL assumes that any text is rare, and would read all of a user's orders; for this it assumes that
- * half of them match.
+ * Makes PostgreSQL assume that half of the orders match. Otherwise it assumes that any text is rare, and
+ * would read all of a user's orders.
  */
 const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 
@@ -74,7 +74,7 @@ function withText(words: readonly string[], { scope, query, counted }: Asked): S
     counted as (select count(*)::int as total from found)`
 }
 
-/** Lists are filtered by only the start of the text. */
+/** Filters by the start of the text only, as lists do. */
 const isListedWith = (word: string) => sql`strpos(left(find_text, list_length) collate "C", ${word}) > 0`
 
 /** Reads only the newest orders of the page. */

@@ -47,7 +47,10 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
   return file
 }
 
-/** Missing IDs are left out; if none exists, the file would claim that there is nothing. */
+/**
+ * Refuses an export if none of the IDs exists, because the file would claim that there is nothing. Some
+ * missing IDs are just left out.
+ */
 async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void> {
   const { rows } = await db.pool.query('select from purchase_orders where id = any($1::int[]) limit 1', [ids])
   if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')

@@ -14,7 +14,7 @@ const mostBytes = longestAnswer / 2
 
 export interface Source {
   order: Order
-  /** The members of its active family that the actor sees, if requested; without the order itself. */
+  /** The members of the order's active family that the actor sees, if requested; without the order itself. */
   members: Order[]
   hiddenMembers: number
   /** The order's active renewals for the requested year. */

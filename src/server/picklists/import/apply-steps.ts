@@ -76,7 +76,7 @@ export async function checkSteps(
   if (rows.length > 0) throw keysAlike(list)
 }
 
-/** New entries of a list whose files have numbers get the next ones; a plan uses none up. */
+/** Gives new entries the next numbers, in a list whose files have numbers; a plan uses none up. */
 async function numberEntries(
   inside: Database,
   to: ListTable,
@@ -95,7 +95,7 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** Two keys of the file turned out to be the same. */
+/** The refusal when two keys of the file turned out to be the same. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

@@ -22,5 +22,5 @@ export interface Outcome {
   notes: string[]
 }
 
-/** Finds an outcome, with the list locked. */
+/** Finds the outcome of a call while the list is locked. */
 export type FindOutcome = (inside: Database) => Promise<Outcome>

@@ -77,7 +77,7 @@ function quantity(units: Unit, partAcres: number, random: Chance): number {
   return units === 'plot' ? random.between(2, 24) : random.between(1, 8)
 }
 
-/** Other is never stored: the user types a size instead (rule lines/custom-grid-size). */
+/** Picks a listed grid size. Other is never stored: the user types a size instead (rule lines/custom-grid-size). */
 function pickGridSize({ random, picklists, territory }: LineSetting): string {
   if (random.yes(15)) return '3.3 acre'
   const sizes = picklists.gridSizes.filter(

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * enough variety, not meant for anything else.
  */
 export interface Chance {
-  /** 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   next(): number
   /** A whole number, both ends included. */
   between(low: number, high: number): number

@@ -8,7 +8,7 @@ const cursor = 'cursor must be the next of an earlier answer'
 const which = {
   /** The user whose events to list: what they did, what a manager did as them, and what happened to them. */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
-  /** Instead of a user, an order: its versions, events and hand-outs. */
+  /** An order instead of a user: its versions, events and hand-outs. */
   order: wholeNumber('order', 1, 2_147_483_647).optional(),
   kind: z.enum(allKinds, { error: `kind must be one of ${allKinds.join(', ')}` }).optional(),
   from: calendarDay('from').optional(),

@@ -34,7 +34,7 @@ export const SavedView = z.object({
   position: z.number(),
   own: z.boolean(),
   ownerName: z.string(),
-  /** Common to the owner's views for the screen; changes with every change of them. */
+  /** The version that all the owner's views of the screen share; every change of one raises it. */
   version: z.number(),
 })
 export type SavedView = z.output<typeof SavedView>

@@ -189,7 +189,7 @@ function named(header: readonly string[]): (DoneRole | null)[] {
   return columns
 }
 
-/** Without a header, only two columns can be guessed, and only if exactly one has numbers. */
+/** Guesses the columns of a list without a header: only two can be guessed, and only if exactly one has numbers. */
 function guessed(rows: readonly TableRow[], width: number): (DoneRole | null)[] {
   const columns: (DoneRole | null)[] = Array.from({ length: width }, () => null)
   const isNumber = (at: number) => rows.every(({ cells }) => readNumber(cells[at] ?? '', 'units') !== null)

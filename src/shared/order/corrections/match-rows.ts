@@ -57,7 +57,10 @@ const folded = (text: string) => normalized(text).toLowerCase()
 export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5
 
-/** Several rows of one field don't count unless the user adds them up (rule corrections/never-guessed). */
+/**
+ * Matches rows with ordered fields. Several rows of one field don't count unless the user adds them up (rule
+ * corrections/never-guessed).
+ */
 export function matchRows<C extends Candidate>(
   rows: readonly DoneRow[],
   candidates: readonly C[],

@@ -23,7 +23,7 @@ export interface OrderedField {
   open: readonly string[]
 }
 
-/** Later supplementals come first; within an order, lines further down do. */
+/** Sorts a family's orders, later supplementals first; within an order, lines further down come first. */
 export function latestFirst<One extends Pick<Order, 'documentType' | 'sequenceNumber'>>(
   orders: readonly One[],
 ): One[] {

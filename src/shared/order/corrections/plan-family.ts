@@ -114,7 +114,10 @@ const openWords = (open: readonly string[]) =>
   `${open.length === 1 ? 'is' : 'are'} still open: change ${open.length === 1 ? 'it' : 'them'} first`
 const nothingLeft = 'Less than that is left to credit'
 
-/** No line has fewer than 0.1 units, so a smaller difference can't be corrected (rule corrections/tolerance). */
+/**
+ * The tolerance in units. No line has fewer than 0.1 units, so a smaller difference can't be corrected (rule
+ * corrections/tolerance).
+ */
 export function withinUnits(tolerance: number): number {
   return Math.max(tolerance, sum([limits.acres.min, -0.01]))
 }

@@ -48,7 +48,7 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
   )
 }
 
-/** Only a warning: a supplemental may still be reduced or removed. */
+/** A sentence that only warns, because a supplemental may still be reduced or removed. */
 export function lessThanCredited(over: number): string {
   return `That leaves ${formatMoney(over)} less than was credited.`
 }

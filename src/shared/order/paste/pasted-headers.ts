@@ -147,7 +147,7 @@ const otherThanSize = new Set(['name', 'id', 'code', 'manager', 'per', 'price', 
 /** `North 40 - 78.31 acres` is a field with its acres. */
 const hasFigure = (header: string) => /\d[.,]\d|\d\s?ac/i.test(header)
 
-/** Of several acre columns, prefers reported or FSA acres; an area in an unknown unit comes last. */
+/** The rank of an acre column: reported or FSA acres come first, an area in an unknown unit last. */
 function rankOfAcres(header: string, key: string): number {
   const at = ['reported', 'fsa', 'cropland'].findIndex((word) => key.includes(word))
   if (at >= 0) return at

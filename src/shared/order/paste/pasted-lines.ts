@@ -218,7 +218,7 @@ interface Read {
   row: PastedRow
 }
 
-/** Rows named total, and rows that add up those above (rule lines/pasting). */
+/** Rows that are named total or add up the rows above (rule lines/pasting). */
 function totalsOf(rows: readonly Read[]): Read[] {
   const totals: Read[] = []
   const part = { count: 0, sum: 0n }
@@ -243,7 +243,10 @@ function totalsOf(rows: readonly Read[]): Read[] {
 const isNamedTotal = ({ text, row }: Read) =>
   isTotalText(row.fieldName) || isTotalText(text.split(', ')[0] ?? '') || isTotalText(text)
 
-/** Three whole numbers may add up by chance, so a row with a name is then a field. */
+/**
+ * Whether a row adds up the rows above. Three whole numbers may do so by chance, so a row with a name is then
+ * a field.
+ */
 function addsUp(
   { fieldName, acres }: PastedRow,
   units: number | null,

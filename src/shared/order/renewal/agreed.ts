@@ -86,7 +86,10 @@ function orderedLines(order: Order): Ordered[] {
  */
 const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
 
-/** Lines that a credit repeats exactly come first, as in the credit memo form (rule kinds/credit-of-a-line). */
+/**
+ * Takes credits from lines; those that a credit repeats exactly come first, as in the credit memo form (rule
+ * kinds/credit-of-a-line).
+ */
 function takeCredits(credits: readonly OpenCredit[], ordered: readonly Ordered[]): void {
   for (const keyOf of [exactKey, rateKey]) {
     const byKey = grouped(ordered, ({ former }) => keyOf(former.line))

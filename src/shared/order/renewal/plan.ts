@@ -41,7 +41,7 @@ export interface RenewalPlan {
   draft: Draft
   lines: PlannedLine[]
   sumNow: number
-  /** Checked by every rule of a new order, with paths of the draft; empty if it can be made. */
+  /** Problems found by the rules of a new order, with paths of the draft; empty if the order can be made. */
   problems: Problem[]
   /** The order discount that isn't copied, in percent (rule renewals/discount-of-managers). */
   droppedDiscount: number

@@ -179,7 +179,7 @@ export function choiceProblem(
   return known.active ? null : `${known.name} is archived; choose another ${what}`
 }
 
-/** 0% is allowed (rule shares/required-and-bounds). */
+/** What is wrong with a share's percentage; 0% is allowed (rule shares/required-and-bounds). */
 export function percentageProblem({ percentage }: DraftShare): string | null {
   return percentage >= 0 && percentage <= 100 ? null : 'Percentage must be from 0 to 100'
 }

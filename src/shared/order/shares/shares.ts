@@ -125,7 +125,7 @@ export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], gra
   return typed ? [...shares] : bare
 }
 
-/** Shares without a typed amount split what typed ones leave; without typed ones nothing changes. */
+/** Fills in amounts: shares without a typed one split what typed ones leave; without typed ones nothing changes. */
 function completed(shares: readonly DraftShare[], total: bigint): readonly DraftShare[] {
   const open = shares.filter((share) => share.amount === undefined)
   if (open.length === 0 || open.length === shares.length) return shares

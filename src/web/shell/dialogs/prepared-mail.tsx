@@ -30,7 +30,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
     <div className="stack">
       <p ref={heading} tabIndex={-1}>
         Your mail program opens with this text. Send it from there: Furrow itself sends nothing. If none
-        opens, copy the text into a mail.
+        opens, copy the text into an e-mail.
       </p>
       {shortened && (
         <Message kind="check" title="The mail program got a shortened message">

@@ -75,8 +75,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
         onChoose(marked)
       })
     } else if (open && /^(Enter|F2)$/.test(key) && !nativeEvent.isComposing) {
-      // The list is closed before the surrounding handlers run, because they ignore keys while a list is
-      // open.
+      // The list is closed before the surrounding handlers run: they ignore keys while a list is open.
       drawNow(combo.closeMenu)
     } else if (items.length > 0 && (open ? opened : closed).test(key)) return
     Object.assign(nativeEvent, { preventDownshiftDefault: true })

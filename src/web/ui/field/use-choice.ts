@@ -85,8 +85,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass inline functions whose results change only with the items
   const index = useMemo(() => indexOf(items), [items])
-  // The search isn't deferred: 20,000 items take about 2 ms, and Enter must choose from the list for the
-  // typed text.
+  // The search isn't deferred: 20,000 items take 2 ms, and Enter must choose from the list for this text.
   const own = useMemo(() => search(index, typed ?? ''), [index, typed])
   const isBeyond = props.beyond !== undefined && !loading && own.length === 0 && Boolean(typed?.trim())
   const beyondItems = isBeyond ? props.beyond?.items : undefined

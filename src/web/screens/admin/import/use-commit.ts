@@ -28,7 +28,8 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
     ) => send(lists.importList, { params: { list: list.list }, query: { file }, bodyText, ifMatch }),
     success: (result) => importedText(list, result),
     failure: () => importFailed,
-    // Producers change with customers, for example (rule import-files/lists-read-again).
+    // Other lists are read again too, because producers change with customers, for example (rule
+    // import-files/lists-read-again).
     reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
   })
 
@@ -111,7 +112,7 @@ export function newerPlan(
   return { plan, changedBy: `${changed} Review the new plan, then ${next}.` }
 }
 
-/** A conflict includes a plan, or none if there is nothing to plan. */
+/** Whether a conflict response includes a plan; without anything to plan, it has none. */
 function isPlan(value: unknown): value is ImportPlan {
   return typeof value === 'object' && value !== null && 'plan' in value && 'rows' in value
 }

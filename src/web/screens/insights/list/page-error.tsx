@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { errorText } from '#web/api/call-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** Some cards failed to load. Sits at the bottom of the visible list: the list's end may be far below. */
+/**
+ * Says that some cards failed to load. It is at the bottom of the visible list, because the list's end may be
+ * far below.
+ */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { DraftsAtLogout } from './drafts-at-logout.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
-  /** Called at logout with whether the user leaves; not set elsewhere. */
+  /** Called with the user's answer at logout; not set elsewhere. */
   onAnswer?: (leave: boolean) => void
 }
 

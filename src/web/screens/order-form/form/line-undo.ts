@@ -91,8 +91,7 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
   }
 
   function reopen(editor: LineEditor) {
-    // The line gets the focus first, so that focus returns there when the dialog closes, not to the notice,
-    // which is gone.
+    // The line gets the focus first, so that it returns there when the dialog closes: the notice is gone.
     document.getElementById(editButtonId(editor.draft.line.id))?.focus()
     store.changeEditors((editors) => ({ ...editors, edit: editor }))
   }

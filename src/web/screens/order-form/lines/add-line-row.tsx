@@ -9,7 +9,7 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** Picks from ordered lines: the main action of a credit memo, and only there. */
+  /** Opens the choice of ordered lines, the main action of a credit memo; other orders have no such button. */
   onCredit: () => void
   /** Starts selecting lines; null if there is nothing to select. */
   onSelect: (() => void) | null
