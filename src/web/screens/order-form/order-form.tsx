@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mayGenerally } from '#shared/access.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -27,7 +27,7 @@ import { ProducerSection } from './producer-section.tsx'
 import { SharesSection } from './shares/shares-section.tsx'
 import { goOnWith, typedSince } from './submit/typed-since.ts'
 import { useGivingUp } from './submit/use-giving-up.ts'
-import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
+import { type Submit, useResumedSubmit, useSubmit } from './submit/use-submit.ts'
 import { ActSlot, BarSlot } from './summary/act-slot.tsx'
 import { StickyBar, Summary } from './summary/summary.tsx'
 import { useDesk } from './summary/use-desk.ts'
@@ -123,22 +123,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   const store = useFormStore()
   const { leaveDialog, signIn } = useUnsavedWork(autosave)
   const summary = useRef<HTMLDivElement>(null)
-  const { submit, submitMerged, giveUp } = useSubmit({
-    place,
-    autosave,
-    summary,
-    onWaiting: outcomes.onWaiting,
-    onStored(order, sent) {
-      const { form } = store.get()
-      if (typedSince(store.get(), sent.form)) {
-        goOnWith(order, { store, autosave, place })
-        outcomes.onStoredMeanwhile(form.mode)
-      } else {
-        autosave.discard()
-        outcomes.onStored(order, form.mode)
-      }
-    },
-  })
+  const { submit, submitMerged, giveUp } = useFormSubmit({ place, autosave, outcomes }, summary)
   useResumedSubmit(submits, submit)
   // Preloaded, because the failure they handle may be the network's.
   usePreloadOnInput(FormConflict)
@@ -199,6 +184,29 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
       )}
     </>
   )
+}
+
+function useFormSubmit(
+  { place, autosave, outcomes }: Pick<OpenFormProps, 'place' | 'autosave' | 'outcomes'>,
+  summary: RefObject<HTMLDivElement | null>,
+): Submit {
+  const store = useFormStore()
+  return useSubmit({
+    place,
+    autosave,
+    summary,
+    onWaiting: outcomes.onWaiting,
+    onStored(order, sent) {
+      const { form } = store.get()
+      if (typedSince(store.get(), sent.form)) {
+        goOnWith(order, { store, autosave, place })
+        outcomes.onStoredMeanwhile(form.mode)
+      } else {
+        autosave.discard()
+        outcomes.onStored(order, form.mode)
+      }
+    },
+  })
 }
 
 function conflictOf({ submit }: FormState): CallError | null {
