@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mayGenerally } from '#shared/access.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -25,9 +25,8 @@ import { FormKeys } from './form-keys.tsx'
 import { LinesSection } from './lines/lines-section.tsx'
 import { ProducerSection } from './producer-section.tsx'
 import { SharesSection } from './shares/shares-section.tsx'
-import { goOnWith, typedSince } from './submit/typed-since.ts'
 import { useGivingUp } from './submit/use-giving-up.ts'
-import { type Submit, useResumedSubmit, useSubmit } from './submit/use-submit.ts'
+import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
 import { ActSlot, BarSlot } from './summary/act-slot.tsx'
 import { StickyBar, Summary } from './summary/summary.tsx'
 import { useDesk } from './summary/use-desk.ts'
@@ -123,7 +122,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   const store = useFormStore()
   const { leaveDialog, signIn } = useUnsavedWork(autosave)
   const summary = useRef<HTMLDivElement>(null)
-  const { submit, submitMerged, giveUp } = useFormSubmit({ place, autosave, outcomes }, summary)
+  const { submit, submitMerged, giveUp } = useSubmit({ place, autosave, summary, outcomes })
   useResumedSubmit(submits, submit)
   // Preloaded, because the failure they handle may be the network's.
   usePreloadOnInput(FormConflict)
@@ -131,10 +130,9 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   usePreloadOnInput(ErrorSummary)
   const { cancel, reset, undoReset } = useGivingUp(autosave, outcomes)
 
-  const kind = useForm((view) => view.submit.kind)
   const tried = useForm((view) => view.tried)
   const conflict = useForm(conflictOf)
-  const saving = kind === 'sending' || kind === 'waiting'
+  const saving = useForm(({ submit: { kind } }) => kind === 'sending' || kind === 'waiting')
   const onSubmit = () => void submit()
   const beside = useDesk()
   const slot = { autosave, onRetry: onSubmit, onSignIn: () => void signInAgain(), onGiveUp: giveUp }
@@ -184,29 +182,6 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
       )}
     </>
   )
-}
-
-function useFormSubmit(
-  { place, autosave, outcomes }: Pick<OpenFormProps, 'place' | 'autosave' | 'outcomes'>,
-  summary: RefObject<HTMLDivElement | null>,
-): Submit {
-  const store = useFormStore()
-  return useSubmit({
-    place,
-    autosave,
-    summary,
-    onWaiting: outcomes.onWaiting,
-    onStored(order, sent) {
-      const { form } = store.get()
-      if (typedSince(store.get(), sent.form)) {
-        goOnWith(order, { store, autosave, place })
-        outcomes.onStoredMeanwhile(form.mode)
-      } else {
-        autosave.discard()
-        outcomes.onStored(order, form.mode)
-      }
-    },
-  })
 }
 
 function conflictOf({ submit }: FormState): CallError | null {

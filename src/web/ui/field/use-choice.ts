@@ -1,4 +1,4 @@
-import { useCombobox } from 'downshift'
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { foldText } from '#shared/letters/fold-text.ts'
 import type { FieldLook } from './field.tsx'
@@ -87,13 +87,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     defaultHighlightedIndex: 0,
     scrollIntoView: () => undefined,
     getA11yStatusMessage: ({ isOpen }) => (isOpen ? spoken(found.length, notice) : ''),
-    stateReducer({ selectedItem }, { type, changes }) {
-      if (type === InputClick) return { ...changes, isOpen: true }
-      if (type === InputKeyDownEscape) return { ...changes, selectedItem }
-      if (type === InputBlur)
-        return { ...changes, selectedItem: leftWith(props, selectedItem, typed, matching) }
-      return changes
-    },
+    stateReducer: (state, step) => nextState(state, step, (held) => leftWith(props, held, typed, matching)),
     onSelectedItemChange({ selectedItem }) {
       left.forget()
       onChange(selectedItem ?? null, typed ?? '')
@@ -170,6 +164,16 @@ function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => rea
         setLeft({ text, held, several: matching.length > 1 })
     },
   }
+}
+
+function nextState<T>(
+  { selectedItem }: UseComboboxState<T>,
+  { type, changes }: UseComboboxStateChangeOptions<T>,
+  leaveWith: (held: T | null) => T | null,
+) {
+  if (type === InputClick) return { ...changes, isOpen: true }
+  if (type === InputKeyDownEscape) return { ...changes, selectedItem }
+  return type === InputBlur ? { ...changes, selectedItem: leaveWith(selectedItem) } : changes
 }
 
 function keepFromDownshift(event: KeyboardEvent): void {

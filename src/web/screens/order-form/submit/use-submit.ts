@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Order } from '#shared/order/order.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Failed } from '#web/api/outcome.ts'
 import { failedText } from '#web/api/write.ts'
@@ -19,16 +18,17 @@ import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { askSecondOrder } from './questions.ts'
+import { endOrGoOn, type StoredOutcomes } from './typed-since.ts'
 
 interface Submitting {
   place: DraftPlace
   autosave: Autosave
   /** The list of problems, which takes focus. */
   summary: RefObject<HTMLDivElement | null>
-  /** Also gets the form as sent, because the user may continue typing. */
-  onStored: (order: Order, sent: FormView) => void
-  /** It is saved on this device, and waits for the network. */
-  onWaiting: () => void
+  outcomes: StoredOutcomes & {
+    /** It is saved on this device, and waits for the network. */
+    onWaiting: () => void
+  }
 }
 
 export interface Submit {
@@ -47,7 +47,7 @@ const loadCreditAsked = () =>
   )
 
 /** Submit: shows the problems, or sends the order. On failure the form doesn't change. */
-export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Submitting): Submit {
+export function useSubmit({ place, autosave, summary, outcomes }: Submitting): Submit {
   const store = useFormStore()
   const confirm = useConfirm()
   const setStatus = (submit: SubmitStatus) => store.update({ submit })
@@ -86,13 +86,13 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
     const renews = id === null ? sentRenews(form.renews) : {}
     const body = { ...sentOrder(draft, figures.grandTotal, version), ...renews }
     if (place.mode === 'create_new' && (await waits(autosave, sent, { key: newId(), id, body })))
-      return onWaiting()
+      return outcomes.onWaiting()
     const saved = await sendCredit(
       asked?.creditsOver ?? null,
       (said) => run({ id, body: { ...body, ...said } }),
       confirmCredit,
     )
-    if (saved.kind === 'sent') onStored(saved.data, sent)
+    if (saved.kind === 'sent') endOrGoOn(saved.data, form, { store, autosave, place, outcomes })
     else if ('error' in saved) {
       if (form.renews && (await renewsAgain(saved.error, store, confirm))) return submitOnce(merged)
       failed(saved, sent)
