@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { CallError } from '#web/api/call-error.ts'
+import { type ComponentProps, useState } from 'react'
 import { OrdersNotLoaded } from '#web/order/list/orders-not-loaded.tsx'
 import { useNarrowedNames } from '#web/order/list/use-narrowed-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -101,7 +100,7 @@ export function OrdersTab() {
   )
 }
 
-function NotLoaded(props: { error: CallError; onRetry: () => void }) {
+function NotLoaded(props: ComponentProps<typeof OrdersNotLoaded>) {
   const online = useOnline()
   if (!online) return <OrdersOnDevice />
   return (

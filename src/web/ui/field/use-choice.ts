@@ -3,13 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { foldText } from '#shared/letters/fold-text.ts'
 import type { FieldLook } from './field.tsx'
 import { listIds } from './list-ids.ts'
-import { useMatches } from './use-matches.ts'
-
-export interface ListState {
-  isLoading: boolean
-  /** Null unless loading failed. */
-  retry: (() => void) | null
-}
+import { type Searched, useMatches } from './use-matches.ts'
 
 /** An open list's message if it has no rows, and the action on click or Enter. */
 export interface ListNotice {
@@ -17,23 +11,13 @@ export interface ListNotice {
   action?: { label: string; onAction: () => void }
 }
 
-export interface ComboboxProps<T> extends FieldLook {
-  items: readonly T[]
+export interface ComboboxProps<T> extends FieldLook, Searched<T> {
   value: T | null
   /** With the text typed when it was chosen. */
   onChange: (item: T | null, typed: string) => void
   itemKey: (item: T) => string | number
-  itemText: (item: T) => string
-  /** A second fact after the name and a hyphen: territory, account. */
-  itemNote?: (item: T) => string | undefined
   /** Shown next to an item in the open list only, such as its price. */
   rowNote?: (item: T) => string | undefined
-  /** For loaded items: typed text is looked up once they arrive; a failure can be retried. */
-  list?: ListState
-  /** An entry offered after the matches, and chosen by text that begins no other entry. */
-  last?: T
-  /** Additional search text. */
-  searchText?: (item: T) => string
   placeholder?: string
   readOnly?: boolean
   disabled?: boolean
@@ -42,8 +26,6 @@ export interface ComboboxProps<T> extends FieldLook {
   emptyText?: string
   /** A longer message than `emptyText` for text without a match. */
   elsewhere?: (typed: string) => ListNotice | null
-  /** Offered below this heading if no item matches the text. */
-  beyond?: { items: readonly T[]; heading: string }
 }
 
 /** Text left in the field, the choice at that time, and whether it matches several. */

@@ -1,9 +1,29 @@
 import { useMemo } from 'react'
 import { buildSearchIndex, search } from './search-index.ts'
-import type { ComboboxProps } from './use-choice.ts'
+
+export interface ListState {
+  isLoading: boolean
+  /** Null unless loading failed. */
+  retry: (() => void) | null
+}
+
+export interface Searched<T> {
+  items: readonly T[]
+  itemText: (item: T) => string
+  /** A second fact after the name and a hyphen: territory, account. */
+  itemNote?: (item: T) => string | undefined
+  /** For loaded items: typed text is looked up once they arrive; a failure can be retried. */
+  list?: ListState
+  /** An entry offered after the matches, and chosen by text that begins no other entry. */
+  last?: T
+  /** Additional search text. */
+  searchText?: (item: T) => string
+  /** Offered below this heading if no item matches the text. */
+  beyond?: { items: readonly T[]; heading: string }
+}
 
 /** The items that the typed text finds, and what follows them. */
-export function useMatches<T>(props: ComboboxProps<T>, typed: string | null) {
+export function useMatches<T>(props: Searched<T>, typed: string | null) {
   const { items, last, itemText, itemNote, searchText, beyond } = props
   const loading = props.list?.isLoading ?? false
   const indexOf = (list: readonly T[]) =>
