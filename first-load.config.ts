@@ -43,12 +43,14 @@ function importedFrom(id: string, modules: Modules, found = new Set<string>()): 
 
 /** What is said about a part that the page doesn't use, and what keeps that part in the page because of it. */
 const notes = [
-  // What a call does is told by the document of the calls, which the server writes.
+  // What only the server reads of a call; the browser asks no more of the audience than whether it is anyone.
   {
     module: /src\/shared\/api\/[\w-]+\.ts$/,
-    note: /summary:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'),?/g,
+    note: /(?:summary:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?:refusals|honors):\s*\[[^\]]*\]|audience:\s*["'](?:signed-in|managers)["']|(?:pages|created|provesAgain|redirects|atAnyLoad|withoutDatabase):\s*true),?/g,
     by: '',
   },
+  // It only types its rows; without the call, rows that the browser never sends are left out.
+  { module: /src\/shared\/api\/[\w-]+\.ts$/, note: /= calls(?:<[^()]*>)?\(\)\(/g, by: '= (' },
   {
     module: /react-router\/dist\/development\/chunk-\w+\.mjs$/,
     note: /^(?:Nav)?(?:Link|Form)\.displayName = .*$/gm,

@@ -79,10 +79,49 @@ import { refusalHandlers } from './views/refusals.ts'
 import { viewHandlers } from './views/saved-views.ts'
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
-  const { config } = context
+  const app = createServer(context)
+  logRequests(app, context)
+  lastAnswers(app, context)
+  readJsonBodies(app)
+  compileSchemas(app)
+  answerFailures(app)
+
+  await limitInFlight(app, context)
+  await app.register(cookie)
+  sendSecurityHeaders(app, context.config)
+  await app.register(compress, {
+    globalCompression: true,
+    // Bodies aren't unpacked, because a few bytes could expand to gigabytes (rule load/nothing-is-unpacked).
+    globalDecompression: false,
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, limit) =>
+      new AppError(
+        'limited',
+        `Too many requests at once. Wait ${Math.ceil(limit.ttl / 1000)} seconds, then try again.`,
+      ),
+  })
+  guard(app, context)
+
+  await serveDocument(app, context)
+  await implementCalls(app, context)
+  app.addHook('onReady', () => warnOfFewManagers(context, app.log))
+  const upkeep = removeExpiredRegularly(context, app.log)
+  const seals = sealRegularly(context, app.log)
+  app.addHook('onClose', () => Promise.all([upkeep.stop(), seals.stop()]))
+  serveSecurityText(app, context)
+  await serveFeedback(app, context)
+  await serveWebFiles(app, context)
+  return app
+}
+
+function createServer({ config, log }: AppContext): FastifyInstance {
   const bare = bareHeaders(config)
-  const app = Fastify({
-    ...(context.log ? { loggerInstance: context.log } : { logger: false }),
+  return Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, constraints: { view: byView } },
     requestTimeout: config.requestTimeoutMs,
@@ -101,9 +140,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     // Fastify would refuse requests during shutdown; they are still answered, in our own words.
     return503OnClosing: false,
   })
-  logRequests(app, context)
-  lastAnswers(app, context)
-  readJsonBodies(app)
+}
+
+function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
     // The check is compiled on first use, like responses.
     let compiled: z.ZodType | null = null
@@ -113,31 +152,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     }
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
-  answerFailures(app)
+}
 
-  await limitInFlight(app, context)
-  await app.register(cookie)
-  sendSecurityHeaders(app, config)
-  await app.register(compress, {
-    globalCompression: true,
-    // Bodies aren't unpacked, because a few bytes could expand to gigabytes (rule load/nothing-is-unpacked).
-    globalDecompression: false,
-    threshold: 2_048,
-    encodings: ['br', 'gzip'],
-  })
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, limit) =>
-      new AppError(
-        'limited',
-        `Too many requests at once. Wait ${Math.ceil(limit.ttl / 1000)} seconds, then try again.`,
-      ),
-  })
-  guard(app, context)
-
+/** Connects each row of the table of calls with its schemas and handlers. */
+async function implementCalls(app: FastifyInstance, context: AppContext): Promise<void> {
   const threads = new RenderThreads()
   app.addHook('onClose', () => threads.close())
-  await serveDocument(app, context)
   implement(app, picklistsApi.health, picklistsSchemas.health, healthHandlers(context))
   implement(app, authApi.auth, authSchemas.auth, authHandlers(context))
   implement(app, authApi.oidc, authSchemas.oidc, oidcHandlers(context))
@@ -183,14 +203,6 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, viewsApi.refusals, viewsSchemas.refusals, refusalHandlers(context))
   implement(app, auditApi.audit, auditSchemas.audit, auditHandlers(context))
   implement(app, helpApi.help, helpSchemas.help, helpHandlers(context))
-  app.addHook('onReady', () => warnOfFewManagers(context, app.log))
-  const upkeep = removeExpiredRegularly(context, app.log)
-  const seals = sealRegularly(context, app.log)
-  app.addHook('onClose', () => Promise.all([upkeep.stop(), seals.stop()]))
-  serveSecurityText(app, context)
-  await serveFeedback(app, context)
-  await serveWebFiles(app, context)
-  return app
 }
 
 /** Closes each connection with its response during shutdown, so that the next request goes to another process. */

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { roomOf as findRoom } from '../../scripts/reach.mjs'
-import { longFunctions } from './long-functions.ts'
 import type { Room } from './room.ts'
 import { rooms } from './rooms.ts'
 import {
@@ -200,25 +199,18 @@ function crowds(): [string, number][] {
 const propsOf = (file: string, { props, required }: { props: number; required: number }) =>
   file.startsWith('src/web/ui/') ? required : props
 
-/** The functions beyond the limit, components and hooks among them, by file and name. */
-function longOf(some: readonly Pick<Source, 'file' | 'functions'>[]): ReadonlyMap<string, number> {
-  const measured = some.flatMap(({ file, functions }) =>
-    functions.map(({ name, lines }): [string, number] => [`${file} ${name}`, lines]),
+/** The functions beyond the limit, components and hooks among them. */
+function longFunctions(some: readonly Pick<Source, 'file' | 'functions'>[]): string[] {
+  return some.flatMap(({ file, functions }) =>
+    functions
+      .filter(({ lines }) => lines > most.linesOfAFunction)
+      .map(({ name, lines }) => `${file} ${name}: ${lines}`),
   )
-  return new Map(measured.filter(([, lines]) => lines > most.linesOfAFunction))
-}
-
-/** Those that are new in the list of long functions, or have grown. */
-function tooLong(found: ReadonlyMap<string, number>): string[] {
-  return [...found]
-    .filter(([name, lines]) => lines > (longFunctions[name] ?? 0))
-    .map(([name, lines]) => `${name}: ${lines}`)
 }
 
 const components = sources.flatMap(({ file, components: all }) =>
   all.map((component) => ({ file, ...component, props: propsOf(file, component) })),
 )
-const longFound = longOf(sources)
 const tests = [...codeIn('src').filter(isTest), ...codeIn('test')].map((file) => readSource(file))
 
 const found = {
@@ -229,6 +221,7 @@ const found = {
   longTests: tests
     .filter(({ lines }) => lines > most.linesOfATest)
     .map(({ file, lines }) => `${file}: ${lines}`),
+  longFunctions: longFunctions(sources),
   manyProps: components
     .filter(({ props }) => props > most.propsOfAComponent)
     .map(({ file, name, props }) => `${file} ${name}: ${props}`),
@@ -244,7 +237,7 @@ describe('the size limits of the code', () => {
       `most files of a folder: ${largest?.[1]} (${largest?.[0]}), at most ${most.filesOfAFolder}`,
       `circles: ${circles(sources).length}; imports against the table: ${violations(sources).length}`,
       `casts: ${found.casts.length}, at most ${most.casts}; exclamation marks: ${found.nonNulls.length}`,
-      `functions above ${most.linesOfAFunction} lines: ${longFound.size}; components above ${most.propsOfAComponent} props: ${found.manyProps.length}`,
+      `functions above ${most.linesOfAFunction} lines: ${found.longFunctions.length}; components above ${most.propsOfAComponent} props: ${found.manyProps.length}`,
       `files above ${most.linesOfAFile} lines: ${found.longFiles.length}; tests above ${most.linesOfATest}: ${found.longTests.length}`,
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
@@ -263,21 +256,13 @@ describe('the size limits of the code', () => {
     expect(found.manyProps).toEqual([])
   })
 
-  it('have no function, hook or component that does too much, but those that did before the limit', () => {
-    expect(tooLong(longFound)).toEqual([])
-  })
-
-  it('list no function as too long that fits by now', () => {
-    expect(Object.keys(longFunctions).filter((name) => !longFound.has(name))).toEqual([])
-  })
-
-  it('find a hook that is too long, and one that grew', () => {
-    const lines = '\n'.repeat(most.linesOfAFunction)
-    const planted = readSource('src/web/planted.ts', `export const usePlanted = () => {${lines}}`)
-    expect(tooLong(longOf([planted]))).toEqual(['src/web/planted.ts usePlanted: 71'])
-    const [[name, before] = ['', 0]] = Object.entries(longFunctions)
-    expect(tooLong(new Map([[name, before]]))).toEqual([])
-    expect(tooLong(new Map([[name, before + 1]]))).toEqual([`${name}: ${before + 1}`])
+  it('have no function, hook or component that does too much', () => {
+    expect(found.longFunctions).toEqual([])
+    const planted = readSource(
+      'src/web/planted.ts',
+      `export const usePlanted = () => {${'\n'.repeat(most.linesOfAFunction)}}`,
+    )
+    expect(longFunctions([planted])).toEqual(['src/web/planted.ts usePlanted: 71'])
   })
 
   it('have few casts and non-null assertions', () => {

@@ -27,17 +27,17 @@ function named(wanted: string | number | undefined): Named {
     : { email: String(wanted).trim().toLowerCase() }
 }
 
+/** Rejects a switch with both an e-mail and an ID unless they name the same user. */
+async function refuseTwo({ db }: AppContext, wanted: readonly Named[]): Promise<void> {
+  const { rows } = await db.pool.query(
+    'select from agronomists where (email = $1 or id = $2::int) and (email = $3 or id = $4::int)',
+    wanted.flatMap((one): unknown[] => ('email' in one ? [one.email, null] : [null, one.id])),
+  )
+  if (rows.length === 0) throw new AppError('invalid', 'userId and email must name the same user')
+}
+
 export function authHandlers(context: AppContext): Handlers<typeof auth> {
   const { config, db } = context
-
-  /** Rejects a switch with both an e-mail and an ID unless they name the same user. */
-  async function refuseTwo(wanted: readonly Named[]) {
-    const { rows } = await db.pool.query(
-      'select from agronomists where (email = $1 or id = $2::int) and (email = $3 or id = $4::int)',
-      wanted.flatMap((one): unknown[] => ('email' in one ? [one.email, null] : [null, one.id])),
-    )
-    if (rows.length === 0) throw new AppError('invalid', 'userId and email must name the same user')
-  }
 
   return {
     config: async () => ({
@@ -95,7 +95,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
       const wanted = [body.userId, body.email].filter((one) => one !== undefined && one !== '').map(named)
       const [sought] = wanted
       if (!sought) throw new AppError('invalid', 'Please select a user to switch to.')
-      if (wanted.length > 1) await refuseTwo(wanted)
+      if (wanted.length > 1) await refuseTwo(context, wanted)
       const user = await actFor(context, { sid: session.sid, real }, sought)
       if (!user) throw new AppError('not_found', 'There is no active user with that e-mail')
       return { user, message: 'Successfully switched to the selected user' }

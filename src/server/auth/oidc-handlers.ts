@@ -23,7 +23,7 @@ import {
 } from './attempts.ts'
 import { type Claims, companyEmail, decidingClaims, type Refusal } from './company-email.ts'
 import { isLoggedOut, unmarkLoggedOut } from './logged-out.ts'
-import { type CheckedToken, type Failure, openProvider } from './provider.ts'
+import { type CheckedToken, type Failure, openProvider, type Provider } from './provider.ts'
 
 /** Sign-in at the provider, from the button to the session (rule sign-in/at-the-provider). */
 export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
@@ -41,13 +41,6 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     return reauthMs === undefined ? null : reauthMs / 1000
   }
 
-  /** The address of the page that shows the failure. */
-  async function failed(request: FastifyRequest, failure: Failure, wanted?: WantedPage): Promise<string> {
-    await traceRefusal(context, failure)
-    context.metrics?.signIn(failure.failed === 'away' ? 'failed' : 'refused')
-    return pageOfFailure(request, failure, wanted)
-  }
-
   return {
     start: async ({ query: { to, as, again }, request, reply }) => {
       const wanted = { to, ...(as === undefined ? {} : { as }) }
@@ -63,7 +56,8 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
         maxAge: again ? maxAge() : null,
       }
       const location = await needed().provider.addressFor(attempt, isLoggedOut(context, request))
-      if (typeof location !== 'string') return { location: await failed(request, location, attempt.wanted) }
+      if (typeof location !== 'string')
+        return { location: await failedPage(context, request, location, attempt.wanted) }
       await keepAttempt(context, markBrowser(context, request, reply), attempt)
       return { location }
     },
@@ -72,9 +66,9 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       const { search, searchParams } = new URL(request.url, 'http://any.example')
       const attempt = await takeAttempt(context, request, searchParams.get('state') ?? '')
-      if (!attempt) return { location: await failed(request, notBegunHere) }
+      if (!attempt) return { location: await failedPage(context, request, notBegunHere) }
       const token = await once(context, await provider.redeem(attempt, search))
-      if ('failed' in token) return { location: await failed(request, token, attempt.wanted) }
+      if ('failed' in token) return { location: await failedPage(context, request, token, attempt.wanted) }
       const claims = decidingClaims(token.claims, settings)
       const credential = await keepCredential(context, request, { claims, wanted: attempt.wanted })
       return { location: `/login#credential=${credential}` }
@@ -85,24 +79,12 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
       // An ID token contains dots, our own credential none.
-      const isIdToken = credential.includes('.')
-      if (isIdToken && !settings.pageTokens) {
-        await traceRefusal(context, notFromPages)
-        throw refused(request, notFromPages)
-      }
-      const proof = isIdToken
-        ? proofBy(await once(context, await provider.check(credential)))
+      const proof = credential.includes('.')
+        ? await proofBy(context, settings, provider, credential)
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)
-      if ('failed' in proof) {
-        await traceRefusal(context, proof)
-        throw refused(request, proof)
-      }
+      if ('failed' in proof) throw await refused(context, request, proof)
       const user = await personOf(context, settings, proof)
-      if ('sentence' in user) {
-        request.log.warn({ reason: user.reason }, 'A sign-in was refused')
-        await recordRefusedSignIn(context, user.code, user.email ?? null)
-        throw new AppError('forbidden', user.sentence, [], proof.wanted)
-      }
+      if ('sentence' in user) throw await refusedPerson(context, request, user, proof.wanted)
       const accessToken = await startSession(context, request, reply, {
         email: user.email,
         proved: provedAt(proof.claims, context.clock()),
@@ -165,10 +147,23 @@ function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wan
   return anyPage ? '/login-failed' : `/login-failed#${new URLSearchParams({ ...wanted })}`
 }
 
-function refused(request: FastifyRequest, { failed, reason }: Failure): AppError {
-  request.log.warn({ reason }, 'A sign-in failed')
+/** The address of the page that shows the failure. */
+async function failedPage(
+  context: AppContext,
+  request: FastifyRequest,
+  failure: Failure,
+  wanted?: WantedPage,
+): Promise<string> {
+  await traceRefusal(context, failure)
+  context.metrics?.signIn(failure.failed === 'away' ? 'failed' : 'refused')
+  return pageOfFailure(request, failure, wanted)
+}
+
+async function refused(context: AppContext, request: FastifyRequest, failure: Failure): Promise<AppError> {
+  await traceRefusal(context, failure)
+  request.log.warn({ reason: failure.reason }, 'A sign-in failed')
   const [code, sentence]: [ErrorCode, string] =
-    failed === 'away'
+    failure.failed === 'away'
       ? ['unavailable', signInServiceAway]
       : ['unauthenticated', 'This sign-in is not, or no longer, valid. Please sign in again.']
   return new AppError(code, sentence)
@@ -179,8 +174,27 @@ async function once(context: AppContext, token: CheckedToken | Failure): Promise
   return usedBefore
 }
 
-function proofBy(token: CheckedToken | Failure): Proof | Failure {
+/** By an ID token that a page got from the provider. */
+async function proofBy(
+  context: AppContext,
+  { pageTokens }: Oidc,
+  provider: Provider,
+  idToken: string,
+): Promise<Proof | Failure> {
+  if (!pageTokens) return notFromPages
+  const token = await once(context, await provider.check(idToken))
   return 'failed' in token ? token : { claims: token.claims, wanted: { to: '/' } }
+}
+
+async function refusedPerson(
+  context: AppContext,
+  request: FastifyRequest,
+  { reason, code, sentence, email }: Refusal & { email?: string },
+  wanted: WantedPage,
+): Promise<AppError> {
+  request.log.warn({ reason }, 'A sign-in was refused')
+  await recordRefusedSignIn(context, code, email ?? null)
+  return new AppError('forbidden', sentence, [], wanted)
 }
 
 /** How far the provider's clock may be ahead. */

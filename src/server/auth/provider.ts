@@ -56,11 +56,8 @@ const keysCooldownMs = 1_000
 /** Algorithms that need the provider's private key: not `none`, nor a secret that Furrow also knows. */
 const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
-/**
- * The sign-in provider, discovered on first use, so that one that is down doesn't block startup (rule
- * sign-in/provider-away).
- */
-export function openProvider(settings: Oidc, clock: () => Date): Provider {
+/** Asks the provider on first use: one that is down doesn't block startup (rule sign-in/provider-away). */
+function discovery(settings: Oidc) {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null
 
@@ -80,6 +77,12 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   async function discovered(): Promise<Discovered> {
     return known && Date.now() - known.at < discoverAgainMs ? known : ask()
   }
+
+  return { ask, discovered }
+}
+
+export function openProvider(settings: Oidc, clock: () => Date): Provider {
+  const { ask, discovered } = discovery(settings)
 
   async function check(idToken: string): Promise<CheckedToken> {
     const { configuration, keys } = await discovered()

@@ -19,32 +19,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   const own = ownAddress(app, config)
   app.decorateRequest('session', null)
   app.decorateRequest('signedIn', null)
-  const limitSignIns = app.rateLimit({
-    max: config.rateLimitSignIns,
-    timeWindow: '1 minute',
-    // Each call counts, and one sign-in at a provider takes three.
-    keyGenerator: signInsOf,
-  })
-  const limitWrites = app.rateLimit({
-    max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? Infinity, config.rateLimitWrites),
-    timeWindow: '1 minute',
-    keyGenerator: (request) => {
-      const { config, url } = request.routeOptions
-      return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
-    },
-  })
-  // Signed-out callers count by address, so that no one else at that address can block a logout.
-  const limitLogouts = app.rateLimit({
-    max: config.rateLimitSignIns,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `logout ${whoCounts(request)}`,
-  })
-  const limitReads = app.rateLimit({
-    max: config.rateLimitReads,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `read ${whoCounts(request)}`,
-  })
-
+  const limits = callLimits(app, context)
   const files = new FilesAtOnce()
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -65,12 +40,12 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     const counts = !signsIn && !atAnyLoad
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if ((writes || handsOut) && (usesCookie(context, request) || signsIn)) refuseForeign(request, own)
-    if (signsIn) await limitSignIns.call(this, request, reply)
+    if (signsIn) await limits.signIns.call(this, request, reply)
     if (withoutDatabase) return
     if (signsIn) await refuseTooManySignIns(context, reply, signInsOf(request))
     request.session = await findSession(context, request, reply)
-    if (counts) await (writes ? limitWrites : limitReads).call(this, request, reply)
-    if (atAnyLoad && writes) await limitLogouts.call(this, request, reply)
+    if (counts) await (writes ? limits.writes : limits.reads).call(this, request, reply)
+    if (atAnyLoad && writes) await limits.logouts.call(this, request, reply)
     await judge(context, request, reply)
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
   })
@@ -85,6 +60,36 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     request.session = await findSession(context, request, reply)
     await judge(context, request, reply)
   })
+}
+
+/** Calls per minute, for each user or network. */
+function callLimits(app: FastifyInstance, { config }: AppContext) {
+  const signIns = app.rateLimit({
+    max: config.rateLimitSignIns,
+    timeWindow: '1 minute',
+    // Each call counts, and one sign-in at a provider takes three.
+    keyGenerator: signInsOf,
+  })
+  const writes = app.rateLimit({
+    max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? Infinity, config.rateLimitWrites),
+    timeWindow: '1 minute',
+    keyGenerator: (request) => {
+      const { config, url } = request.routeOptions
+      return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
+    },
+  })
+  // Signed-out callers count by address, so that no one else at that address can block a logout.
+  const logouts = app.rateLimit({
+    max: config.rateLimitSignIns,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `logout ${whoCounts(request)}`,
+  })
+  const reads = app.rateLimit({
+    max: config.rateLimitReads,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `read ${whoCounts(request)}`,
+  })
+  return { signIns, writes, logouts, reads }
 }
 
 /** Whether this session may make the call now. */

@@ -60,6 +60,21 @@ export function createMetrics(db: Database): Metrics {
     labelNames: ['outcome'],
     registers,
   })
+  watchDatabase(db, registers)
+
+  return {
+    request(row, status, seconds) {
+      requests.inc({ row, status })
+      durations.observe({ row }, seconds)
+    },
+    refusedAtTheDoor: (reason) => refused.inc({ reason }),
+    signIn: (outcome) => signIns.inc({ outcome }),
+    finalizing: (outcome) => finalizings.inc({ outcome }),
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  }
+}
+
+function watchDatabase(db: Database, registers: Registry[]): void {
   new Gauge({
     name: 'furrow_database_connections',
     help: 'Connections of this process to PostgreSQL, by state: busy, idle',
@@ -87,17 +102,6 @@ export function createMetrics(db: Database): Metrics {
       this.set(await waiting())
     },
   })
-
-  return {
-    request(row, status, seconds) {
-      requests.inc({ row, status })
-      durations.observe({ row }, seconds)
-    },
-    refusedAtTheDoor: (reason) => refused.inc({ reason }),
-    signIn: (outcome) => signIns.inc({ outcome }),
-    finalizing: (outcome) => finalizings.inc({ outcome }),
-    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
-  }
 }
 
 /**

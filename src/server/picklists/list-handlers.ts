@@ -20,33 +20,21 @@ type Pricing = Call<typeof lists.pricePlan>
 /** A change without a named plan could be made twice if its response is lost (rule season-prices/once). */
 const planMissing = 'Name the plan in If-Match: prices change only as a plan says, and only once'
 
+function fileOf({ params, query, session }: Pick<Importing, 'params' | 'query' | 'session'>): ImportCall {
+  return { to: tableOf(params.list), author: session, putBack: false, file: query.file || null }
+}
+
+function backOf({ params, session }: Pick<PuttingBack, 'params' | 'session'>): ImportCall {
+  return { to: tableOf(params.list), author: session, putBack: true, file: null }
+}
+
+function pricesOf({ params, body, session }: Pick<Pricing, 'params' | 'body' | 'session'>): ImportCall {
+  return { to: tableOf(params.list), author: session, putBack: false, file: null, prices: body.change }
+}
+
 /** The calls of the administration's lists; what differs between lists is in their definitions and tables. */
 export function entryHandlers(context: AppContext): Handlers<typeof lists> {
   const { db } = context
-
-  const fileOf = ({
-    params,
-    query,
-    session,
-  }: Pick<Importing, 'params' | 'query' | 'session'>): ImportCall => ({
-    to: tableOf(params.list),
-    author: session,
-    putBack: false,
-    file: query.file || null,
-  })
-  const backOf = ({ params, session }: Pick<PuttingBack, 'params' | 'session'>): ImportCall => ({
-    to: tableOf(params.list),
-    author: session,
-    putBack: true,
-    file: null,
-  })
-  const pricesOf = ({ params, body, session }: Pick<Pricing, 'params' | 'body' | 'session'>): ImportCall => ({
-    to: tableOf(params.list),
-    author: session,
-    putBack: false,
-    file: null,
-    prices: body.change,
-  })
 
   return {
     readList: async ({ params }) => {

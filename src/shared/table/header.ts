@@ -114,7 +114,10 @@ function withUnit(cell: string, unit: string): string {
   return `${cell} ${bracketed.test(unit) ? unit : `(${unit})`}`
 }
 
-/** The rule that databases and Markdown draw between header and rows: `-----,---`, `|----|---:|`, `----+----`. */
+/**
+ * Whether a row is the rule that databases and Markdown draw between header and rows: `-----,---`,
+ * `|----|---:|`, `----+----`.
+ */
 function isRuled({ cells }: TableRow): boolean {
   const filled = cells.filter((cell) => cell !== '')
   return filled.length > 0 && filled.every((cell) => /^[-=:+|\u2500-\u257f]{2,300}$/.test(cell))

@@ -78,7 +78,7 @@ function tidy(cell: string, apostrophes: boolean): string {
 /** `'00123`, `'=1`; an apostrophe in front of a letter is part of the text: `'t Hart`. */
 const isMarked = (text: string) => /^'(?!\p{L})/u.test(text)
 
-/** The text in `="…"`; others stay. */
+/** The text inside `="…"`; other texts unchanged. */
 const unwrap = (text: string) => (isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text)
 
 /** `="000123"`, which keeps spreadsheets from reading a number. */

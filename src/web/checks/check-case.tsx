@@ -111,27 +111,7 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
         <tbody>
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version have no ID
-            <tr key={at}>
-              <td>
-                {line.fieldName}
-                <small>{line.serviceName}</small>
-                <small className="dc-why">{discountReasons(line).join(', ')}</small>
-              </td>
-              <td className="fig hide">
-                {printedUnits(line.acres)}
-                <small>{unitName(line.units, line.acres)}</small>
-              </td>
-              <td className="fig">
-                <span className="dc-high nowrap">
-                  <Icon name="warning" />
-                  {formatPercent(line.effectiveDiscountPercent, 2)}
-                </span>
-              </td>
-              <td className="fig hide">{formatPercent(line.maxDiscount, 2)}</td>
-              <td className="fig cost">
-                <SumMoney value={-line.cost} />
-              </td>
-            </tr>
+            <LineToCheck key={at} line={line} />
           ))}
         </tbody>
         <tfoot>
@@ -151,6 +131,32 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
         </tfoot>
       </table>
     </>
+  )
+}
+
+function LineToCheck({ line }: { line: CheckedLine }) {
+  return (
+    <tr>
+      <td>
+        {line.fieldName}
+        <small>{line.serviceName}</small>
+      </td>
+      <td className="fig hide">
+        {printedUnits(line.acres)}
+        <small>{unitName(line.units, line.acres)}</small>
+      </td>
+      <td className="fig">
+        <span className="dc-high nowrap">
+          <Icon name="warning" />
+          {formatPercent(line.effectiveDiscountPercent, 2)}
+        </span>
+        <small className="dc-why">{discountReasons(line).join(', ')}</small>
+      </td>
+      <td className="fig hide">{formatPercent(line.maxDiscount, 2)}</td>
+      <td className="fig cost">
+        <SumMoney value={-line.cost} />
+      </td>
+    </tr>
   )
 }
 

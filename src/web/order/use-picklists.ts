@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { people, picklists } from '#shared/api/picklists.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
-import type { ListState } from '#web/ui/field/use-choice.ts'
+import type { ListState } from '#web/ui/field/use-matches.ts'
 import type { Catalogue } from './model/rule-context.ts'
 
 export type ListName = keyof Catalogue | 'mine'

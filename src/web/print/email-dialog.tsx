@@ -59,11 +59,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
       }
     >
       <div className="stack">
-        {order.versionNumber < newest && (
-          <Message kind="check" title={`This is version ${order.versionNumber} of ${newest}`}>
-            The subject and message say so. For the current version, choose v{newest} in the preview.
-          </Message>
-        )}
+        <VersionNote order={order} newest={newest} />
         {choices.length > 1 && (
           <SelectField label="To" value={choice} onChange={setChoice} options={choices} />
         )}
@@ -97,6 +93,16 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
         <TextArea ref={letter} label="Message" value={email.text} onChange={() => {}} readOnly rows={14} />
       </div>
     </Dialog>
+  )
+}
+
+function VersionNote({ order, newest }: Pick<EmailDialogProps, 'order' | 'newest'>) {
+  return (
+    order.versionNumber < newest && (
+      <Message kind="check" title={`This is version ${order.versionNumber} of ${newest}`}>
+        The subject and message say so. For the current version, choose v{newest} in the preview.
+      </Message>
+    )
   )
 }
 

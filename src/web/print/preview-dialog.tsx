@@ -93,11 +93,7 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
       }
     >
       <FileNotice state={file.state} />
-      {versionNumber < order.versionNumber && (
-        <p className="preview-old" role="status">
-          Version {versionNumber} of {order.versionNumber}
-        </p>
-      )}
+      <OldVersion version={versionNumber} newest={order.versionNumber} />
       <PreviewFrame ref={frame} size={size} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
@@ -112,6 +108,16 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
       )}
       {comparing && <HistoryDialog order={order} nested onClose={endComparing} onLoadFailed={endComparing} />}
     </Dialog>
+  )
+}
+
+function OldVersion({ version, newest }: { version: number; newest: number }) {
+  return (
+    version < newest && (
+      <p className="preview-old" role="status">
+        Version {version} of {newest}
+      </p>
+    )
   )
 }
 

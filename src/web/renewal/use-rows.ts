@@ -26,7 +26,8 @@ interface Asked {
 export type RenewalWork = ReturnType<typeof useRows>
 
 /** A season's planned orders, with the choices for each. */
-export function useRows({ season, visit, lists, user, who }: Asked) {
+export function useRows(asked: Asked) {
+  const { season, visit, lists, who } = asked
   const queryClient = useQueryClient()
   const { byOrder, withComments, isDecided, setWithComments, change } = useChoices(who, season)
   const query = useRenewals(season, visit)
@@ -36,20 +37,11 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
     onMade: (id) => change(id, (choice) => ({ ...choice, made: true })),
     onRefused: readRefused,
   })
-  const { to } = season
-  const byManager = isManager(user.level)
   // Lists are reloaded, because cached ones may be older than those the server plans with.
   useEffect(() => void invalidatePicklists(queryClient), [queryClient])
 
-  const context = useMemo(
-    () => ruleContext(lists.catalogue, noStoredOrders, byManager),
-    [lists.catalogue, byManager],
-  )
   const { planned } = query
-  const planning = useMemo(
-    (): Planning => ({ to, byManager, withComments, context }),
-    [to, byManager, withComments, context],
-  )
+  const planning = usePlanning(asked, withComments)
   const come = useMemo(
     () => (planned && lists.complete ? planned.map((one) => comeAs(one, planning)) : null),
     [planned, lists.complete, planning],
@@ -97,4 +89,13 @@ export function useRows({ season, visit, lists, user, who }: Asked) {
     fix: (id: number, next: (fixed: Fixed) => Fixed) =>
       change(id, (choice) => ({ ...choice, fixed: next(choice.fixed) })),
   }
+}
+
+function usePlanning({ season: { to }, lists, user }: Asked, withComments: boolean): Planning {
+  const byManager = isManager(user.level)
+  const context = useMemo(
+    () => ruleContext(lists.catalogue, noStoredOrders, byManager),
+    [lists.catalogue, byManager],
+  )
+  return useMemo(() => ({ to, byManager, withComments, context }), [to, byManager, withComments, context])
 }

@@ -31,8 +31,7 @@ const states = [
 
 /** A customer's orders on screen, as PDF, CSV and Excel (rules statements/one-content, statements/files). */
 export function StatementDialog({ customer, fiscalYear, onClose }: StatementDialogProps) {
-  const [from, setFrom] = useState(fiscalYear)
-  const [to, setTo] = useState(fiscalYear)
+  const { from, to, setFrom, setTo } = useYears(fiscalYear)
   const [state, setState] = useState<StatementState>('all')
   const sent = { params: { id: String(customer.id) }, query: { from: String(from), to: String(to), state } }
   const statement = useEndpoint(statements.read, sent, { staleTime: 0, placeholderData: keepPreviousData })
@@ -58,24 +57,8 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
       }
     >
       <div className="sm-tools">
-        <SelectField
-          label="From"
-          value={String(from)}
-          options={options}
-          onChange={(year) => {
-            setFrom(Number(year))
-            setTo((now) => Math.max(now, Number(year)))
-          }}
-        />
-        <SelectField
-          label="To"
-          value={String(to)}
-          options={options}
-          onChange={(year) => {
-            setTo(Number(year))
-            setFrom((now) => Math.min(now, Number(year)))
-          }}
-        />
+        <SelectField label="From" value={String(from)} options={options} onChange={setFrom} />
+        <SelectField label="To" value={String(to)} options={options} onChange={setTo} />
         <Segmented label="Orders" value={state} options={states} onChange={setState} />
       </div>
       {statement.isError && !statement.isFetching ? (
@@ -100,4 +83,15 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
       )}
     </Dialog>
   )
+}
+
+/** From never follows To: choosing one moves the other. */
+function useYears(fiscalYear: number) {
+  const [{ from, to }, set] = useState({ from: fiscalYear, to: fiscalYear })
+  return {
+    from,
+    to,
+    setFrom: (year: string) => set({ from: Number(year), to: Math.max(to, Number(year)) }),
+    setTo: (year: string) => set({ from: Math.min(from, Number(year)), to: Number(year) }),
+  }
 }

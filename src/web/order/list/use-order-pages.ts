@@ -51,7 +51,6 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   start: PageParam = firstPage,
 ) {
   type Known = Pages<Filters, Beside, Listed>
-  const queryClient = useQueryClient()
   const query = useInfiniteQuery<OrderPage<Filters, Beside, Listed>, CallError, Known, Key, PageParam>({
     queryKey: keyOf(paged.name, filters),
     queryFn: ({ pageParam, signal }) =>
@@ -62,29 +61,9 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
     ...paging,
   })
   const { data, isFetching, isPlaceholderData, hasNextPage, hasPreviousPage } = query
-  const jumping = useRef(false)
-  const [lostJump, setLostJump] = useState<LostJump<Filters> | null>(null)
+  const { jumpTo, lostJump } = useJump(paged, filters)
   const lostPage = query.isFetchNextPageError || query.isFetchPreviousPageError ? query.error : null
-  const failure = lostPage ?? (lostJump?.filters === filters ? lostJump.error : null)
-
-  const jumpTo = useCallback(
-    async (index: number, param: PageParam) => {
-      if (jumping.current) return
-      jumping.current = true
-      try {
-        const target = { ...param, index }
-        const page = await readPage(paged, filters, target, new AbortController().signal)
-        const known = { pages: [page], pageParams: [target] }
-        queryClient.setQueryData<Known>(keyOf(paged.name, filters), known)
-        setLostJump(null)
-      } catch (error) {
-        setLostJump({ filters, index, param, error })
-      } finally {
-        jumping.current = false
-      }
-    },
-    [paged, filters, queryClient],
-  )
+  const failure = lostPage ?? lostJump?.error ?? null
 
   /** Loads the orders from `first` to `last`, and some beyond. */
   const show = useCallback(
@@ -120,6 +99,37 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   }
 
   return { query, list: data ? listOf(data, paged.pageSize) : null, show, failure, askAgain }
+}
+
+/** Loads a page far from those shown, which replaces them. */
+function useJump<Filters, Beside, Listed extends { id: number }>(
+  paged: PagedList<Filters, Beside, Listed>,
+  filters: Filters,
+) {
+  const queryClient = useQueryClient()
+  const jumping = useRef(false)
+  const [lost, setLost] = useState<LostJump<Filters> | null>(null)
+
+  const jumpTo = useCallback(
+    async (index: number, param: PageParam) => {
+      if (jumping.current) return
+      jumping.current = true
+      try {
+        const target = { ...param, index }
+        const page = await readPage(paged, filters, target, new AbortController().signal)
+        const known = { pages: [page], pageParams: [target] }
+        queryClient.setQueryData<Pages<Filters, Beside, Listed>>(keyOf(paged.name, filters), known)
+        setLost(null)
+      } catch (error) {
+        setLost({ filters, index, param, error })
+      } finally {
+        jumping.current = false
+      }
+    },
+    [paged, filters, queryClient],
+  )
+
+  return { jumpTo, lostJump: lost?.filters === filters ? lost : null }
 }
 
 /** The list as currently known, including what is loaded. */

@@ -7,7 +7,7 @@ import type { Order } from '#shared/order/order.ts'
 import { dialogProblems, inDialogWords } from '#shared/order/rules/dialog-problems.ts'
 import { agronomistTerritory } from '#shared/order/rules/share-problems.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { CallError } from '#web/api/call-error.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import type { Failed } from '#web/api/outcome.ts'
 import { failedText } from '#web/api/write.ts'
@@ -19,7 +19,7 @@ import { type OrderForm, sameOrder, toDraft } from '#web/order/model/order-form.
 import { ruleContext } from '#web/order/model/rule-context.ts'
 import { pendingSavesInMemory } from '#web/order/save/pending-saves.ts'
 import { sentOrder } from '#web/order/save/sent-order.ts'
-import { useSave } from '#web/order/save/use-save.ts'
+import { conflictOf, useSave } from '#web/order/save/use-save.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -67,19 +67,19 @@ export interface QuickSaveOptions {
 
 /** Update Purchase Order: lists the problems, or sends the order. On failure everything stays. */
 export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSaveOptions) {
-  const { onSaving, onStored, onUnchanged } = options
   const { user } = useSession()
   const toast = useToast()
   const confirm = useConfirm()
   const [pending] = useState(pendingSavesInMemory)
   const { run } = useSave(pending, { method: 'PATCH', waits: false })
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ content: string; problems: Problem[]; known: boolean } | null>(
-    null,
-  )
+  const refusal = useRefusal()
   const [conflict, setConflict] = useState<CallError | null>(null)
   const outdated = useOutdatedLists()
   const saving = useRef(false)
+
+  const confirmCredit = (text: string) =>
+    confirm({ ...creditQuestion, text, confirmLabel: 'Update credit memo' })
 
   /** Sends the save; false if there are problems to correct first. */
   async function save(edited: Edited): Promise<boolean> {
@@ -87,19 +87,16 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     if (saving.current) return true
     if (sameOrder(form, base.pristine)) {
       toast.show({ ...unchanged, text: 'No changes to save.' })
-      onUnchanged()
+      options.onUnchanged()
       return true
     }
     setTried(true)
-    const byManager = mayGenerally(user, 'setOrderDiscount')
-    const rules = ruleContext(lists.catalogue, base.storedOrders, byManager)
+    const rules = ruleContext(lists.catalogue, base.storedOrders, mayGenerally(user, 'setOrderDiscount'))
     if (problemsOf(form, rules).length > 0) return false
-    const confirmCredit = (text: string) =>
-      confirm({ ...creditQuestion, text, confirmLabel: 'Update credit memo' })
     const asked = creditAsked(tidiedDraft(form), orderFigures(form).grandTotal, base.storedOrders, rules)
     if (asked && !(await confirmCredit(asked.text))) return true
     saving.current = true
-    onSaving(true)
+    options.onSaving(true)
     const body = bodyOf(edited, rules, user)
     const saved = await sendCredit(
       asked?.creditsOver ?? null,
@@ -107,41 +104,51 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
       confirmCredit,
     )
     saving.current = false
-    onSaving(false)
+    options.onSaving(false)
     if (saved.kind === 'sent') {
       toast.show(updated)
-      onStored(saved.data)
+      options.onStored(saved.data)
     }
     if ('error' in saved) failed(saved, form)
     return !('error' in saved)
   }
 
   function failed(failure: Failed, form: OrderForm) {
-    const { kind, error, status, problems } = failure
     const text = failedText(failure, 'Failed to update purchase order. Please try again.')
-    // Another user saved, finalized or archived the order: show a conflict dialog at once.
-    if (error instanceof CallError && (kind === 'conflict' || (kind === 'refused' && status === 404))) {
+    const conflict = conflictOf(failure)
+    if (conflict) {
       outdated.current = true
-      setConflict(error)
+      setConflict(conflict)
     } else toast.show({ kind: 'error', title: 'Error', text })
-    const known = pending.pendingSave() === null
-    const said = [text, ...(known ? [] : [mayBeStored])].map((message) => ({ path: '', message }))
-    const found = problems.map(inDialogWords)
-    setRefused({ content: contentOf(form), problems: found.length > 0 ? found : said, known })
+    refusal.set(form, text, failure.problems, pending.pendingSave() === null)
   }
 
-  const refusedAt = (form: OrderForm) => (refused?.content === contentOf(form) ? refused : null)
   return {
     save,
     conflict,
     forgetConflict: () => setConflict(null),
     /** True if the order may be stored although no answer confirmed it. */
-    isUncertain: (form: OrderForm) => refusedAt(form)?.known === false,
+    isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
     /** The problems shown after the first try; the server's show until something changes. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
-      ...(refusedAt(form)?.problems ?? []),
+      ...(refusal.at(form)?.problems ?? []),
     ],
+  }
+}
+
+/** What the server refused, until the content changes. */
+function useRefusal() {
+  const [refused, setRefused] = useState<{ content: string; problems: Problem[]; known: boolean } | null>(
+    null,
+  )
+  return {
+    set(form: OrderForm, text: string, problems: readonly Problem[], known: boolean) {
+      const said = [text, ...(known ? [] : [mayBeStored])].map((message) => ({ path: '', message }))
+      const found = problems.map(inDialogWords)
+      setRefused({ content: contentOf(form), problems: found.length > 0 ? found : said, known })
+    },
+    at: (form: OrderForm) => (refused?.content === contentOf(form) ? refused : null),
   }
 }
 

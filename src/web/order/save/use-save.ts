@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { nextRetry } from '#web/api/next-retry.ts'
+import type { Failed } from '#web/api/outcome.ts'
 import { type Send, useWrite, type Written } from '#web/api/write.ts'
 import type { PendingSaves } from './pending-saves.ts'
 import { type Attempt, type SaveMemory, saveOnce, type Wanted } from './save-once.ts'
@@ -33,6 +35,12 @@ function memoryOf(pending: PendingSaves): SaveMemory {
     note: (attempt) => pending.setPendingSave(attempt && { attempt, since: new Date().toISOString() }),
     storedVersion: 0,
   }
+}
+
+/** Another user saved, finalized or archived the order: the error that a dialog explains; else null. */
+export function conflictOf({ kind, error, status }: Failed): CallError | null {
+  const closed = kind === 'conflict' || (kind === 'refused' && status === 404)
+  return closed && error instanceof CallError ? error : null
 }
 
 /**

@@ -9,8 +9,9 @@ import { MenuContent } from '#web/ui/overlay/menu-content.tsx'
 import { ChangedView } from './changed-view.tsx'
 import { EditViews } from './edit-views.tsx'
 import type { OfferedView } from './offered-views.ts'
-import { ownViews } from './store-views.ts'
+import { ownViews, type SavedViews } from './store-views.ts'
 import { useActiveView } from './use-active-view.ts'
+import type { ViewFormOptions } from './use-view-form.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { menuOfViews } from './views-menu.ts'
 import './views.css'
@@ -28,9 +29,7 @@ export interface ViewsBarProps {
 
 /** The views menu next to the filters, and the state of the active view. */
 export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarProps) {
-  const [asked, setAsked] = useState(opened)
-  const views = useEndpoint(calls.read, {}, { enabled: asked || address.has('view') })
-  const counts = useEndpoint(orders.sum, {}, { enabled: asked, select: ({ states }) => states })
+  const { views, counts, readAgain } = useReadViews(opened, address)
   const { offered, active, former, choose } = useActiveView(screen, address.get('view'), views.data)
   const [dialog, setDialog] = useState<'save' | 'edit' | null>(null)
   const here = new URLSearchParams(address)
@@ -38,7 +37,6 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
   const query = cleanQuery(screen, here)
   const isChanged = active !== null && !showsView(screen, active.query, here)
   const own = ownViews(views.data ?? [], screen)
-  const stored = useRef(false)
 
   function apply(view: OfferedView | null) {
     choose(view)
@@ -50,21 +48,12 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
   useEffect(() => {
     if (isChanged && former !== null && showsView(screen, former, here)) apply(active)
   }, [isRead])
-  function save() {
-    stored.current = false
-    setDialog('save')
-  }
-  function readAgain() {
-    setAsked(true)
-    // Refreshes views that were already loaded for the address.
-    if (views.data) void views.refetch()
-    if (asked) void counts.refetch()
-  }
+  const save = () => setDialog('save')
   const items = menuOfViews({
     offered,
     active,
     read: views,
-    counts: counts.data,
+    counts,
     isNarrowed: cleanQuery(screen, address) !== '',
     onChoose: apply,
     onSave: save,
@@ -79,10 +68,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
         items={items}
         trigger={
           <Button className="vw-menu" title={active?.name}>
-            <span className="cut">
-              {active ? <span className="vh">View: </span> : 'Views'}
-              {active?.name}
-            </span>
+            <ViewName view={active} />
             <Icon name="chevron-down" />
           </Button>
         }
@@ -97,29 +83,89 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
           onSaveAs={save}
         />
       )}
-      {dialog === 'save' && views.data && (
-        <ViewDialog
+      {views.data && (
+        <OpenDialog
+          dialog={dialog}
           screen={screen}
           views={views.data}
           query={query}
-          view={null}
-          onStored={({ id }) => {
-            stored.current = true
-            onApply({ view: String(id) })
-          }}
-          // The button that opened the dialog is gone once the changes are saved.
-          finalFocus={() => (stored.current ? document.querySelector<HTMLElement>('.vw-menu') : null)}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'edit' && views.data && (
-        <EditViews
-          screen={screen}
-          views={views.data}
-          onBack={(before, again) => active?.key === String(before.id) && onApply({ view: String(again.id) })}
+          active={active}
+          onChange={(view) => onApply({ view })}
           onClose={() => setDialog(null)}
         />
       )}
     </>
+  )
+}
+
+interface OpenDialogProps {
+  dialog: 'save' | 'edit' | null
+  screen: ViewScreen
+  views: SavedViews
+  query: string
+  active: OfferedView | null
+  /** The active view is another one now. */
+  onChange: (view: string) => void
+  onClose: () => void
+}
+
+function OpenDialog({ dialog, screen, views, query, active, onChange, onClose }: OpenDialogProps) {
+  if (dialog === 'save')
+    return (
+      <SaveDialog
+        screen={screen}
+        views={views}
+        query={query}
+        onStored={({ id }) => onChange(String(id))}
+        onClose={onClose}
+      />
+    )
+  return (
+    dialog === 'edit' && (
+      <EditViews
+        screen={screen}
+        views={views}
+        onBack={(before, again) => active?.key === String(before.id) && onChange(String(again.id))}
+        onClose={onClose}
+      />
+    )
+  )
+}
+
+function SaveDialog({ onStored, ...options }: Omit<ViewFormOptions, 'view'>) {
+  const stored = useRef(false)
+  return (
+    <ViewDialog
+      {...options}
+      view={null}
+      onStored={(view) => {
+        stored.current = true
+        onStored(view)
+      }}
+      // The button that opened the dialog is gone once the changes are saved.
+      finalFocus={() => (stored.current ? document.querySelector<HTMLElement>('.vw-menu') : null)}
+    />
+  )
+}
+
+function useReadViews(opened: boolean, address: URLSearchParams) {
+  const [asked, setAsked] = useState(opened)
+  const views = useEndpoint(calls.read, {}, { enabled: asked || address.has('view') })
+  const counts = useEndpoint(orders.sum, {}, { enabled: asked, select: ({ states }) => states })
+  function readAgain() {
+    setAsked(true)
+    // Refreshes views that were already loaded for the address.
+    if (views.data) void views.refetch()
+    if (asked) void counts.refetch()
+  }
+  return { views, counts: counts.data, readAgain }
+}
+
+function ViewName({ view }: { view: OfferedView | null }) {
+  return (
+    <span className="cut">
+      {view ? <span className="vh">View: </span> : 'Views'}
+      {view?.name}
+    </span>
   )
 }

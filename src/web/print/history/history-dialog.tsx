@@ -15,7 +15,7 @@ import './history.css'
 export interface HistoryDialogProps {
   order: Order | OrderVersionName
   onClose: () => void
-  /** Opens above another dialog. */
+  /** Whether the dialog opens above another one. */
   nested?: boolean
   /** Called to restore an archived order. */
   onUndo?: () => void

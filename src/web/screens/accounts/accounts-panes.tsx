@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
@@ -24,42 +24,11 @@ interface AccountsPanesProps {
 /** The list with the chosen customer next to it, or in its place on a phone (rule accounts/panes). */
 export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps) {
   const my = useMyCustomers(email)
-  const chosen = useChosen()
-  const keep = useStoredCustomer()
-  /** The customer as it was when Edit was pressed. */
-  const [edited, setEdited] = useState<Customer | null>(null)
-  const [splitting, setSplitting] = useState(false)
   const ticked = my.pending.size > 0
-  const shown = customers.find(({ id }) => id === chosen.id)
-  const creating = chosen.creating && !ticked
-  const editing = edited !== null && edited.id === shown?.id
-  const atWork = creating || editing
   const panes = useRef<HTMLDivElement>(null)
-  const way = useWayBack({ panes, shown: creating ? null : shown?.id, phone: usePhone() })
-
-  /** Asks before another customer replaces typed text. */
-  async function open(id: number) {
-    if ((atWork || splitting) && !(await mayLeave())) return
-    setEdited(null)
-    if (!creating && !shown) way.leaveList(id)
-    chosen.open(id)
-  }
-
-  function edit(customer: Customer) {
-    // Save appears where Edit was, so a double click must not press it.
-    ignoreDoubleClick()
-    setEdited(customer)
-  }
-
-  function create() {
-    way.leaveList(null)
-    chosen.create()
-  }
-
-  function closeForm() {
-    way.focusNext('edit')
-    setEdited(null)
-  }
+  const { chosen, shown, creating, edited, splitting, way, ...detail } = useDetail(customers, ticked, panes)
+  const keep = useStoredCustomer()
+  const atWork = creating || edited !== null
 
   return (
     <div ref={panes} className={classNames('card ac-panes', (creating || shown) && 'detail')}>
@@ -68,8 +37,8 @@ export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps)
         my={my}
         chosen={shown?.id ?? null}
         atWork={atWork || splitting}
-        onOpen={(id) => void open(id)}
-        onNew={create}
+        onOpen={(id) => void detail.open(id)}
+        onNew={detail.create}
         returnTo={way.returnTo}
         onReturned={way.returned}
       />
@@ -90,30 +59,30 @@ export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps)
               chosen.close()
             }}
             onBack={chosen.close}
-            onOpen={(id) => void open(id)}
+            onOpen={(id) => void detail.open(id)}
           />
         )}
-        {editing && (
+        {edited && (
           <CustomerForm
             key={edited.id}
             stored={edited}
             customers={customers}
             onStored={keep}
-            onClosed={closeForm}
-            onCancel={closeForm}
+            onClosed={detail.closeForm}
+            onCancel={detail.closeForm}
             onBack={chosen.close}
-            onOpen={(id) => void open(id)}
+            onOpen={(id) => void detail.open(id)}
           />
         )}
         {!atWork && (
           <CustomerDetails
             customer={shown ?? null}
-            onEdit={ticked || splitting || !shown ? null : () => edit(shown)}
+            onEdit={ticked || splitting || !shown ? null : () => detail.edit(shown)}
             onBack={chosen.close}
             onRenew={onRenew}
             locked={ticked}
             splitting={splitting}
-            onSplitting={setSplitting}
+            onSplitting={detail.setSplitting}
           />
         )}
       </section>
@@ -121,4 +90,46 @@ export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps)
       {my.signIn.asking && <SignInOver onAnswer={my.signIn.answer} />}
     </div>
   )
+}
+
+/** What the detail pane shows: a customer, the form of one, or the form of a new one. */
+function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefObject<HTMLDivElement | null>) {
+  const chosen = useChosen()
+  /** The customer as it was when Edit was pressed. */
+  const [edited, setEdited] = useState<Customer | null>(null)
+  const [splitting, setSplitting] = useState(false)
+  const shown = customers.find(({ id }) => id === chosen.id)
+  const creating = chosen.creating && !ticked
+  const editing = edited !== null && edited.id === shown?.id
+  const way = useWayBack({ panes, shown: creating ? null : shown?.id, phone: usePhone() })
+
+  return {
+    chosen,
+    shown,
+    creating,
+    edited: editing ? edited : null,
+    splitting,
+    setSplitting,
+    way,
+    /** Asks before another customer replaces typed text. */
+    async open(id: number) {
+      if ((creating || editing || splitting) && !(await mayLeave())) return
+      setEdited(null)
+      if (!creating && !shown) way.leaveList(id)
+      chosen.open(id)
+    },
+    edit(customer: Customer) {
+      // Save appears where Edit was, so a double click must not press it.
+      ignoreDoubleClick()
+      setEdited(customer)
+    },
+    create() {
+      way.leaveList(null)
+      chosen.create()
+    },
+    closeForm() {
+      way.focusNext('edit')
+      setEdited(null)
+    },
+  }
 }

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { MyCustomers } from './use-my-customers.ts'
@@ -40,22 +40,7 @@ export function CustomerCards(props: CustomerCardsProps) {
     box.current?.scrollTo({ top: 0 })
   }, [search])
 
-  const seen = useRef<number | null>(null)
-  // Scrolls to a customer who was just created or opened by address.
-  useEffect(() => {
-    const sought = returnTo ?? (chosen === seen.current ? null : chosen)
-    if (returnTo === null && chosen === null) seen.current = null
-    if (sought === null) return
-    const index = customers.findIndex(({ id }) => id === sought)
-    if (index < 0) return returnTo === null ? undefined : onReturned()
-    seen.current = sought
-    const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {}
-    const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
-    const from = box.current?.scrollTop ?? 0
-    const inSight = start >= from && start + usualHeight <= from + bottom - top
-    // Unmeasured cards may be taller than usual: repeat until the card is visible.
-    if (!inSight) virtual.scrollToIndex(index, { align: 'center' })
-  }, [returnTo, chosen, customers, virtual, onReturned])
+  useScrollToCustomer(props, box, virtual)
 
   return (
     <>
@@ -94,4 +79,27 @@ export function CustomerCards(props: CustomerCardsProps) {
       </section>
     </>
   )
+}
+
+/** Scrolls to a customer who was just created or opened by address. */
+function useScrollToCustomer(
+  { customers, chosen, returnTo, onReturned }: CustomerCardsProps,
+  box: RefObject<HTMLDivElement | null>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+): void {
+  const seen = useRef<number | null>(null)
+  useEffect(() => {
+    const sought = returnTo ?? (chosen === seen.current ? null : chosen)
+    if (returnTo === null && chosen === null) seen.current = null
+    if (sought === null) return
+    const index = customers.findIndex(({ id }) => id === sought)
+    if (index < 0) return returnTo === null ? undefined : onReturned()
+    seen.current = sought
+    const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {}
+    const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
+    const from = box.current?.scrollTop ?? 0
+    const inSight = start >= from && start + usualHeight <= from + bottom - top
+    // Unmeasured cards may be taller than usual: repeat until the card is visible.
+    if (!inSight) virtual.scrollToIndex(index, { align: 'center' })
+  }, [returnTo, chosen, customers, box, virtual, onReturned])
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { Checks, useChecks } from '#web/checks/checks.tsx'
@@ -33,33 +33,22 @@ export function InsightsScreen() {
   usePageTitle('Insights')
   const { user, realUser } = useSession()
   const [query, setQuery] = useSearchParams()
-  const [calculating, setCalculating] = useState(false)
   const [renewing, setRenewing] = useState(false)
   const checks = useChecks()
   const [correcting, setCorrecting] = useState(false)
-  const calculator = useId()
-  const opener = useRef<HTMLButtonElement>(null)
   const work = useRef<HTMLDivElement>(null)
-  usePreloadOnInput(CalculatorDialog)
+  const calculator = useCalculator(query, work)
   usePreloadOnInput(RenewDialog)
   useBegin({
     renewal: () => setRenewing(true),
     corrections: () => setCorrecting(true),
-    calculator: () => setCalculating(true),
+    calculator: calculator.show,
     checks: checks.show,
   })
   const returning = useReturn(user.email)
   if (returning) return <PageLoading />
 
   const tab = query.get('tab') === 'analytics' ? 'analytics' : 'orders'
-  function open(next: TabKey) {
-    setQuery((now) => withTab(now, next))
-  }
-  function closeCalculator() {
-    setCalculating(false)
-    // The focus returns without scrolling, so that the list keeps its place.
-    opener.current?.focus({ preventScroll: true })
-  }
 
   return (
     <main className="page in-page">
@@ -70,11 +59,11 @@ export function InsightsScreen() {
         </div>
         <div className="end">
           <PageActs
-            opener={opener}
-            calculating={calculating}
-            calculator={calculator}
+            opener={calculator.opener}
+            calculating={calculator.isOpen}
+            calculator={calculator.id}
             mayReview={mayGenerally(user, 'reviewDiscounts')}
-            onCalculator={() => setCalculating(!calculating)}
+            onCalculator={calculator.toggle}
             onRenew={() => setRenewing(true)}
             onCorrect={() => setCorrecting(true)}
             onChecks={checks.show}
@@ -82,34 +71,50 @@ export function InsightsScreen() {
         </div>
       </div>
       <Checks open={checks.open} close={checks.close} />
-      {renewing && (
-        <RenewDialog
-          producerId={null}
-          onClose={() => setRenewing(false)}
-          onLoadFailed={() => setRenewing(false)}
-        />
-      )}
-      {correcting && (
-        <CorrectionsDialog onClose={() => setCorrecting(false)} onLoadFailed={() => setCorrecting(false)} />
-      )}
+      {renewing && <RenewDialog producerId={null} {...closing(setRenewing)} />}
+      {correcting && <CorrectionsDialog {...closing(setCorrecting)} />}
       {/* Before the list, which may be long: Tab from its button leads into the calculator. */}
-      {calculating && (
-        <CalculatorDialog
-          id={calculator}
-          fiscalYear={readFilters(query).fiscalYear}
-          beside={work}
-          onClose={closeCalculator}
-          onLoadFailed={() => setCalculating(false)}
-        />
-      )}
+      {calculator.dialog}
       <div className="in-work" ref={work}>
-        <Tabs label="Insights" tabs={tabs} tab={tab} onOpen={open} />
+        <Tabs
+          label="Insights"
+          tabs={tabs}
+          tab={tab}
+          onOpen={(next) => setQuery((now) => withTab(now, next))}
+        />
         <div {...tabPanel('Insights', tab)}>
           {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={(realUser ?? user).email} />}
         </div>
       </div>
     </main>
   )
+}
+
+function useCalculator(query: URLSearchParams, beside: RefObject<HTMLDivElement | null>) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  usePreloadOnInput(CalculatorDialog)
+  function close() {
+    setOpen(false)
+    // The focus returns without scrolling, so that the list keeps its place.
+    opener.current?.focus({ preventScroll: true })
+  }
+  const dialog = isOpen && (
+    <CalculatorDialog
+      id={id}
+      fiscalYear={readFilters(query).fiscalYear}
+      beside={beside}
+      onClose={close}
+      onLoadFailed={() => setOpen(false)}
+    />
+  )
+  return { id, isOpen, opener, show: () => setOpen(true), toggle: () => setOpen(!isOpen), dialog }
+}
+
+function closing(setOpen: (open: boolean) => void) {
+  const close = () => setOpen(false)
+  return { onClose: close, onLoadFailed: close }
 }
 
 function AnalyticsTab() {

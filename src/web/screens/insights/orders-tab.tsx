@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { endSentence } from '#shared/text.ts'
+import { type ComponentProps, useState } from 'react'
+import { OrdersNotLoaded } from '#web/order/list/orders-not-loaded.tsx'
 import { useNarrowedNames } from '#web/order/list/use-narrowed-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { useOnline } from '#web/ui/use-online.ts'
 import { CardDialogs } from './card/card-dialogs.tsx'
@@ -34,7 +33,6 @@ const SelectBar = lazy(async () => (await import('./select/select-bar.tsx')).Sel
 export function OrdersTab() {
   const { user, realUser } = useSession()
   const filtering = useListFilters()
-  const online = useOnline()
   const [view, setView] = useListView(user.email)
   const opened = useOpened(rememberedList(user.email, listKey(filtering.filters, view))?.opened)
   const sought = useSought(opened.open)
@@ -60,14 +58,7 @@ export function OrdersTab() {
         total={shown?.total}
         listed={shown?.filters ?? null}
       />
-      {query.isError && !query.data && !online && <OrdersOnDevice />}
-      {query.isError && !query.data && online && (
-        <div className="card">
-          <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
-            {`${endSentence(query.error.messageOr('The server did not respond.'))} Your filters are still set.`}
-          </ErrorState>
-        </div>
-      )}
+      {query.isError && !query.data && <NotLoaded error={query.error} onRetry={() => void query.refetch()} />}
       {refused && (
         <LookedAt address={address} readAt={query.dataUpdatedAt} onReadAgain={() => void query.refetch()} />
       )}
@@ -106,6 +97,16 @@ export function OrdersTab() {
       )}
       {offered.dialog}
     </CardDialogs>
+  )
+}
+
+function NotLoaded(props: ComponentProps<typeof OrdersNotLoaded>) {
+  const online = useOnline()
+  if (!online) return <OrdersOnDevice />
+  return (
+    <div className="card">
+      <OrdersNotLoaded {...props} />
+    </div>
   )
 }
 

@@ -44,53 +44,15 @@ export interface OrderFormScreenProps {
 export function OrderFormScreen(props: OrderFormScreenProps) {
   const session = useSession()
   const { user, realUser } = session
-  const fiscalYear = useFiscalYear()
   const ready = useDraftsReady(personOf(session))
   const lists = usePicklists(user.email)
-  const [leftMode, setLeftMode] = useState(false)
-  const handOver = useHandOver(leftMode ? 'create_new' : props.mode, props.data)
-  const [round, setRound] = useState(0)
-  const [restored, setRestored] = useState<FormContent | null>(null)
-  const [cleared, setCleared] = useState<FormContent | null>(null)
+  const { mode, orderId, restored, startOver, ...rounds } = useRounds(props)
   const [createdDialog, setCreated] = useCreatedDialog()
-  const { mode, orderId } = handOver
-  const producer = useGivenProducer(setRestored, setCleared)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const toast = useToast()
 
-  /** Starts a blank form, at an address without a mode. */
-  function startOver() {
-    clearHandOvers()
-    setRestored(null)
-    setCleared(null)
-    setRound((before) => before + 1)
-    setLeftMode(props.mode !== undefined)
-    if (mode !== 'create_new') navigate(pathname, { replace: true })
-    requestAnimationFrame(() => document.getElementById(titleId)?.focus())
-  }
-
-  /** An accidental reset can be undone. */
-  function reset(content: FormContent) {
-    startOver()
-    const canUndo = isFilled(content, { email: user.email, fiscalYear })
-    if (canUndo) setCleared(content)
-    toast.show({
-      kind: 'success',
-      title: 'Success',
-      text: 'All fields have been cleared',
-      action: canUndo ? { label: 'Undo', onAction: () => undoReset(content) } : undefined,
-    })
-  }
-
-  function undoReset(content: FormContent) {
-    setCleared(null)
-    setRestored(content)
-    setRound((before) => before + 1)
-  }
-
   function cancel(content: FormContent) {
-    if (content.form.mode === 'create_new') return reset(content)
+    if (content.form.mode === 'create_new') return rounds.reset(content)
     clearHandOvers()
     navigate('/view')
   }
@@ -114,12 +76,12 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     },
     onStoredMeanwhile: (savedAs: Mode) => toast.show(savedNotice(savedAs)),
     onCancel: cancel,
-    onReset: reset,
-    onUndoReset: cleared && (() => undoReset(cleared)),
-    onReload: () => setRound((before) => before + 1),
+    onReset: rounds.reset,
+    onUndoReset: rounds.undoReset,
+    onReload: rounds.reload,
   }
   // The key has the signed-in user, not the one acted for, because the form outlives a switch.
-  const key = `${(realUser ?? user).email} ${mode} ${orderId} ${round} ${handOver.visit} ${producer}`
+  const key = `${(realUser ?? user).email} ${rounds.key}`
   return (
     <>
       {!ready ? (
@@ -140,6 +102,63 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       {createdDialog}
     </>
   )
+}
+
+/** The forms opened here one after another: a reset, a save or a reload opens the next, and a reset can be undone. */
+function useRounds(props: OrderFormScreenProps) {
+  const { user } = useSession()
+  const fiscalYear = useFiscalYear()
+  const [leftMode, setLeftMode] = useState(false)
+  const { mode, orderId, visit } = useHandOver(leftMode ? 'create_new' : props.mode, props.data)
+  const [round, setRound] = useState(0)
+  const [restored, setRestored] = useState<FormContent | null>(null)
+  const [cleared, setCleared] = useState<FormContent | null>(null)
+  const producer = useGivenProducer(setRestored, setCleared)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const toast = useToast()
+  const reload = () => setRound((before) => before + 1)
+
+  /** Starts a blank form, at an address without a mode. */
+  function startOver() {
+    clearHandOvers()
+    setRestored(null)
+    setCleared(null)
+    reload()
+    setLeftMode(props.mode !== undefined)
+    if (mode !== 'create_new') navigate(pathname, { replace: true })
+    requestAnimationFrame(() => document.getElementById(titleId)?.focus())
+  }
+
+  /** An accidental reset can be undone. */
+  function reset(content: FormContent) {
+    startOver()
+    const canUndo = isFilled(content, { email: user.email, fiscalYear })
+    if (canUndo) setCleared(content)
+    toast.show({
+      kind: 'success',
+      title: 'Success',
+      text: 'All fields have been cleared',
+      action: canUndo ? { label: 'Undo', onAction: () => undoReset(content) } : undefined,
+    })
+  }
+
+  function undoReset(content: FormContent) {
+    setCleared(null)
+    setRestored(content)
+    reload()
+  }
+
+  return {
+    mode,
+    orderId,
+    restored,
+    key: `${mode} ${orderId} ${round} ${visit} ${producer}`,
+    startOver,
+    reset,
+    undoReset: cleared && (() => undoReset(cleared)),
+    reload,
+  }
 }
 
 /** The dialog about a newly created order. */

@@ -25,7 +25,6 @@ import { FormKeys } from './form-keys.tsx'
 import { LinesSection } from './lines/lines-section.tsx'
 import { ProducerSection } from './producer-section.tsx'
 import { SharesSection } from './shares/shares-section.tsx'
-import { goOnWith, typedSince } from './submit/typed-since.ts'
 import { useGivingUp } from './submit/use-giving-up.ts'
 import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
 import { ActSlot, BarSlot } from './summary/act-slot.tsx'
@@ -123,22 +122,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   const store = useFormStore()
   const { leaveDialog, signIn } = useUnsavedWork(autosave)
   const summary = useRef<HTMLDivElement>(null)
-  const { submit, submitMerged, giveUp } = useSubmit({
-    place,
-    autosave,
-    summary,
-    onWaiting: outcomes.onWaiting,
-    onStored(order, sent) {
-      const { form } = store.get()
-      if (typedSince(store.get(), sent.form)) {
-        goOnWith(order, { store, autosave, place })
-        outcomes.onStoredMeanwhile(form.mode)
-      } else {
-        autosave.discard()
-        outcomes.onStored(order, form.mode)
-      }
-    },
-  })
+  const { submit, submitMerged, giveUp } = useSubmit({ place, autosave, summary, outcomes })
   useResumedSubmit(submits, submit)
   // These are preloaded, because the failure they handle may be the network's.
   usePreloadOnInput(FormConflict)
@@ -146,10 +130,9 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   usePreloadOnInput(ErrorSummary)
   const { cancel, reset, undoReset } = useGivingUp(autosave, outcomes)
 
-  const kind = useForm((view) => view.submit.kind)
   const tried = useForm((view) => view.tried)
   const conflict = useForm(conflictOf)
-  const saving = kind === 'sending' || kind === 'waiting'
+  const saving = useForm(({ submit: { kind } }) => kind === 'sending' || kind === 'waiting')
   const onSubmit = () => void submit()
   const beside = useDesk()
   const slot = { autosave, onRetry: onSubmit, onSignIn: () => void signInAgain(), onGiveUp: giveUp }

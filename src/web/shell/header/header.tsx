@@ -74,20 +74,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
           </Link>
         ))}
       </nav>
-      <div className="end">
-        <button type="button" className="v loose" onClick={() => onOpen('version')}>
-          v{appVersion}
-        </button>
-        <button type="button" onClick={() => onOpen('help')}>
-          Help
-        </button>
-        <button type="button" onClick={() => onOpen('fiscal-year')}>
-          FY {year}
-        </button>
-        <button type="button" onClick={() => void leave()}>
-          Logout
-        </button>
-      </div>
+      <Buttons year={year} onOpen={onOpen} onLeave={() => void leave()} />
       <Menu
         trigger={
           <button type="button" className="menu">
@@ -99,6 +86,31 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
         items={menu}
       />
     </header>
+  )
+}
+
+interface ButtonsProps {
+  year: number
+  onOpen: (dialog: HeaderDialog) => void
+  onLeave: () => void
+}
+
+function Buttons({ year, onOpen, onLeave }: ButtonsProps) {
+  return (
+    <div className="end">
+      <button type="button" className="v loose" onClick={() => onOpen('version')}>
+        v{appVersion}
+      </button>
+      <button type="button" onClick={() => onOpen('help')}>
+        Help
+      </button>
+      <button type="button" onClick={() => onOpen('fiscal-year')}>
+        FY {year}
+      </button>
+      <button type="button" onClick={onLeave}>
+        Logout
+      </button>
+    </div>
   )
 }
 

@@ -45,9 +45,8 @@ export function useLeavingGuard({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address pressed twice is two entries.
   useEffect(() => {
     const shown = addressOf({ pathname, search })
-    const shownAt = indexOf(history.state)
-    /** The browser moves made here: back to the page, then onward if the user leaves after all. */
-    let own: 'back' | 'on' | null = null
+    const mayLeave = (to: Place) =>
+      addressOf(to) === shown || !now.current.isUnsaved() || now.current.within()
 
     function beforeUnload(event: BeforeUnloadEvent) {
       if (now.current.onClose()) event.preventDefault()
@@ -55,37 +54,17 @@ export function useLeavingGuard({
 
     function onClick(event: MouseEvent) {
       const to = destinationOf(event)
-      if (to === null || addressOf(to) === shown || !now.current.isUnsaved()) return
-      const given = now.current.within()
+      if (to === null) return
+      const given = mayLeave(to)
       if (given === true) return
       event.preventDefault()
       event.stopPropagation()
       void Promise.resolve(given).then((leave) => leave && now.current.navigate(to.pathname + to.search))
     }
 
-    function onPop(event: PopStateEvent) {
-      const by = indexOf(event.state) - shownAt
-      if (own === 'back') event.stopImmediatePropagation()
-      if (own !== null || by === 0 || Number.isNaN(by)) {
-        own = null
-        return
-      }
-      if (addressOf(location) === shown || !now.current.isUnsaved()) return
-      const given = now.current.within()
-      if (given === true) return
-      event.stopImmediatePropagation()
-      own = 'back'
-      history.go(-by)
-      void Promise.resolve(given).then((leave) => {
-        if (!leave) return
-        own = 'on'
-        history.go(by)
-      })
-    }
-
     window.addEventListener('beforeunload', beforeUnload)
     document.addEventListener('click', onClick, { capture: true })
-    const unguard = guardBack(onPop)
+    const unguard = guardBack(returnFirst(indexOf(history.state), () => mayLeave(location)))
     return () => {
       window.removeEventListener('beforeunload', beforeUnload)
       document.removeEventListener('click', onClick, { capture: true })
@@ -93,8 +72,35 @@ export function useLeavingGuard({
     }
   }, [pathname, search, key])
 
-  function addressOf(place: Pick<Location, 'pathname' | 'search'>): string {
+  function addressOf(place: Place): string {
     return onPathOnly ? place.pathname : place.pathname + place.search
+  }
+}
+
+type Place = Pick<Location, 'pathname' | 'search'>
+
+/** Back has already left the page: returns to it, and goes on after all if the user agrees. */
+function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>) {
+  /** The browser moves made here: back to the page, then onward if the user leaves after all. */
+  let own: 'back' | 'on' | null = null
+
+  return (event: PopStateEvent) => {
+    const by = indexOf(event.state) - shownAt
+    if (own === 'back') event.stopImmediatePropagation()
+    if (own !== null || by === 0 || Number.isNaN(by)) {
+      own = null
+      return
+    }
+    const given = mayLeave()
+    if (given === true) return
+    event.stopImmediatePropagation()
+    own = 'back'
+    history.go(-by)
+    void Promise.resolve(given).then((leave) => {
+      if (!leave) return
+      own = 'on'
+      history.go(by)
+    })
   }
 }
 

@@ -60,33 +60,8 @@ interface FindingProps {
 }
 
 function Finding({ input, onChoose, onClose }: FindingProps) {
-  const { user } = useSession()
-  const [text, setText] = useState('')
-  /** The key of the entry that the arrows or the mouse selected. */
-  const [marked, setMarked] = useState<string | null>(null)
-  const search = useSearch(text)
-  const checks = useEndpoint(discountChecks.list, { query: { limit: 0 } }).data?.counts
-  const groups = entryGroups(text, search.found, user, checks)
-  const entries = groups.flatMap((group) => group.entries)
-  const markedAt = entries.findIndex(({ key }) => key === marked)
-  const highlightedIndex = markedAt < 0 && text.trim() !== '' && entries.length > 0 ? 0 : markedAt
-  const { hasEntered, enter } = useEnter(search.waiting, text, () => {
-    const entry = entries[highlightedIndex]
-    if (entry) onChoose(entry)
-  })
   const id = useId()
-  // Opens after the dialog has focused the field: earlier, the dialog couldn't record where to return the focus.
-  const [isOpen, setOpen] = useState(false)
-  const combo = useCombobox<Entry>({
-    getItemId: (at) => `${id}-${at}`,
-    items: entries,
-    isOpen,
-    inputValue: text,
-    highlightedIndex,
-    itemToString: (entry) => entry?.label ?? '',
-    itemToKey: (entry) => entry?.key,
-    onHighlightedIndexChange: ({ highlightedIndex: at }) => setMarked(entries[at]?.key ?? null),
-  })
+  const { text, write, search, groups, isEmpty, combo, setOpen, hasEntered, enter } = useFinding(id, onChoose)
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
@@ -103,7 +78,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
     search.retry()
   }
 
-  const nothing = entries.length === 0 && !search.waiting && search.failure === null
+  const nothing = isEmpty && !search.waiting && search.failure === null
   return (
     <div className="palette" aria-busy={search.waiting}>
       <Field label="Find" hideLabel>
@@ -114,10 +89,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
               ref: input,
               onKeyDown,
               onFocus: () => setOpen(true),
-              onChange: (event) => {
-                setText(event.currentTarget.value)
-                setMarked(null)
-              },
+              onChange: (event) => write(event.currentTarget.value),
             })}
             id={wiring.id}
             aria-labelledby={undefined}
@@ -144,6 +116,42 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
       {hasEntered && <p className="nothing">Looking…</p>}
     </div>
   )
+}
+
+/** What the typed text finds, and which of it is selected. */
+function useFinding(id: string, onChoose: (entry: Entry) => void) {
+  const { user } = useSession()
+  const [text, setText] = useState('')
+  /** The key of the entry that the arrows or the mouse selected. */
+  const [marked, setMarked] = useState<string | null>(null)
+  const search = useSearch(text)
+  const checks = useEndpoint(discountChecks.list, { query: { limit: 0 } }).data?.counts
+  const groups = entryGroups(text, search.found, user, checks)
+  const entries = groups.flatMap((group) => group.entries)
+  const markedAt = entries.findIndex(({ key }) => key === marked)
+  const highlightedIndex = markedAt < 0 && text.trim() !== '' && entries.length > 0 ? 0 : markedAt
+  const { hasEntered, enter } = useEnter(search.waiting, text, () => {
+    const entry = entries[highlightedIndex]
+    if (entry) onChoose(entry)
+  })
+  // Opens after the dialog has focused the field: earlier, the dialog couldn't record where to return the focus.
+  const [isOpen, setOpen] = useState(false)
+  const combo = useCombobox<Entry>({
+    getItemId: (at) => `${id}-${at}`,
+    items: entries,
+    isOpen,
+    inputValue: text,
+    highlightedIndex,
+    itemToString: (entry) => entry?.label ?? '',
+    itemToKey: (entry) => entry?.key,
+    onHighlightedIndexChange: ({ highlightedIndex: at }) => setMarked(entries[at]?.key ?? null),
+  })
+
+  function write(next: string) {
+    setText(next)
+    setMarked(null)
+  }
+  return { text, write, search, groups, isEmpty: entries.length === 0, combo, setOpen, hasEntered, enter }
 }
 
 /** Handles Enter: chooses the result for the whole typed text, waiting for a search that is still running. */

@@ -61,20 +61,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
       }
     >
       <div className="stack">
-        {here !== null && !isOwner ? (
-          <p>
-            {here.user.name} has signed in in another window. <b>{owner.name}</b>’s work here is not saved
-            yet. Nobody else sees it, and it comes back when {owner.name} signs in again.
-          </p>
-        ) : (
-          <p>
-            {here === null ? 'Your session has ended' : `You are now ${here.user.name} in another window`}.
-            Your work is safe: {here === null && 'log in again as '}
-            {here === null && <b>{owner.name}</b>}
-            {here === null && ' and '}continue{(realUser || here !== null) && ` as ${user.name}`} where you
-            were.
-          </p>
-        )}
+        <Explanation session={session} here={here} isOwner={isOwner} />
         {atProvider.blocked && (
           <Message kind="check" role="status" title="Your browser has blocked the window">
             <a href={atProvider.address} target="_blank" rel="noreferrer">
@@ -85,5 +72,30 @@ export function HeldWorkDialog({ session }: { session: People }) {
         {failure && <Message kind="error">{failure}</Message>}
       </div>
     </Dialog>
+  )
+}
+
+interface ExplanationProps {
+  session: People
+  here: People | null
+  isOwner: boolean
+}
+
+function Explanation({ session: { user, realUser }, here, isOwner }: ExplanationProps) {
+  const owner = realUser ?? user
+  if (here !== null && !isOwner)
+    return (
+      <p>
+        {here.user.name} has signed in in another window. <b>{owner.name}</b>’s work here is not saved yet.
+        Nobody else sees it, and it comes back when {owner.name} signs in again.
+      </p>
+    )
+  return (
+    <p>
+      {here === null ? 'Your session has ended' : `You are now ${here.user.name} in another window`}. Your
+      work is safe: {here === null && 'log in again as '}
+      {here === null && <b>{owner.name}</b>}
+      {here === null && ' and '}continue{(realUser || here !== null) && ` as ${user.name}`} where you were.
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type HTMLAttributes, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useAnchored } from './use-anchored.ts'
@@ -50,19 +50,7 @@ export function OpenList(props: OpenListProps) {
     overscan: 4,
     useFlushSync: false,
   })
-  const byMouse = useRef(false)
-
-  useLayoutEffect(() => {
-    if (highlighted >= 0 && !byMouse.current) virtual.scrollToIndex(highlighted)
-    byMouse.current = false
-  }, [highlighted, virtual])
-
-  function onMouseMove(event: MouseEvent) {
-    // Rows that scroll under a still mouse must not take the highlight from the keyboard.
-    if (event.movementX === 0 && event.movementY === 0) {
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-    } else byMouse.current = true
-  }
+  const onMouseMove = useShownHighlight(virtual, highlighted)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only keeps focus where it is
@@ -105,6 +93,26 @@ export function OpenList(props: OpenListProps) {
       {notice && <NoticeRow {...notice} />}
     </div>
   )
+}
+
+/** Scrolls to the row that the keyboard highlights; returns what a row does on a mouse move. */
+function useShownHighlight(
+  virtual: Pick<Virtualizer<Element, Element>, 'scrollToIndex'>,
+  highlighted: number,
+) {
+  const byMouse = useRef(false)
+
+  useLayoutEffect(() => {
+    if (highlighted >= 0 && !byMouse.current) virtual.scrollToIndex(highlighted)
+    byMouse.current = false
+  }, [highlighted, virtual])
+
+  return (event: MouseEvent) => {
+    // Rows that scroll under a still mouse must not take the highlight from the keyboard.
+    if (event.movementX === 0 && event.movementY === 0) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    } else byMouse.current = true
+  }
 }
 
 /** Enter in the field does the same as the button, so Tab skips it. */

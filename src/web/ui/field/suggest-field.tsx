@@ -1,4 +1,4 @@
-import { useCombobox } from 'downshift'
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { type KeyboardEvent, useRef } from 'react'
 import './combobox.css'
 import './suggest-field.css'
@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { ComboboxList } from './combobox-list.tsx'
 import { Field, splitField } from './field.tsx'
+import { listIds } from './list-ids.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
 interface SuggestFieldProps<T> extends TextFieldProps {
@@ -44,21 +45,12 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     items: [...items],
     selectedItem: null,
     inputValue: value,
-    inputId: props.id,
-    labelId: `${props.id}-label`,
-    menuId: `${props.id}-list`,
-    getItemId: (at) => `${props.id}-row-${at}`,
+    ...listIds(props.id),
     itemToString: (item) => (item === null ? '' : itemText(item)),
     scrollIntoView: () => undefined,
     getA11yStatusMessage: ({ isOpen }) => (isOpen && items.length > 0 ? `${items.length} found` : ''),
-    stateReducer(state, { type, changes }) {
-      // Items that load late open the list on the next keystroke, not on arrival.
-      if (!offers) return { ...changes, isOpen: false }
-      // A resting mouse must not set what Enter picks.
-      if (type === ItemMouseMove || type === MenuMouseLeave)
-        return { ...changes, highlightedIndex: state.highlightedIndex }
-      return type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes
-    },
+    // Items that load late open the list on the next keystroke, not on arrival.
+    stateReducer: (state, step) => (offers ? nextState(state, step) : { ...step.changes, isOpen: false }),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   })
   const open = combo.isOpen && items.length > 0
@@ -113,6 +105,13 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
       )}
     </Field>
   )
+}
+
+function nextState<T>(state: UseComboboxState<T>, { type, changes }: UseComboboxStateChangeOptions<T>) {
+  // A resting mouse must not set what Enter picks.
+  if (type === ItemMouseMove || type === MenuMouseLeave)
+    return { ...changes, highlightedIndex: state.highlightedIndex }
+  return type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes
 }
 
 /** Keys for the list; Home and End belong to the text. */

@@ -28,14 +28,8 @@ export interface SplitEditorOptions {
 export const failedToStore = 'The usual split could not be saved'
 
 /** The form of a usual split: typing, saving, conflicts, leaving (rules splits/two-at-once, splits/leaving). */
-export function useSplitEditor({
-  producerId,
-  list,
-  known,
-  onStored,
-  onClosed,
-  ...options
-}: SplitEditorOptions) {
+export function useSplitEditor(options: SplitEditorOptions) {
+  const { producerId, list, known, onStored, onClosed } = options
   const toast = useToast()
   const [began, setBegan] = useState(options.began)
   const [draft, setDraft] = useState(began)
@@ -44,12 +38,7 @@ export function useSplitEditor({
   const [refused, setRefused] = useState<readonly Problem[]>([])
   const [clash, setClash] = useState<SplitClash | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const { run, sending: saving } = useWrite({
-    write: ({ act, upon }: { act: SplitAct; upon: StoredSplits }, send) =>
-      storeAct(send, producerId, upon, act),
-    success: ({ kind }) => (kind === 'stored' ? 'Usual split saved' : null),
-    failure: () => failedToStore,
-  })
+  const { run, sending: saving } = useStoreAct(producerId)
   const { signIn, close } = useUnsavedWork({ isChanged: isChanged(draft, began), saving, onClosed })
 
   async function send(act: SplitAct, upon: StoredSplits) {
@@ -105,4 +94,13 @@ export function useSplitEditor({
       void send({ ...act, split: { ...act.split, id: there ? act.split.id : null } }, newer)
     },
   }
+}
+
+function useStoreAct(producerId: number) {
+  return useWrite({
+    write: ({ act, upon }: { act: SplitAct; upon: StoredSplits }, send) =>
+      storeAct(send, producerId, upon, act),
+    success: ({ kind }) => (kind === 'stored' ? 'Usual split saved' : null),
+    failure: () => failedToStore,
+  })
 }

@@ -4,7 +4,7 @@ import type { KnownPeople } from '#shared/order/shares/put-in.ts'
 import type { Agronomist, Producer } from '#shared/people.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { listState } from '#web/order/use-picklists.ts'
-import type { ListState } from '#web/ui/field/use-choice.ts'
+import type { ListState } from '#web/ui/field/use-matches.ts'
 
 export interface SplitPeople {
   customers: readonly Producer[]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { splits as calls } from '#shared/api/splits.ts'
 import { limits } from '#shared/limits.ts'
 import type { Customer } from '#shared/people.ts'
@@ -67,13 +67,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
   const acts = useSplitActs({ producerId: producer.id, list, onStored })
   const fixed = locked || began !== null
 
-  /** Moves focus to where the user left off after a form closes or an action ends. */
-  function goOnAt(id: number | null) {
-    focusNext(() => {
-      const edit = box.current?.querySelector<HTMLElement>(`[data-split="${id}"]`)
-      return edit ?? box.current?.querySelector<HTMLElement>('.sp-head .btn')
-    })
-  }
+  const goOnAt = (id: number | null) => focusSplit(box, id)
 
   function close() {
     goOnAt(began?.id ?? null)
@@ -92,6 +86,11 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
       onWork={onWork}
     />
   )
+  const actsOn = (split: StoredSplits['splits'][number]) => ({
+    edit: () => setBegan(draftOf(split)),
+    makeUsual: () => void acts.makeUsual(split).then(() => goOnAt(split.id)),
+    remove: () => void acts.remove(split).then((sure) => sure && goOnAt(split.id)),
+  })
   const full = list.splits.length >= limits.usualSplits
   return (
     <div ref={box}>
@@ -116,20 +115,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
             {began?.id === split.id ? (
               form(began)
             ) : (
-              <SplitView
-                split={split}
-                people={people}
-                busy={acts.busy}
-                acts={
-                  fixed
-                    ? null
-                    : {
-                        edit: () => setBegan(draftOf(split)),
-                        makeUsual: () => void acts.makeUsual(split).then(() => goOnAt(split.id)),
-                        remove: () => void acts.remove(split).then((sure) => sure && goOnAt(split.id)),
-                      }
-                }
-              />
+              <SplitView split={split} people={people} busy={acts.busy} acts={fixed ? null : actsOn(split)} />
             )}
           </li>
         ))}
@@ -139,4 +125,12 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
       {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
     </div>
   )
+}
+
+/** Moves focus to where the user left off after a form closes or an action ends. */
+function focusSplit(box: RefObject<HTMLElement | null>, id: number | null): void {
+  focusNext(() => {
+    const edit = box.current?.querySelector<HTMLElement>(`[data-split="${id}"]`)
+    return edit ?? box.current?.querySelector<HTMLElement>('.sp-head .btn')
+  })
 }

@@ -42,30 +42,14 @@ export function useImport(list: Picklist) {
     ...nothing,
     text: keptText(user.email, list.list),
   }))
-  const running = useRef<AbortController>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  function stop() {
-    clearTimeout(timer.current)
-    running.current?.abort()
-  }
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      running.current?.abort()
-    },
-    [],
-  )
+  const { begin, later, stop } = useOneAtATime()
 
   function change(changes: Partial<ImportState>) {
     setState((before) => ({ ...before, ...changes }))
   }
 
   async function plan(source: ImportSource, choices: ReadingChoices) {
-    stop()
-    const run = new AbortController()
-    running.current = run
-    const { signal } = run
+    const signal = begin()
     // Never show one file's results under another file's name.
     const isNew = choices === noChoices
     change({
@@ -102,7 +86,7 @@ export function useImport(list: Picklist) {
       return
     }
     setState({ ...nothing, text, busy: 'reading' })
-    timer.current = setTimeout(() => void plan({ kind: 'text', text }, noChoices), pauseMs)
+    later(() => void plan({ kind: 'text', text }, noChoices))
   }
 
   function clear() {
@@ -116,6 +100,31 @@ export function useImport(list: Picklist) {
   useEffect(() => void first.current(), [])
 
   return { state, change, plan, write, clear, errors: errorsOf(state) }
+}
+
+/** Work that the next one stops, also while it waits for a pause in typing. */
+function useOneAtATime() {
+  const [work] = useState(() => {
+    let running: AbortController | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function stop() {
+      clearTimeout(timer)
+      running?.abort()
+    }
+    return {
+      stop,
+      begin() {
+        stop()
+        running = new AbortController()
+        return running.signal
+      },
+      later(begin: () => void) {
+        timer = setTimeout(begin, pauseMs)
+      },
+    }
+  })
+  useEffect(() => work.stop, [work])
+  return work
 }
 
 export type Importing = ReturnType<typeof useImport>

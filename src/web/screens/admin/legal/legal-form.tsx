@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { LegalContent } from '#shared/picklist/entries.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
@@ -25,37 +25,27 @@ const leaveQuestion: Question = {
   danger: true,
 }
 
+const replaceQuestion: Question = {
+  title: 'Replace your changes?',
+  text: 'The earlier text replaces your unsaved changes.',
+  confirmLabel: 'Replace',
+  danger: true,
+}
+
 export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormProps) {
   const form = useLegalForm(stored, onReplaced)
   const confirm = useConfirm()
   const area = useRef<HTMLTextAreaElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const theirs = useRef<HTMLElement>(null)
-  const unsaved = useRef(form.unsaved)
-  useEffect(() => {
-    unsaved.current = form.unsaved
-  })
-  const isUnsaved = useCallback(() => unsaved.current, [])
-  const signIn = useSignInOver(isUnsaved)
-  useLeavingGuard({
-    isUnsaved,
-    ask: () => confirm(leaveQuestion),
-  })
+  const signIn = useGuard(form.unsaved)
   // The error shows at the field, which takes the focus.
   useEffect(() => {
     if (form.problem !== undefined) area.current?.focus()
   }, [form.problem])
 
   async function use(former: string) {
-    const replaces =
-      !form.unsaved ||
-      (await confirm({
-        title: 'Replace your changes?',
-        text: 'The earlier text replaces your unsaved changes.',
-        confirmLabel: 'Replace',
-        danger: true,
-      }))
-    if (!replaces) return
+    if (form.unsaved && !(await confirm(replaceQuestion))) return
     form.setContent(former)
     area.current?.focus()
   }
@@ -95,27 +85,50 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
           error={form.problem}
           hint="New and edited orders use this text. Earlier versions keep theirs."
         />
-        <p className="legal-buttons">
-          <Button
-            ref={saveButton}
-            type="submit"
-            variant="primary"
-            disabled={form.saving || form.conflict !== null}
-          >
-            Save Terms and Conditions
-          </Button>
-          {form.unsaved && (
-            <Button variant="plain" disabled={form.saving} onClick={form.undo}>
-              Undo changes
-            </Button>
-          )}
-          <span className="note" role="status">
-            {form.saving ? 'Saving...' : form.unsaved ? 'Not saved yet' : ''}
-          </span>
-        </p>
+        <LegalButtons form={form} saveButton={saveButton} />
       </form>
       <LegalHistory history={history} timeZone={timeZone} onUse={(former) => void use(former)} />
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </>
   )
+}
+
+interface LegalButtonsProps {
+  form: ReturnType<typeof useLegalForm>
+  saveButton: RefObject<HTMLButtonElement | null>
+}
+
+function LegalButtons({ form, saveButton }: LegalButtonsProps) {
+  return (
+    <p className="legal-buttons">
+      <Button
+        ref={saveButton}
+        type="submit"
+        variant="primary"
+        disabled={form.saving || form.conflict !== null}
+      >
+        Save Terms and Conditions
+      </Button>
+      {form.unsaved && (
+        <Button variant="plain" disabled={form.saving} onClick={form.undo}>
+          Undo changes
+        </Button>
+      )}
+      <span className="note" role="status">
+        {form.saving ? 'Saving...' : form.unsaved ? 'Not saved yet' : ''}
+      </span>
+    </p>
+  )
+}
+
+/** Asks before an unsaved text is left, and signs in over it. */
+function useGuard(unsaved: boolean) {
+  const confirm = useConfirm()
+  const now = useRef(unsaved)
+  useEffect(() => {
+    now.current = unsaved
+  })
+  const isUnsaved = useCallback(() => now.current, [])
+  useLeavingGuard({ isUnsaved, ask: () => confirm(leaveQuestion) })
+  return useSignInOver(isUnsaved)
 }

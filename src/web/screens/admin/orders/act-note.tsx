@@ -17,26 +17,24 @@ interface ActNoteProps {
   act: Act
   /** Takes the focus when the note disappears. */
   next: RefObject<HTMLElement | null>
-  onStop: () => void
-  onGoOn: (withoutThis: boolean) => void
-  onUndo: () => void
-  onDismiss: () => void
+  acting: { stop: () => void; goOn: (withoutThis: boolean) => void; undo: () => void; dismiss: () => void }
 }
 
 /** A bulk action's progress, result and next steps; above the table. */
-export function ActNote({ act, next, onStop, onGoOn, onUndo, onDismiss }: ActNoteProps) {
+export function ActNote({ act, next, acting }: ActNoteProps) {
   const { state } = act
+  const { stop, goOn, undo: undoAct, dismiss } = acting
   const note = useKeptFocus(state.name, next)
-  const undo = act.done > 0 && !act.undoing && <Button onClick={onUndo}>Undo</Button>
+  const undo = act.done > 0 && !act.undoing && <Button onClick={undoAct}>Undo</Button>
   const close = (
-    <Button variant="plain" onClick={onDismiss}>
+    <Button variant="plain" onClick={dismiss}>
       Close
     </Button>
   )
   return (
     <section ref={note} tabIndex={-1} className="ad-act" aria-label="Progress">
       {state.name === 'running' && (
-        <Message kind="info" actions={<Button onClick={onStop}>Stop</Button>}>
+        <Message kind="info" actions={<Button onClick={stop}>Stop</Button>}>
           <Progress act={act} waitMs={state.waitMs} />
         </Message>
       )}
@@ -58,7 +56,7 @@ export function ActNote({ act, next, onStop, onGoOn, onUndo, onDismiss }: ActNot
           kind="info"
           actions={
             <>
-              <Button onClick={() => onGoOn(false)}>Go on</Button> {undo} {close}
+              <Button onClick={() => goOn(false)}>Go on</Button> {undo} {close}
             </>
           }
         >
@@ -67,9 +65,7 @@ export function ActNote({ act, next, onStop, onGoOn, onUndo, onDismiss }: ActNot
       )}
       {state.name === 'failed' && (
         <Failed act={act} state={state}>
-          <Button onClick={() => onGoOn(state.refused)}>
-            {state.refused ? 'Go on without it' : 'Go on'}
-          </Button>
+          <Button onClick={() => goOn(state.refused)}>{state.refused ? 'Go on without it' : 'Go on'}</Button>
           {undo}
           {close}
         </Failed>

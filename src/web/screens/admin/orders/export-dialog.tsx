@@ -14,33 +14,16 @@ const formId = 'export-range'
 
 /** Active orders by creation date, both days included; either may be empty. */
 export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
-  const toast = useToast()
   const [range, setRange] = useState({ start: '', end: '' })
-  const [exporting, setExporting] = useState(false)
+  const { exporting, exportRange } = useExport(timeZone, onClose)
   const { start, end } = range
   const count = useEndpoint(orders.sum)
-  const today = exportDay(new Date(), timeZone)
-  const year = useFiscalYear()
-  const presets = [
-    { label: 'This month', range: monthRange(today, 0) },
-    { label: 'Last month', range: monthRange(today, 1) },
-    { label: `FY ${year}`, range: { start: `${year}-01-01`, end: `${year}-12-31` } },
-  ]
+  const presets = presetsOf(exportDay(new Date(), timeZone), useFiscalYear())
   const turned = start !== '' && end !== '' && start > end
 
-  async function download(event: FormEvent) {
+  function download(event: FormEvent) {
     event.preventDefault()
-    if (turned || exporting) return
-    setExporting(true)
-    try {
-      saveFile(rangeFileName(range, exportDay(new Date(), timeZone)), await readRange(range))
-      const text = 'Purchase orders CSV has been downloaded'
-      toast.show({ kind: 'success', title: 'Export Complete', text })
-      onClose()
-    } catch {
-      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export purchase orders' })
-      setExporting(false)
-    }
+    if (!turned && !exporting) void exportRange(range)
   }
 
   return (
@@ -65,7 +48,7 @@ export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose:
         </>
       }
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void download(event)}>
+      <form id={formId} className="stack" noValidate onSubmit={download}>
         <p>Active purchase orders by the day they were created, both days included.</p>
         <div className="ad-presets">
           {presets.map(({ label, range: preset }) => (
@@ -94,4 +77,31 @@ export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose:
       </form>
     </Dialog>
   )
+}
+
+function presetsOf(today: string, year: number) {
+  return [
+    { label: 'This month', range: monthRange(today, 0) },
+    { label: 'Last month', range: monthRange(today, 1) },
+    { label: `FY ${year}`, range: { start: `${year}-01-01`, end: `${year}-12-31` } },
+  ]
+}
+
+function useExport(timeZone: string, onDone: () => void) {
+  const toast = useToast()
+  const [exporting, setExporting] = useState(false)
+
+  async function exportRange(range: Parameters<typeof readRange>[0]) {
+    setExporting(true)
+    try {
+      saveFile(rangeFileName(range, exportDay(new Date(), timeZone)), await readRange(range))
+      const text = 'Purchase orders CSV has been downloaded'
+      toast.show({ kind: 'success', title: 'Export Complete', text })
+      onDone()
+    } catch {
+      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export purchase orders' })
+      setExporting(false)
+    }
+  }
+  return { exporting, exportRange }
 }

@@ -1,15 +1,14 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
-import { endSentence } from '#shared/text.ts'
 import { errorText } from '#web/api/call-error.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { narrowingEntries } from '#web/order/list/narrowing.ts'
+import { OrdersNotLoaded } from '#web/order/list/orders-not-loaded.tsx'
 import { useOrderPages } from '#web/order/list/use-order-pages.ts'
 import { useAddress } from '#web/shell/page/use-address.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,6 +25,8 @@ import './orders.css'
 
 const DetailDialog = lazy(async () => (await import('./detail-dialog.tsx')).DetailDialog)
 
+const everything = filterEntries({ fiscalYear: null, status: 'active' })
+
 /** Purchase Orders Management: all users' orders, and bulk actions on them. */
 export function OrdersTab() {
   const address = useAddress()
@@ -33,21 +34,18 @@ export function OrdersTab() {
   const { query, list, show, failure, askAgain } = useOrderPages(adminOrders, filters)
   const many = useManyOrders(filters)
   const timeZone = useTimeZone()
-  const details = useDetails()
+  const [details, openDetails] = useDetails(many.orderStored)
   const phone = usePhone()
   const heading = useRef<HTMLHeadingElement>(null)
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
-  /** The pressed button disappears, so focus moves to the heading. */
-  function widen() {
-    address.set(narrowingEntries({}))
+  /** The pressed button disappears. */
+  function setAndFocus(entries: Readonly<Record<string, string>>) {
+    address.set(entries)
     heading.current?.focus({ preventScroll: true })
   }
-  function clear() {
-    const everything = filterEntries({ fiscalYear: null, status: 'active' })
-    address.set({ ...narrowingEntries({}), ...everything, q: '' })
-    heading.current?.focus({ preventScroll: true })
-  }
+  const widen = () => setAndFocus(narrowingEntries({}))
+  const clear = () => setAndFocus({ ...narrowingEntries({}), ...everything, q: '' })
   const onSelect = useLatest((order: Order) => many.toggle(order, shown?.filters ?? filters))
 
   return (
@@ -62,21 +60,10 @@ export function OrdersTab() {
         total={shown?.total ?? 0}
         timeZone={timeZone}
       />
-      {many.act && (
-        <ActNote
-          act={many.act}
-          next={heading}
-          onStop={many.stop}
-          onGoOn={many.goOn}
-          onUndo={many.undo}
-          onDismiss={many.dismiss}
-        />
-      )}
+      {many.act && <ActNote act={many.act} next={heading} acting={many} />}
       {query.isError && !query.data && (
         <div className="ad-none">
-          <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
-            {`${endSentence(query.error.messageOr('The server did not respond.'))} Your filters are still set.`}
-          </ErrorState>
+          <OrdersNotLoaded error={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
       {query.isPending && <Loading />}
@@ -94,41 +81,35 @@ export function OrdersTab() {
           busy={many.isRunning}
           timeZone={timeZone}
           onSelect={onSelect}
-          onOpen={details.open}
+          onOpen={openDetails}
         />
       )}
       <OrdersFoot list={shown} many={many}>
         <OrdersCount list={shown} many={many} onWiden={widen} />
       </OrdersFoot>
-      {failure !== null && (
-        <Message
-          kind="error"
-          className="ad-more"
-          title="More purchase orders could not be loaded"
-          actions={<Button onClick={askAgain}>Try again</Button>}
-        >
-          {errorText(failure, 'The server did not respond.')}
-        </Message>
-      )}
-      {details.order && (
-        <DetailDialog
-          key={details.order.id}
-          order={details.order}
-          timeZone={timeZone}
-          onStored={many.orderStored}
-          onClose={details.close}
-          onLoadFailed={details.close}
-        />
-      )}
+      {failure !== null && <MoreNotLoaded error={failure} onRetry={askAgain} />}
+      {details}
       {many.signIn.asking && <SignInOver onAnswer={many.signIn.answer} />}
     </>
   )
 }
 
-function useDetails() {
+function useDetails(onStored: (order: Order) => void): [ReactNode, (order: Order) => void] {
+  const timeZone = useTimeZone()
   const [order, setOrder] = useState<Order | null>(null)
+  const close = () => setOrder(null)
   usePreloadOnInput(DetailDialog)
-  return { order, open: setOrder, close: () => setOrder(null) }
+  const dialog = order && (
+    <DetailDialog
+      key={order.id}
+      order={order}
+      timeZone={timeZone}
+      onStored={onStored}
+      onClose={close}
+      onLoadFailed={close}
+    />
+  )
+  return [dialog, setOrder]
 }
 
 /** A stable function that calls the latest one, so that rows render again only when they change. */
@@ -136,6 +117,19 @@ function useLatest<Args extends unknown[]>(now: (...args: Args) => void): (...ar
   const latest = useRef(now)
   latest.current = now
   return useCallback((...args) => latest.current(...args), [])
+}
+
+function MoreNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Message
+      kind="error"
+      className="ad-more"
+      title="More purchase orders could not be loaded"
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {errorText(error, 'The server did not respond.')}
+    </Message>
+  )
 }
 
 function NoOrders({ text, onClear }: { text: string; onClear: (() => void) | null }) {

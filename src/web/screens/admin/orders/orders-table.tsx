@@ -56,21 +56,14 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
       <div ref={area} className={classNames('ad-scroll ad-orders', fills && 'fill')}>
         <table className="ad-data" aria-label="Purchase orders" aria-rowcount={list.total + 1}>
           <thead>
-            <tr aria-rowindex={1}>
-              <th className="c-tick">
-                <SelectAll list={list} selection={selection} busy={row.busy} onChange={onSelectAll} />
-              </th>
-              <th className="c-fin">Finalized</th>
-              <SortHead className="c-po" column="po" sort={sort} onSort={onSort} />
-              <SortHead column="producer" sort={sort} onSort={onSort} />
-              <SortHead className="c-agr" column="agronomist" sort={sort} onSort={onSort} />
-              <SortHead column="customer" sort={sort} onSort={onSort} />
-              <SortHead className="fig c-total" column="total" sort={sort} onSort={onSort} />
-              <SortHead className="c-date" column="created" sort={sort} onSort={onSort} />
-              <SortHead className="c-fy" column="fy" sort={sort} onSort={onSort} />
-              <th className="c-disc">Discount</th>
-              <th className="c-stat">Status</th>
-            </tr>
+            <HeadRow
+              list={list}
+              selection={selection}
+              sort={sort}
+              busy={row.busy}
+              onSort={onSort}
+              onSelectAll={onSelectAll}
+            />
           </thead>
           <tbody>
             <Gap height={above} />
@@ -95,6 +88,28 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
       </div>
       <Checkbox label="Fill the window" checked={fills} onChange={fill} />
     </>
+  )
+}
+
+type HeadRowProps = Pick<OrdersListProps, 'list' | 'selection' | 'sort' | 'busy' | 'onSort' | 'onSelectAll'>
+
+function HeadRow({ list, selection, sort, busy, onSort, onSelectAll }: HeadRowProps) {
+  return (
+    <tr aria-rowindex={1}>
+      <th className="c-tick">
+        <SelectAll list={list} selection={selection} busy={busy} onChange={onSelectAll} />
+      </th>
+      <th className="c-fin">Finalized</th>
+      <SortHead className="c-po" column="po" sort={sort} onSort={onSort} />
+      <SortHead column="producer" sort={sort} onSort={onSort} />
+      <SortHead className="c-agr" column="agronomist" sort={sort} onSort={onSort} />
+      <SortHead column="customer" sort={sort} onSort={onSort} />
+      <SortHead className="fig c-total" column="total" sort={sort} onSort={onSort} />
+      <SortHead className="c-date" column="created" sort={sort} onSort={onSort} />
+      <SortHead className="c-fy" column="fy" sort={sort} onSort={onSort} />
+      <th className="c-disc">Discount</th>
+      <th className="c-stat">Status</th>
+    </tr>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -10,7 +10,7 @@ import type { Send } from '#web/api/write.ts'
 import { type ManyWrites, type RunEnd, useWriteMany } from '#web/api/write-many.ts'
 import { putBackOrder } from '#web/order/put-back.ts'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { actWords, creditDeclined, orderCount } from './archive-words.ts'
 import { orderName } from './order-name.ts'
 import type { ActKind } from './selection.ts'
@@ -54,78 +54,12 @@ export interface Act {
 
 /** Archives or unarchives orders one by one, and can undo it (rule administration/one-after-another). */
 export function useAct(settle: (done: readonly number[], finished: boolean) => void) {
-  const queryClient = useQueryClient()
-  const toast = useToast()
-  const confirm = useConfirm()
-  const [act, setAct] = useState<Act | null>(null)
-  const work = useRef<Work | null>(null)
-  const { isRunning, start, stop } = useWriteMany()
-
-  function show({ kind, undoing, ids, at, done }: Work, state: ActState) {
-    setAct({ kind, undoing, of: ids.length, at, done: done.length, state })
-  }
-
-  async function run(now: Work): Promise<void> {
-    work.current = now
-    const running = (waitMs: number | null) => show(now, { name: 'running', waitMs })
-    running(null)
-    let refused: Refused | null = null
-    const run: ManyWrites<number, Order | null> = {
-      items: now.ids.slice(now.at),
-      write: (id, send) => writeOne(now, id, send, confirm),
-      onDone(id, order) {
-        if (order === null) {
-          refused = { id, error: null }
-          return 'end'
-        }
-        now.done.push(id)
-        now.at += 1
-        now.perhaps = null
-        running(null)
-        return 'next'
-      },
-      onRefused(id, error) {
-        refused = { id, error }
-        return 'end'
-      },
-    }
-    const end = await start(run, { endsUnanswered: true, onLimit: running })
-    if (end !== 'busy') await ended(now, end, refused)
-    await invalidateOrders(queryClient)
-  }
-
-  async function ended(now: Work, end: RunEnd, refused: Refused | null): Promise<void> {
-    const words = actWords[now.kind]
-    settle(now.undoing ? [] : now.done, end === 'finished' && !now.undoing)
-    if (refused?.error === null) {
-      const order = await orderName(queryClient, refused.id)
-      show(now, { name: 'failed', order, reason: creditDeclined, refused: true })
-    } else if (refused) {
-      const { id, error } = refused
-      if (isUnknown(error)) now.perhaps = id
-      const isOver = error.status === 401
-      if (!isOver) toast.show({ kind: 'error', title: 'Error', text: failureText(error, words.failed) })
-      show(now, {
-        name: 'failed',
-        order: await orderName(queryClient, id),
-        reason: isOver ? null : errorText(error, words.failed),
-        refused: !isOver && !isUnknown(error),
-      })
-    } else if (end === 'finished' && now.undoing) {
-      work.current = null
-      setAct(null)
-      const text = `${orderCount(now.done.length)} ${now.done.length === 1 ? 'is' : 'are'} as before`
-      toast.show({ kind: 'success', title: 'Success', text })
-    } else {
-      show(now, { name: end === 'finished' ? 'finished' : 'stopped' })
-      if (end === 'finished') toast.show({ kind: 'success', title: 'Success', text: words.done })
-    }
-  }
+  const { act, idle, run, stop, dismiss } = useRunOfWork(settle)
 
   /** Continues with the rest; skips the refused order if asked to. */
   function goOn(withoutThis: boolean) {
-    const now = work.current
-    if (!now || isRunning()) return
+    const now = idle()
+    if (!now) return
     if (withoutThis) {
       settle([...now.done, ...now.ids.slice(now.at, now.at + 1)], false)
       now.at += 1
@@ -144,20 +78,118 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
      * wasn't done is harmless.
      */
     undo() {
-      const now = work.current
-      if (!now || isRunning()) return
+      const now = idle()
+      if (!now) return
       const ids = [...now.done, ...(now.perhaps === null ? [] : [now.perhaps])].reverse()
       void run(newWork(now.kind === 'archive' ? 'unarchive' : 'archive', ids, true))
     },
-    dismiss() {
-      work.current = null
-      setAct(null)
-    },
+    dismiss,
+  }
+}
+
+/** Runs one work at a time, and says how it is going. */
+function useRunOfWork(settle: Parameters<typeof useAct>[0]) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const [act, setAct] = useState<Act | null>(null)
+  const work = useRef<Work | null>(null)
+  const { isRunning, start, stop } = useWriteMany()
+
+  function show({ kind, undoing, ids, at, done }: Work, state: ActState) {
+    setAct({ kind, undoing, of: ids.length, at, done: done.length, state })
+  }
+
+  async function run(now: Work): Promise<void> {
+    work.current = now
+    const running = (waitMs: number | null) => show(now, { name: 'running', waitMs })
+    running(null)
+    let refused: Refused | null = null
+    const writes: ManyWrites<number, Order | null> = {
+      items: now.ids.slice(now.at),
+      write: (id, send) => writeOne(now, id, send, confirm),
+      onDone(id, order) {
+        if (order === null) return endWith({ id, error: null })
+        countDone(now, id)
+        running(null)
+        return 'next'
+      },
+      onRefused: (id, error) => endWith({ id, error }),
+    }
+    function endWith(by: Refused): 'end' {
+      refused = by
+      return 'end'
+    }
+    const end = await start(writes, { endsUnanswered: true, onLimit: running })
+    if (end !== 'busy') await ended(now, end, refused)
+    await invalidateOrders(queryClient)
+  }
+
+  async function ended(now: Work, end: RunEnd, refused: Refused | null): Promise<void> {
+    settle(now.undoing ? [] : now.done, end === 'finished' && !now.undoing)
+    if (refused?.error && isUnknown(refused.error)) now.perhaps = refused.id
+    const notice = noticeOf(now, end, refused)
+    if (notice) toast.show(notice)
+    if (end === 'finished' && now.undoing) dismiss()
+    else
+      show(
+        now,
+        refused
+          ? await failedState(now, refused, queryClient)
+          : { name: end === 'finished' ? end : 'stopped' },
+      )
+  }
+
+  function dismiss() {
+    work.current = null
+    setAct(null)
+  }
+
+  return {
+    act,
+    /** The last work, unless it is running. */
+    idle: () => (isRunning() ? null : work.current),
+    run,
+    stop,
+    dismiss,
   }
 }
 
 function newWork(kind: ActKind, ids: readonly number[], undoing: boolean): Work {
   return { kind, undoing, ids, at: 0, done: [], perhaps: null, keys: new Map() }
+}
+
+function countDone(now: Work, id: number): void {
+  now.done.push(id)
+  now.at += 1
+  now.perhaps = null
+}
+
+async function failedState(
+  { kind }: Work,
+  { id, error }: Refused,
+  queryClient: QueryClient,
+): Promise<ActState> {
+  const order = await orderName(queryClient, id)
+  if (error === null) return { name: 'failed', order, reason: creditDeclined, refused: true }
+  if (error.status === 401) return { name: 'failed', order, reason: null, refused: false }
+  const reason = errorText(error, actWords[kind].failed)
+  return { name: 'failed', order, reason, refused: !isUnknown(error) }
+}
+
+function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused | null): ToastText | null {
+  const words = actWords[kind]
+  if (refused) {
+    const { error } = refused
+    // The user declined, or chose not to sign in again.
+    if (error === null || error.status === 401) return null
+    return { kind: 'error', title: 'Error', text: failureText(error, words.failed) }
+  }
+  if (end !== 'finished') return null
+  const text = undoing
+    ? `${orderCount(done.length)} ${done.length === 1 ? 'is' : 'are'} as before`
+    : words.done
+  return { kind: 'success', title: 'Success', text }
 }
 
 /** Writes one order; null if the user declines a credit memo that takes more than is left. */

@@ -76,7 +76,7 @@ export function useManyOrders(filters: OrderFilters) {
       },
     },
     ask,
-    /** The selection is verified, and nothing is in progress. */
+    /** Whether the selection is verified and nothing is in progress. */
     mayAct: isChecked && !isRunning,
     orderStored(order: Order) {
       showOrder(queryClient, order)

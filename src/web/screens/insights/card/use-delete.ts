@@ -71,13 +71,6 @@ export function useDelete(who: string, places: Places) {
     await invalidateOrders(queryClient)
   }
 
-  async function familyOf(order: CardOrder): Promise<Order[]> {
-    if (order.documentType === 'credit_memo') return []
-    // If the family can't be read, ask anyway: archiving leaves its other orders unchanged.
-    const family = await readFamily(order.id).catch(() => null)
-    return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
-  }
-
   async function remove(order: CardOrder): Promise<void> {
     const question = deleteQuestion(order, await familyOf(order))
     if (await confirm({ ...question, confirmLabel: 'Delete', danger: true })) await archive(order)
@@ -97,4 +90,11 @@ export function useDelete(who: string, places: Places) {
   }
 
   return { remove, removed, putBack: (order: RemovedOrder['order']) => void undo(order) }
+}
+
+async function familyOf(order: CardOrder): Promise<Order[]> {
+  if (order.documentType === 'credit_memo') return []
+  // If the family can't be read, ask anyway: archiving leaves its other orders unchanged.
+  const family = await readFamily(order.id).catch(() => null)
+  return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
 }

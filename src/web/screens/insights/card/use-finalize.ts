@@ -45,7 +45,7 @@ export function useFinalize() {
       send(orderLife.finalize, { params: { id }, body: { finalized: true, versionNumber } }),
     flight: ({ id }) => id,
   })
-  const [toReport, setToReport] = useState<Report | null>(null)
+  const { toReport, report, closeReport } = useReport()
 
   async function finalize(order: CardOrder): Promise<void> {
     if (running.current.has(order.id)) return
@@ -57,13 +57,13 @@ export function useFinalize() {
     // Reloads the order, because a manager may have decided by now.
     if (waitsForOkay(order, config?.discountApproval)) return invalidateOrders(queryClient)
     if (await isHindered(queryClient, order)) return
-    const acting = actingText(session)
-    if (await confirm(finalizeQuestion(order, { acesSimulated, acting }))) await send(order)
+    const acesSimulated = config?.acesSimulated ?? false
+    if (await confirm(finalizeQuestion(order, { acesSimulated, acting: actingText(session) })))
+      await send(order)
   }
 
   /** The setting is loaded with the page; until then nothing is assumed. */
   const config = useEndpoint(auth.config).data
-  const acesSimulated = config?.acesSimulated ?? false
 
   async function send(order: CardOrder): Promise<void> {
     const { id, acesState } = order
@@ -72,7 +72,7 @@ export function useFinalize() {
     const written = await writer.run(order)
     if (written.kind === 'sent') done(written.data)
     else if (written.kind === 'unknown') await findOut(order, written)
-    else if ('error' in written) failed(order, written)
+    else if ('error' in written && !isSignInDeclined(written)) report(order, written.message)
     // Reads the order before it stops showing as finalized, so that it changes only once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Map([...now].filter(([one]) => one !== id)))
@@ -96,16 +96,21 @@ export function useFinalize() {
     else report(order, outcome.details ?? lost.message)
   }
 
-  function failed(order: CardOrder, { kind, error, message }: Failed): void {
-    // The user was asked to sign in and chose Not now, so no failure is shown.
-    if (kind === 'signed out' || (error instanceof CallError && error.code === 'sign_in_again')) return
-    report(order, message)
-  }
+  return { finalizing, finalize, toReport, closeReport }
+}
 
+/** The user was asked to sign in and chose Not now. */
+function isSignInDeclined({ kind, error }: Failed): boolean {
+  return kind === 'signed out' || (error instanceof CallError && error.code === 'sign_in_again')
+}
+
+/** Shows why finalizing failed, with a report ready to send. */
+function useReport() {
+  const toast = useToast()
+  const [toReport, setToReport] = useState<Report | null>(null)
   function report(order: CardOrder, details: string): void {
     toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(details) })
     setToReport(finalizeReport(order, details))
   }
-
-  return { finalizing, finalize, toReport, closeReport: () => setToReport(null) }
+  return { toReport, report, closeReport: () => setToReport(null) }
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { CardOrder } from '#shared/order/order.ts'
 import { listText } from '#web/order/order-cache.ts'
 import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
@@ -48,45 +48,11 @@ export interface Selecting {
 }
 
 /** Renders the orders in view and a few around them; the page is as high as if all were there. */
-export function OrderList({
-  who,
-  view,
-  opened: { opened, toggle },
-  sought,
-  list,
-  reading: { onShow, busy },
-  noteBelow,
-  selecting: { selection, onTick, selectAll },
-}: OrderListProps) {
-  const { Item, Coming, usual, beyond, most } = looks[view]
-  const key = listKey(list.filters, view)
-  const start = useRef<RememberedList | null>(rememberedList(who, key))
+export function OrderList(props: OrderListProps) {
+  const { view, opened, list, reading, noteBelow, selecting } = props
+  const { Item, Coming } = looks[view]
   const box = useRef<HTMLDivElement>(null)
-  const scrollMargin = useOffsetTop(box)
-  const measured = useRef(measurementsOf(start.current))
-  const virtual = useWindowVirtualizer({
-    count: list.count,
-    estimateSize: () => usual,
-    overscan: beyond,
-    scrollMargin,
-    initialOffset: start.current?.offset ?? 0,
-    initialMeasurementsCache: measured.current,
-    rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, most),
-    useFlushSync: false,
-  })
-  const goToRow = useRowKeys(box, virtual)
-  const rows = virtual.getVirtualItems()
-  useBringIntoSight(sought, { list, drawn: rows, scrollTo: (index) => virtual.scrollToIndex(index) })
-  const first = rows[0]?.index ?? 0
-  const last = rows.at(-1)?.index ?? 0
-  useRememberList(who, key, start.current, () => ({
-    sizes: virtual.takeSnapshot().map(({ index, size }) => [index, size]),
-    opened: [...opened],
-    page: Math.floor(first / pageSize),
-    cursors: list.cursors,
-  }))
-  useEffect(() => onShow(first, last), [onShow, first, last])
-
+  const { rows, height, measure, scrollMargin, onKeyDown } = useRowsInView(box, props)
   const { year, customers } = columnsFor(list.filters)
   const columns = useMemo(() => ({ year, customers }), [year, customers])
 
@@ -95,16 +61,16 @@ export function OrderList({
       <div
         className={classNames(view === 'rows' && 'in-rows', year && 'by-year', customers && 'by-customer')}
       >
-        {view === 'rows' && <RowsHead selectAll={selectAll} />}
+        {view === 'rows' && <RowsHead selectAll={selecting.selectAll} />}
         <div
           ref={box}
           className="in-list"
           role="feed"
           tabIndex={-1}
           aria-label="Purchase orders"
-          aria-busy={busy}
-          style={{ height: virtual.getTotalSize() }}
-          onKeyDown={goToRow}
+          aria-busy={reading.busy}
+          style={{ height }}
+          onKeyDown={onKeyDown}
         >
           {rows.map(({ index, start: top }) => {
             const order = list.at(index)
@@ -113,19 +79,19 @@ export function OrderList({
                 key={index}
                 className="in-slot"
                 data-index={index}
-                ref={virtual.measureElement}
+                ref={measure}
                 style={{ transform: `translateY(${top - scrollMargin}px)` }}
               >
                 {order ? (
                   <Surrounded list={list} index={index} order={order}>
                     <Item
                       order={order}
-                      open={opened.has(order.id)}
-                      onToggle={toggle}
+                      open={opened.opened.has(order.id)}
+                      onToggle={opened.toggle}
                       place={index + 1}
                       total={list.total}
-                      selected={selection.has(order.id)}
-                      onTick={onTick}
+                      selected={selecting.selection.has(order.id)}
+                      onTick={selecting.onTick}
                     />
                     {noteBelow?.orderId === order.id && noteBelow.note}
                   </Surrounded>
@@ -139,6 +105,46 @@ export function OrderList({
       </div>
     </RowColumnsContext>
   )
+}
+
+/** The orders in view, which it remembers for the way back. */
+function useRowsInView(box: RefObject<HTMLDivElement | null>, props: OrderListProps) {
+  const {
+    who,
+    view,
+    opened: { opened },
+    sought,
+    list,
+    reading: { onShow },
+  } = props
+  const { usual, beyond, most } = looks[view]
+  const key = listKey(list.filters, view)
+  const start = useRef<RememberedList | null>(rememberedList(who, key))
+  const scrollMargin = useOffsetTop(box)
+  const measured = useRef(measurementsOf(start.current))
+  const virtual = useWindowVirtualizer({
+    count: list.count,
+    estimateSize: () => usual,
+    overscan: beyond,
+    scrollMargin,
+    initialOffset: start.current?.offset ?? 0,
+    initialMeasurementsCache: measured.current,
+    rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, most),
+    useFlushSync: false,
+  })
+  const onKeyDown = useRowKeys(box, virtual)
+  const rows = virtual.getVirtualItems()
+  useBringIntoSight(sought, { list, drawn: rows, scrollTo: (index) => virtual.scrollToIndex(index) })
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  useRememberList(who, key, start.current, () => ({
+    sizes: virtual.takeSnapshot().map(({ index, size }) => [index, size]),
+    opened: [...opened],
+    page: Math.floor(first / pageSize),
+    cursors: list.cursors,
+  }))
+  useEffect(() => onShow(first, last), [onShow, first, last])
+  return { rows, height: virtual.getTotalSize(), measure: virtual.measureElement, scrollMargin, onKeyDown }
 }
 
 interface SurroundedProps {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { problemText } from '#web/api/call-error.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
@@ -44,20 +44,9 @@ export function useManyRun({ who, onEnd }: Options) {
   const change = (item: RunItem, changes: Partial<RunItem>) =>
     now.current && show(settled(now.current, item, changes))
 
-  function actOf(kind: ActKind): ActOn {
-    const acts = {
-      finalize: () => finalizeOn(queryClient),
-      archive: () => archiveOn(queryClient),
-      unarchive: () => unarchiveOn,
-      print: () => readOn(fetched.current),
-      download: () => downloadOn(fetched.current),
-    }
-    return acts[kind]()
-  }
-
   async function work(items: readonly RunItem[]): Promise<void> {
     if (isRunning() || !now.current) return
-    const act = actOf(now.current.kind)
+    const act = actOf(now.current.kind, queryClient, fetched.current)
     await start<string, Result>({
       items: items.map(({ key }) => key),
       write(key, send) {
@@ -106,3 +95,14 @@ export function useManyRun({ who, onEnd }: Options) {
 }
 
 export type UsedRun = ReturnType<typeof useManyRun>
+
+function actOf(kind: ActKind, queryClient: QueryClient, fetched: Fetched): ActOn {
+  const acts = {
+    finalize: () => finalizeOn(queryClient),
+    archive: () => archiveOn(queryClient),
+    unarchive: () => unarchiveOn,
+    print: () => readOn(fetched),
+    download: () => downloadOn(fetched),
+  }
+  return acts[kind]()
+}

@@ -14,7 +14,8 @@ import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
+import type { Fetched } from './act-on.ts'
 import { makeFile } from './make-files.ts'
 import { manyQuestion } from './many-question.tsx'
 import { type ActKind, countsOf, type FileShape, type ManyRun, openItems } from './many-run.ts'
@@ -48,23 +49,15 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   const config = useEndpoint(auth.config).data
   const acesSimulated = config?.acesSimulated ?? false
   const [asking, setAsking] = useState(false)
-  const [exporting, setExporting] = useState(false)
   const atWork = useRef(false)
   const signIn = useSignInOver(useCallback(() => atWork.current, []))
   const work = useManyRun({ who, onEnd: ended })
   const { run, running } = work
   atWork.current = running !== null || run !== null || selecting.size > 0
-  const isRunning = useRef(false)
-  isRunning.current = running !== null
-  useLeavingGuard({
-    isUnsaved: () => isRunning.current,
-    onPathOnly: true,
-    async ask() {
-      const leave = await confirm(leaveQuestion)
-      if (leave) work.stop()
-      return leave
-    },
-  })
+  const isRunning = useGuardedRun(running !== null, work.stop)
+  const today = () => exportDay(new Date(), timeZone ?? 'UTC')
+  const save = useSaveFile(work.fetched, today)
+  const { exporting, exportSelected } = useExportSelected(selecting, today)
 
   function ended(finished: readonly number[], now: ManyRun) {
     // Printing and downloading keep the selection, so that the other can follow.
@@ -76,19 +69,6 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     selecting.recheck()
     if (now.kind === 'download' && openItems(now).length === 0) void save(now)
   }
-
-  async function save(now: ManyRun): Promise<void> {
-    if (countsOf(now).done === 0) return
-    try {
-      const { name, content } = await makeFile(now, work.fetched.files, today())
-      saveFile(name, content)
-      toast.show({ kind: 'success', title: 'Downloaded', text: name })
-    } catch {
-      toast.show({ kind: 'error', title: 'Error', text: 'The file could not be created. Please try again.' })
-    }
-  }
-
-  const today = () => exportDay(new Date(), timeZone ?? 'UTC')
 
   /** Asks about the selected orders that are still shown, from fresh data. */
   async function ask(kind: ActKind, shape?: FileShape): Promise<void> {
@@ -115,27 +95,9 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     }
   }
 
-  function sayNothing({ kind, leftOut }: ManyRun) {
-    const reasons = leftOutText(leftOut).map(({ why, named }) => `${named}: ${why}`)
-    toast.show({
-      kind: 'error',
-      title: `There is nothing to ${actWords[kind].verb.toLowerCase()}`,
-      text: reasons.join('. ') || 'The selected orders are no longer shown.',
-    })
+  function sayNothing(plan: ManyRun) {
+    toast.show(nothingToDo(plan))
     selecting.recheck()
-  }
-
-  async function exportSelected() {
-    setExporting(true)
-    try {
-      saveFile(selectedFileName(today()), await readSelected([...selecting.selection.keys()]))
-      const text = `${selecting.size.toLocaleString('en-US')} purchase orders exported to CSV`
-      toast.show({ kind: 'success', title: 'Export Complete', text })
-    } catch {
-      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export selected purchase orders' })
-    } finally {
-      setExporting(false)
-    }
   }
 
   return {
@@ -148,6 +110,64 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     mayAct: selecting.isChecked && running === null && !asking && !exporting,
     undo: () => run && work.start(planUndo(run, newId)),
   }
+}
+
+function nothingToDo({ kind, leftOut }: ManyRun): ToastText {
+  const reasons = leftOutText(leftOut).map(({ why, named }) => `${named}: ${why}`)
+  return {
+    kind: 'error',
+    title: `There is nothing to ${actWords[kind].verb.toLowerCase()}`,
+    text: reasons.join('. ') || 'The selected orders are no longer shown.',
+  }
+}
+
+/** Asks before a run is left. */
+function useGuardedRun(running: boolean, stop: () => void) {
+  const confirm = useConfirm()
+  const isRunning = useRef(false)
+  isRunning.current = running
+  useLeavingGuard({
+    isUnsaved: () => isRunning.current,
+    onPathOnly: true,
+    async ask() {
+      const leave = await confirm(leaveQuestion)
+      if (leave) stop()
+      return leave
+    },
+  })
+  return isRunning
+}
+
+function useSaveFile({ files }: Fetched, today: () => string) {
+  const toast = useToast()
+  return async (run: ManyRun): Promise<void> => {
+    if (countsOf(run).done === 0) return
+    try {
+      const { name, content } = await makeFile(run, files, today())
+      saveFile(name, content)
+      toast.show({ kind: 'success', title: 'Downloaded', text: name })
+    } catch {
+      toast.show({ kind: 'error', title: 'Error', text: 'The file could not be created. Please try again.' })
+    }
+  }
+}
+
+function useExportSelected({ selection, size }: UsedSelection, today: () => string) {
+  const toast = useToast()
+  const [exporting, setExporting] = useState(false)
+  async function exportSelected() {
+    setExporting(true)
+    try {
+      saveFile(selectedFileName(today()), await readSelected([...selection.keys()]))
+      const text = `${size.toLocaleString('en-US')} purchase orders exported to CSV`
+      toast.show({ kind: 'success', title: 'Export Complete', text })
+    } catch {
+      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export selected purchase orders' })
+    } finally {
+      setExporting(false)
+    }
+  }
+  return { exporting, exportSelected }
 }
 
 export type UsedMany = ReturnType<typeof useMany>

@@ -23,21 +23,11 @@ export function useSelection(filters: ListFilters, who: string) {
   const isChecked = selection.size === 0 || checkedFor === `${who} ${wanted}`
   const { size } = selection
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids at the time the filters changed
-  useEffect(() => {
-    if (isChecked || failed === 'check') return
-    const outdated = new AbortController()
-    const sent = { query: JSON.parse(wanted), body: { ids: [...selection.keys()] } }
-    call(manyOrders.chosen, { ...sent, signal: outdated.signal }).then(
-      ({ orders }) => {
-        if (outdated.signal.aborted) return
-        setSelection((now) => stillShown(now, orders))
-        setCheckedFor(`${who} ${wanted}`)
-      },
-      () => outdated.signal.aborted || setFailed('check'),
-    )
-    return () => outdated.abort()
-  }, [isChecked, failed, wanted, who])
+  useCheck(!isChecked && failed !== 'check', { selection, wanted, who }, (orders) => {
+    if (orders === null) return setFailed('check')
+    setSelection((now) => stillShown(now, orders))
+    setCheckedFor(`${who} ${wanted}`)
+  })
 
   /** `shownFor` holds the filters they were found by: the previous list may still be shown. */
   const select = useCallback(
@@ -92,4 +82,28 @@ export function useSelection(filters: ListFilters, who: string) {
       setCheckedFor('')
     },
   }
+}
+
+interface ToCheck {
+  selection: Selection
+  wanted: string
+  who: string
+}
+
+type Shown = Parameters<typeof stillShown>[1]
+
+/** Asks the server which of the selected orders match; null if it did not answer. */
+function useCheck(needed: boolean, asked: ToCheck, onAnswer: (shown: Shown | null) => void): void {
+  const { selection, wanted, who } = asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids at the time the filters changed
+  useEffect(() => {
+    if (!needed) return
+    const outdated = new AbortController()
+    const sent = { query: JSON.parse(wanted), body: { ids: [...selection.keys()] } }
+    call(manyOrders.chosen, { ...sent, signal: outdated.signal }).then(
+      ({ orders }) => outdated.signal.aborted || onAnswer(orders),
+      () => outdated.signal.aborted || onAnswer(null),
+    )
+    return () => outdated.abort()
+  }, [needed, wanted, who])
 }

@@ -7,7 +7,7 @@ import { type OrderForm, sameContent } from '#web/order/model/order-form.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
-import { type DraftPlace, draftFormat, type InitialForm, keyOf } from './draft.ts'
+import { type DraftPlace, draftFormat, type InitialForm, keyOf, type StoredDraft } from './draft.ts'
 import { removeDraft, writeDraft } from './draft-storage.ts'
 import { announceEditing } from './open-windows.ts'
 import { withTimeout } from './stored-copies.ts'
@@ -52,95 +52,40 @@ export interface Autosave {
   place: () => DraftPlace
 }
 
+type Begun = Pick<InitialForm, 'formId' | 'pendingSave'>
+
 /**
  * Saves a form to the device during typing. Not after each keystroke, because a write can take longer than
  * one; and not only after a pause, because a user who never pauses would have nothing saved.
  */
-export function createAutosave(
-  begunAt: DraftPlace,
-  { formId, pendingSave }: Pick<InitialForm, 'formId' | 'pendingSave'>,
-): Autosave {
+export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
+  const { formId } = begun
   let place = begunAt
-  let key = keyOf({ ...place, formId })
-  const listeners = new Set<() => void>()
+  let save = begun.pendingSave
   let content: AutosaveContent | null = null
-  let save = pendingSave
-  let cancelWrite: (() => void) | null = null
-  let state: AutosaveState = 'nothing'
-  let durable: Promise<unknown> = Promise.resolve()
-  let kept = true
-  let survivesClosing = true
-  let round = 0
-
-  /** Invalidates writes still on their way to disk. */
-  function tell(next: AutosaveState) {
-    round += 1
-    show(next)
-  }
-
-  function show(next: AutosaveState) {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  function isUnsaved(): boolean {
-    if (content === null) return false
-    const { form, editors, pristine, given } = content
-    return isEdited(editors) || !(sameContent(form, pristine) || (given && sameContent(form, given)))
-  }
+  const key = () => keyOf({ ...place, formId })
+  const copies = createCopies()
+  const pause = createPause(() => write(false))
+  const isUnsaved = () => content !== null && hasUnsaved(content)
 
   /** `mayGo`: the page may close before a draft is sealed. */
   function write(mayGo: boolean) {
     if (!content) return
     if (!isUnsaved() && !save) {
-      removeDraft(key)
-      kept = true
-      survivesClosing = true
-      tell('nothing')
+      removeDraft(key())
+      copies.needNone()
       return
     }
-    const { form, editors, baseVersion } = content
-    const keptAt = timeNow().toISOString()
-    const draft = {
-      ...place,
-      format: draftFormat,
-      formId,
-      keptAt,
-      baseVersion,
-      form,
-      editors,
-      pendingSave: save,
-    }
-    const written = writeDraft(draft, mayGo)
-    kept = written.kept
-    survivesClosing = written.survivesClosing
-    // Null if not known in time. What the tab stored still disappears with the tab.
-    const onDisk = withTimeout<boolean | null>(written.durable, null)
-    const settled = onDisk.then((sure) => sure ?? written.kept)
-    durable = settled
-    const before = round
-    void onDisk.then((sure) => {
-      if (durable === settled && sure !== null) kept = survivesClosing = sure
-      if (round === before) show((sure ?? written.kept) ? { keptAt } : 'not kept')
-    })
+    const draft = draftOf(content, { ...place, formId, pendingSave: save })
+    copies.wrote(writeDraft(draft, mayGo), draft.keptAt)
   }
 
   function flush() {
-    if (!cancelWrite && kept) return
-    forget()
-    write(true)
-  }
-
-  function forget() {
-    cancelWrite?.()
-    cancelWrite = null
-  }
-
-  function soon() {
-    cancelWrite ??= whenIdle(() => {
-      cancelWrite = null
-      write(false)
-    }, writeAfterMs)
+    if (pause.isOn() || !copies.kept()) {
+      pause.end()
+      write(true)
+    }
+    return copies
   }
 
   return {
@@ -149,51 +94,114 @@ export function createAutosave(
     flush,
     update(next) {
       content = next
-      soon()
+      pause.begin()
     },
     async setPendingSave(next) {
       save = next
-      soon()
-      flush()
-      await durable
+      pause.begin()
+      await flush().durable()
     },
     pendingSave: () => save,
     discard() {
-      forget()
+      pause.end()
       save = null
-      removeDraft(key)
-      tell('nothing')
+      removeDraft(key())
+      copies.removed()
     },
     moveTo(next, pending) {
-      forget()
-      const before = key
+      pause.end()
+      const before = key()
       place = next
-      key = keyOf({ ...place, formId })
       save = pending ?? null
       // The new draft is written first, so that a crash in between loses nothing.
       write(true)
-      if (key !== before) removeDraft(before)
+      if (key() !== before) removeDraft(before)
     },
-    subscribe(listener) {
+    subscribe: copies.subscribe,
+    state: copies.state,
+    place: () => place,
+    isKept: () => flush().kept(),
+    survivesClosing: () => flush().survivesClosing(),
+    async untilKept() {
+      if (!flush().kept()) await copies.durable()
+      return copies.kept()
+    },
+  }
+}
+
+function draftOf({ form, editors, baseVersion }: AutosaveContent, of: DraftPlace & Begun): StoredDraft {
+  return { ...of, format: draftFormat, keptAt: timeNow().toISOString(), baseVersion, form, editors }
+}
+
+function createPause(onEnd: () => void) {
+  let cancel: (() => void) | null = null
+  return {
+    isOn: () => cancel !== null,
+    begin() {
+      cancel ??= whenIdle(() => {
+        cancel = null
+        onEnd()
+      }, writeAfterMs)
+    },
+    end() {
+      cancel?.()
+      cancel = null
+    },
+  }
+}
+
+/** What is known of the draft's copies on this device. */
+function createCopies() {
+  const listeners = new Set<() => void>()
+  let state: AutosaveState = 'nothing'
+  let durable: Promise<unknown> = Promise.resolve()
+  let kept = true
+  let survivesClosing = true
+  let round = 0
+
+  function show(next: AutosaveState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Invalidates writes still on their way to disk. */
+  function removed() {
+    round += 1
+    show('nothing')
+  }
+
+  return {
+    state: () => state,
+    kept: () => kept,
+    survivesClosing: () => survivesClosing,
+    durable: () => durable,
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    state: () => state,
-    place: () => place,
-    isKept() {
-      flush()
-      return kept
+    removed,
+    needNone() {
+      kept = survivesClosing = true
+      removed()
     },
-    survivesClosing() {
-      flush()
-      return survivesClosing
-    },
-    async untilKept() {
-      flush()
-      if (!kept) await durable
-      return kept
+    wrote(written: ReturnType<typeof writeDraft>, keptAt: string) {
+      kept = written.kept
+      survivesClosing = written.survivesClosing
+      // Null if not known in time. What the tab stored still disappears with the tab.
+      const onDisk = withTimeout<boolean | null>(written.durable, null)
+      const settled = onDisk.then((sure) => sure ?? written.kept)
+      durable = settled
+      const before = round
+      void onDisk.then((sure) => {
+        if (durable === settled && sure !== null) kept = survivesClosing = sure
+        if (round === before) show((sure ?? written.kept) ? { keptAt } : 'not kept')
+      })
     },
   }
+}
+
+function hasUnsaved({ form, editors, pristine, given }: AutosaveContent): boolean {
+  return isEdited(editors) || !(sameContent(form, pristine) || (given && sameContent(form, given)))
 }
 
 /** True if anything was typed into a line's panel or dialog. */

@@ -36,54 +36,14 @@ interface SavedDraftsProps {
 
 /** The user's unfinished work, above the form. */
 export function SavedDrafts({ place, formId, began, version, lists, onRestore }: SavedDraftsProps) {
-  const { drafts, known, dropped, lookAgain, recovered } = useSavedDrafts(place)
-  const navigate = useNavigate()
-  const toast = useToast()
-  const confirm = useConfirm()
+  const saved = useSavedDrafts(place)
+  const { drafts, known, dropped, lookAgain } = saved
   const offered = drafts.filter((kept) => kept.formId !== formId)
   const isHere = (kept: StoredDraft) => kept.mode === place.mode && kept.orderId === place.orderId
+  const { restore, discard, discardAll } = useDraftCommands(saved, place.person, isHere, onRestore)
   const [unfolded, setUnfolded] = useState(false)
   const many = offered.length > 1
   useDropSaved(offered.filter(isHere), { began, version }, lookAgain)
-
-  async function restore(offered: StoredDraft, submits: boolean) {
-    if (!recovered) await withTimeout(recoverDrafts(), false)
-    const kept = findDraft(place.person, offered.formId)
-    lookAgain()
-    if (!kept) {
-      toast.show({ kind: 'info', title: 'Draft', text: 'Another window has finished or discarded it.' })
-    } else if (isHere(kept)) {
-      onRestore(kept, submits)
-    } else {
-      navigate(draftAddress(kept), { state: { restore: kept.formId, submits } })
-    }
-  }
-
-  function discard(given: readonly StoredDraft[]) {
-    for (const kept of given) removeDraft(keyOf(kept))
-    lookAgain()
-    const undo = () => {
-      for (const kept of given) writeDraft(kept)
-      lookAgain()
-    }
-    const action = { label: 'Undo', onAction: undo }
-    const [title, text] =
-      given.length === 1
-        ? ['Draft discarded', 'It is no longer saved.']
-        : ['Drafts discarded', 'They are no longer saved.']
-    toast.show({ kind: 'info', title, text, action })
-  }
-
-  async function discardAll() {
-    const question = {
-      title: `Discard all ${offered.length} drafts?`,
-      text: 'Their entries have not been submitted.',
-      confirmLabel: 'Discard all',
-      cancelLabel: 'Keep them',
-      danger: true,
-    }
-    if (await confirm(question)) discard(offered)
-  }
 
   return (
     <>
@@ -94,7 +54,7 @@ export function SavedDrafts({ place, formId, began, version, lists, onRestore }:
               <Disclosure open={unfolded} onToggle={() => setUnfolded(!unfolded)}>
                 {plural(offered.length, 'draft')}, each saved for {draftDays} days.
               </Disclosure>
-              <Button variant="plain" onClick={() => void discardAll()}>
+              <Button variant="plain" onClick={() => void discardAll(offered)}>
                 Discard all
               </Button>
             </div>
@@ -121,6 +81,58 @@ export function SavedDrafts({ place, formId, began, version, lists, onRestore }:
       )}
     </>
   )
+}
+
+function useDraftCommands(
+  { recovered, lookAgain }: ReturnType<typeof useSavedDrafts>,
+  person: string,
+  isHere: (kept: StoredDraft) => boolean,
+  onRestore: SavedDraftsProps['onRestore'],
+) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const confirm = useConfirm()
+
+  async function restore(offered: StoredDraft, submits: boolean) {
+    if (!recovered) await withTimeout(recoverDrafts(), false)
+    const kept = findDraft(person, offered.formId)
+    lookAgain()
+    if (!kept) {
+      toast.show({ kind: 'info', title: 'Draft', text: 'Another window has finished or discarded it.' })
+    } else if (isHere(kept)) {
+      onRestore(kept, submits)
+    } else {
+      navigate(draftAddress(kept), { state: { restore: kept.formId, submits } })
+    }
+  }
+
+  function discard(given: readonly StoredDraft[]) {
+    for (const kept of given) removeDraft(keyOf(kept))
+    lookAgain()
+    const undo = () => {
+      for (const kept of given) writeDraft(kept)
+      lookAgain()
+    }
+    const action = { label: 'Undo', onAction: undo }
+    const [title, text] =
+      given.length === 1
+        ? ['Draft discarded', 'It is no longer saved.']
+        : ['Drafts discarded', 'They are no longer saved.']
+    toast.show({ kind: 'info', title, text, action })
+  }
+
+  async function discardAll(offered: readonly StoredDraft[]) {
+    const question = {
+      title: `Discard all ${offered.length} drafts?`,
+      text: 'Their entries have not been submitted.',
+      confirmLabel: 'Discard all',
+      cancelLabel: 'Keep them',
+      danger: true,
+    }
+    if (await confirm(question)) discard(offered)
+  }
+
+  return { restore, discard, discardAll }
 }
 
 /** A version saved after the draft was started, or null. */

@@ -52,7 +52,10 @@ export function useLineUndo(): LineUndo {
   return useMemo(() => createLineUndo(store, toast.show), [store, toast])
 }
 
-function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['show']): LineUndo {
+type Show = ReturnType<typeof useToast>['show']
+
+/** Undoes and redoes one step, with a notice that offers the opposite. */
+function createSteps(store: FormStore, show: Show) {
   function note(title: string, text: string | undefined, label: 'Undo' | 'Redo', onAction: () => void) {
     show({ kind: 'info', title, text, action: { label, onAction } })
   }
@@ -82,6 +85,12 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
     if (step.shares) focusSplit()
     else if (line !== undefined) focusLine(line)
   }
+
+  return { note, apply }
+}
+
+function createLineUndo(store: FormStore, show: Show): LineUndo {
+  const { note, apply } = createSteps(store, show)
 
   function applyLast(back: boolean): boolean {
     const { past, future } = store.get().undo

@@ -56,11 +56,8 @@ export function AddLinePanel(props: AddLinePanelProps) {
 
 function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDraft }) {
   const store = useFormStore()
-  const context = useForm((view) => view.context)
   const lineCount = useForm(({ form }) => form.lines.length)
-  const { discardNewLine } = useLineUndo()
   const { add, goOn, tried, short, showAllFields, keepPlace } = useNewLine(draft, announce)
-  const { required, wrong } = lineNeeds(draft, context)
   const edit = (change: (draft: LineDraft) => LineDraft) => store.changeDraft('new', change)
   const panel = useFirstField(draft.line.id, keepPlace)
 
@@ -114,26 +111,37 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
         short={short}
         onSubmit={() => add(false)}
       >
-        <p className="note of-required" aria-live="polite">
-          {[
-            required.length > 0 && `Still required: ${required.join(', ')}`,
-            wrong.length > 0 && `To correct: ${wrong.join(', ')}`,
-          ]
-            .filter(Boolean)
-            .join('. ')}
-        </p>
-        <div className="of-panelfoot">
-          <LineSum draft={draft} />
-          <span className="end">
-            <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
-            {/* Pressed too early, it shows what is missing at the fields. */}
-            <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
-              Add Service Line Item
-            </Button>
-          </span>
-        </div>
+        <PanelFoot draft={draft} />
       </LineForm>
     </section>
+  )
+}
+
+function PanelFoot({ draft }: { draft: LineDraft }) {
+  const context = useForm((view) => view.context)
+  const { discardNewLine } = useLineUndo()
+  const { required, wrong } = lineNeeds(draft, context)
+  return (
+    <>
+      <p className="note of-required" aria-live="polite">
+        {[
+          required.length > 0 && `Still required: ${required.join(', ')}`,
+          wrong.length > 0 && `To correct: ${wrong.join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join('. ')}
+      </p>
+      <div className="of-panelfoot">
+        <LineSum draft={draft} />
+        <span className="end">
+          <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
+          {/* Pressed too early, it shows what is missing at the fields. */}
+          <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
+            Add Service Line Item
+          </Button>
+        </span>
+      </div>
+    </>
   )
 }
 

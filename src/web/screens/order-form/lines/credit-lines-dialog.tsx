@@ -4,6 +4,7 @@ import { formatMoney, formatPercent, sum } from '#shared/money.ts'
 import { familyCredit } from '#shared/order/family/credit.ts'
 import { hiddenNote } from '#shared/order/family/family-sum.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
 import { plural } from '#shared/plural.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
@@ -18,7 +19,14 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { CreditLinesTable } from './credit-lines-table.tsx'
 import { aboveLeftQuestion, foreignText } from './credit-texts.ts'
-import { aboveLeft, choiceOf, choiceProblem, creditedLine, useCreditLines } from './use-credit-lines.ts'
+import {
+  aboveLeft,
+  type CreditLines,
+  choiceOf,
+  choiceProblem,
+  creditedLine,
+  useCreditLines,
+} from './use-credit-lines.ts'
 import './credit-lines.css'
 
 /**
@@ -33,10 +41,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm()
   const body = useRef<HTMLDivElement>(null)
   const [tried, setTried] = useState(false)
-  const picked = orders
-    .flatMap(({ offered }) => offered)
-    .map((one) => ({ one, choice: choiceOf(one, choices) }))
-    .filter(({ choice }) => choice.chosen)
+  const picked = pickedLines({ orders, choices })
   const right = picked.filter(({ choice }) => choiceProblem(choice) === null)
   const total = sum(right.map(({ one, choice }) => figuresOf(creditedLine(one.line, choice)).total))
   const room = limits.lines - written
@@ -80,12 +85,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="cl" ref={body}>
-        {parent && (
-          <p className="cl-sub">
-            <span>{childSubtitle({ documentType: 'credit_memo', parentPoId: parent.id })}</span>,{' '}
-            <bdi translate="no">{parent.producerName}</bdi>
-          </p>
-        )}
+        {parent && <CreditedOrder parent={parent} />}
         {foreign.length > 0 && (
           <Message kind="check" className="cl-foreign">
             {foreignText(foreign, context)}
@@ -101,6 +101,22 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
     </Dialog>
+  )
+}
+
+function pickedLines({ orders, choices }: Pick<CreditLines, 'orders' | 'choices'>) {
+  return orders
+    .flatMap(({ offered }) => offered)
+    .map((one) => ({ one, choice: choiceOf(one, choices) }))
+    .filter(({ choice }) => choice.chosen)
+}
+
+function CreditedOrder({ parent }: { parent: Order }) {
+  return (
+    <p className="cl-sub">
+      <span>{childSubtitle({ documentType: 'credit_memo', parentPoId: parent.id })}</span>,{' '}
+      <bdi translate="no">{parent.producerName}</bdi>
+    </p>
   )
 }
 

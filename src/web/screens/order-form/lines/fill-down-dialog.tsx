@@ -39,30 +39,10 @@ const none: ReadonlySet<string> = new Set()
 
 /** One value for all selected lines, initially from the first line, except its grid-size price. */
 export function FillDownDialog({ onClose }: { onClose: () => void }) {
-  const lines = useForm(({ form }) => form.lines)
-  const ids = useForm((view) => view.selected) ?? none
-  const context = useForm((view) => view.context)
-  const lists = useForm((view) => view.lists)
+  const { lines, ids, context, lists, what, setWhat, source, draft, edit, problems, filled } = useFill()
   const { perform } = useLineUndo()
-  const [what, setWhat] = useState<Fillable>('service')
   const [tried, setTried] = useState(false)
-  const [source] = useState(() => lines.findIndex((line) => ids.has(line.id)))
-  const [draft, edit] = useReducer(
-    (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
-    lines[source] ?? blankLine(''),
-    (line) => lineDraft(patternOf(line, context), false),
-  )
-  const problems = useMemo(
-    () => lineDraftProblems(draft, context).filter(({ path }) => paths[what].test(path)),
-    [draft, context, what],
-  )
   const count = plural(ids.size, 'line')
-  // The preview is deferred, so that keystrokes don't wait for 500 lines.
-  const shown = useDeferredValue(problems.length === 0 ? draft : null)
-  const filled = useMemo(
-    () => shown && fillLines(lines, ids, what, commitFields(context)(shown).line, context),
-    [shown, lines, ids, what, context],
-  )
 
   function fill(event: FormEvent) {
     event.preventDefault()
@@ -123,6 +103,32 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
       {filled && <FillPreview what={what} filled={filled} />}
     </Dialog>
   )
+}
+
+/** What to fill, the value as typed, and the lines as they would be. */
+function useFill() {
+  const lines = useForm(({ form }) => form.lines)
+  const ids = useForm((view) => view.selected) ?? none
+  const context = useForm((view) => view.context)
+  const lists = useForm((view) => view.lists)
+  const [what, setWhat] = useState<Fillable>('service')
+  const [source] = useState(() => lines.findIndex((line) => ids.has(line.id)))
+  const [draft, edit] = useReducer(
+    (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
+    lines[source] ?? blankLine(''),
+    (line) => lineDraft(patternOf(line, context), false),
+  )
+  const problems = useMemo(
+    () => lineDraftProblems(draft, context).filter(({ path }) => paths[what].test(path)),
+    [draft, context, what],
+  )
+  // The preview is deferred, so that keystrokes don't wait for 500 lines.
+  const shown = useDeferredValue(problems.length === 0 ? draft : null)
+  const filled = useMemo(
+    () => shown && fillLines(lines, ids, what, commitFields(context)(shown).line, context),
+    [shown, lines, ids, what, context],
+  )
+  return { lines, ids, context, lists, what, setWhat, source, draft, edit, problems, filled }
 }
 
 function FillFields({ what }: { what: Fillable }) {

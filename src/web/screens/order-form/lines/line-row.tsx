@@ -33,10 +33,9 @@ export interface RowSetting {
 }
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, serviceName, warnings, problems, selected, setting, current } = props
+  const { line, index, selected, setting, current } = props
   const { type, narrow, commands } = setting
   const figures = figuresOf(line)
-  const place = placeText(line)
   const total = type === 'credit_memo' ? -figures.total : figures.total
   return (
     <tr data-line={line.id} className={selected ? 'on' : undefined}>
@@ -58,30 +57,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <LineGrip name={line.fieldName} number={index + 1} current={current} selected={selected} />
         )}
       </td>
-      <td className="c-what">
-        <div className="nm of-cut" translate="no" title={line.fieldName}>
-          {line.fieldName}
-        </div>
-        <small className="of-cut" translate="no" title={serviceName}>
-          {serviceName}
-        </small>
-        {place && (
-          <small className="of-cut" title={place}>
-            {place}
-          </small>
-        )}
-        <small className="calc">
-          {arithmetic(line)}
-          {hasDiscount(line) && (
-            <>
-              {' − '}
-              <Discount line={line} effective={figures.effectiveDiscountPercent} />
-            </>
-          )}
-        </small>
-        {warnings && <StatusWord tone="warn">{warnings}</StatusWord>}
-        {problems && <StatusWord tone="bad">{problems}</StatusWord>}
-      </td>
+      <WhatCell {...props} effective={figures.effectiveDiscountPercent} />
       <td className="c-units fig">
         {printedUnits(line.acres)}
         <small>{unitName(line.units)}</small>
@@ -112,6 +88,41 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </tr>
   )
 })
+
+interface WhatCellProps extends Pick<LineRowProps, 'line' | 'serviceName' | 'warnings' | 'problems'> {
+  effective: number
+}
+
+/** Field, service and place, with the arithmetic of narrow screens, and what is wrong with the line. */
+function WhatCell({ line, serviceName, warnings, problems, effective }: WhatCellProps) {
+  const place = placeText(line)
+  return (
+    <td className="c-what">
+      <div className="nm of-cut" translate="no" title={line.fieldName}>
+        {line.fieldName}
+      </div>
+      <small className="of-cut" translate="no" title={serviceName}>
+        {serviceName}
+      </small>
+      {place && (
+        <small className="of-cut" title={place}>
+          {place}
+        </small>
+      )}
+      <small className="calc">
+        {arithmetic(line)}
+        {hasDiscount(line) && (
+          <>
+            {' − '}
+            <Discount line={line} effective={effective} />
+          </>
+        )}
+      </small>
+      {warnings && <StatusWord tone="warn">{warnings}</StatusWord>}
+      {problems && <StatusWord tone="bad">{problems}</StatusWord>}
+    </td>
+  )
+}
 
 /**
  * Red from 10%, with an icon and a hidden word, because color alone isn't enough

@@ -50,26 +50,7 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
         onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.line ?? null)}
         {...drag}
       >
-        <thead>
-          <tr>
-            {selected && (
-              <th className="c-sel">
-                <span className="vh">Selected</span>
-              </th>
-            )}
-            <th className="c-no">
-              <span className="vh">Line</span>
-            </th>
-            <th className="c-what">Field and service</th>
-            <th className="c-units fig">Units</th>
-            <th className="c-price fig">Price</th>
-            <th className="c-disc fig">Discount</th>
-            <th className="c-money fig">Total</th>
-            <th className="c-act">
-              <span className="vh">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <Head selecting={selected !== null} />
         {blocksOf(listed).map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its position; its rows have their own keys.
           <tbody key={at}>
@@ -95,6 +76,31 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
     </>
   )
 })
+
+function Head({ selecting }: { selecting: boolean }) {
+  return (
+    <thead>
+      <tr>
+        {selecting && (
+          <th className="c-sel">
+            <span className="vh">Selected</span>
+          </th>
+        )}
+        <th className="c-no">
+          <span className="vh">Line</span>
+        </th>
+        <th className="c-what">Field and service</th>
+        <th className="c-units fig">Units</th>
+        <th className="c-price fig">Price</th>
+        <th className="c-disc fig">Discount</th>
+        <th className="c-money fig">Total</th>
+        <th className="c-act">
+          <span className="vh">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
 
 /** The number of rows laid out together: when one changes, the browser skips the other blocks. */
 const blockSize = 25

@@ -83,3 +83,5 @@ export function useCreditLines() {
 
   return { parent, orders, foreign, choices, change, chooseAll }
 }
+
+export type CreditLines = ReturnType<typeof useCreditLines>

@@ -18,6 +18,22 @@ interface Drag {
   frame: number
 }
 
+/** Draws where the line would go. */
+function mark(now: Drag, all: readonly HTMLElement[]): void {
+  const next = all.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return now.y < top + height / 2
+  })
+  now.at = next < 0 ? all.length : next
+  all.forEach((row, i) => {
+    const place =
+      i === now.at ? 'before' : i === all.length - 1 && now.at === all.length ? 'after' : undefined
+    if (row.dataset.drop === place) return
+    if (place) row.dataset.drop = place
+    else delete row.dataset.drop
+  })
+}
+
 /** Drags rows by their numbers. During a drag only the drop mark is drawn, without React. */
 export function useLineDrag(table: RefObject<HTMLElement | null>, commands: LineCommands) {
   const drag = useRef<Drag | null>(null)
@@ -25,26 +41,10 @@ export function useLineDrag(table: RefObject<HTMLElement | null>, commands: Line
 
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])]
 
-  function mark(now: Drag) {
-    const all = rows()
-    const next = all.findIndex((row) => {
-      const { top, height } = row.getBoundingClientRect()
-      return now.y < top + height / 2
-    })
-    now.at = next < 0 ? all.length : next
-    all.forEach((row, i) => {
-      const place =
-        i === now.at ? 'before' : i === all.length - 1 && now.at === all.length ? 'after' : undefined
-      if (row.dataset.drop === place) return
-      if (place) row.dataset.drop = place
-      else delete row.dataset.drop
-    })
-  }
-
   function follow(now: Drag) {
     if (now.y < edge) window.scrollBy(0, -scrollStep)
     else if (now.y > window.innerHeight - edge) window.scrollBy(0, scrollStep)
-    mark(now)
+    mark(now, rows())
     now.frame = requestAnimationFrame(() => follow(now))
   }
 

@@ -26,35 +26,14 @@ interface ClosedDialogProps {
 /** The order was finalized or archived during typing: the content continues in another form. */
 export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialogProps) {
   const form = useForm((view) => view.form)
-  const editors = useForm((view) => view.editors)
   const before = useForm(({ base }) => base.storedOrders.before)
   const catalogue = useForm(({ lists }) => lists.catalogue)
-  const session = useSession()
-  const { user } = session
+  const { user } = useSession()
   const fiscalYear = useFiscalYear()
-  const navigate = useNavigate()
+  const goOnWith = useGoOnWith()
   const primary = useRef<HTMLButtonElement>(null)
   const addsTo = now !== null && may(user, 'createChild', now) ? now : null
   const copies = form.documentType === 'original'
-
-  /** Saves the content as the other form's draft, which opens with it. */
-  function goOnWith(other: OrderForm, orderId: number) {
-    const formId = newId()
-    writeDraft({
-      format: draftFormat,
-      formId,
-      person: personOf(session),
-      mode: other.mode,
-      orderId,
-      keptAt: new Date().toISOString(),
-      baseVersion: null,
-      form: other,
-      editors: { ...editors, edit: null },
-      pendingSave: null,
-    })
-    clearHandOvers()
-    navigate(openInForm(other.mode, { id: orderId }), { state: { restore: formId } })
-  }
 
   function copy() {
     if (before === null) return
@@ -102,4 +81,28 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
       </p>
     </Dialog>
   )
+}
+
+/** Saves the content as the other form's draft, which opens with it. */
+function useGoOnWith() {
+  const session = useSession()
+  const editors = useForm((view) => view.editors)
+  const navigate = useNavigate()
+  return (other: OrderForm, orderId: number) => {
+    const formId = newId()
+    writeDraft({
+      format: draftFormat,
+      formId,
+      person: personOf(session),
+      mode: other.mode,
+      orderId,
+      keptAt: new Date().toISOString(),
+      baseVersion: null,
+      form: other,
+      editors: { ...editors, edit: null },
+      pendingSave: null,
+    })
+    clearHandOvers()
+    navigate(openInForm(other.mode, { id: orderId }), { state: { restore: formId } })
+  }
 }

@@ -1,3 +1,4 @@
+import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { rebaseOn } from '#web/order/model/base-version.ts'
 import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
@@ -7,21 +8,42 @@ import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 
 /** True if anything was typed while the order was being sent. */
-export function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
+function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
   return !sameOrder(form, sent) || isEdited(editors)
+}
+
+export interface StoredOutcomes {
+  onStored: (order: Order, mode: Mode) => void
+  /** The user continues in the stored order. */
+  onStoredMeanwhile: (mode: Mode) => void
 }
 
 interface OpenForm {
   store: FormStore
   autosave: Autosave
   place: DraftPlace
+  outcomes: StoredOutcomes
+}
+
+/** The form ends, unless the user typed on. */
+export function endOrGoOn(order: Order, sent: OrderForm, open: OpenForm): void {
+  const { store, autosave, outcomes } = open
+  const now = store.get()
+  const { mode } = now.form
+  if (typedSince(now, sent)) {
+    goOnWith(order, open)
+    outcomes.onStoredMeanwhile(mode)
+  } else {
+    autosave.discard()
+    outcomes.onStored(order, mode)
+  }
 }
 
 /**
  * What was typed since sending becomes the next version: the form continues in place as an edit of the stored
  * order, without losing a keystroke (rule drafts/typing-goes-on).
  */
-export function goOnWith(order: Order, { store, autosave, place }: OpenForm): void {
+function goOnWith(order: Order, { store, autosave, place }: OpenForm): void {
   const { form, base } = store.get()
   const { documentType, parentPoId, fiscalYear, versionNumber } = order
   store.update({

@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Order } from '#shared/order/order.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Failed } from '#web/api/outcome.ts'
 import { failedText } from '#web/api/write.ts'
@@ -9,27 +7,28 @@ import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form
 import { isStarted } from '#web/order/model/line-draft.ts'
 import type { Attempt } from '#web/order/save/save-once.ts'
 import { sentOrder, sentRenews } from '#web/order/save/sent-order.ts'
-import { useSave } from '#web/order/save/use-save.ts'
+import { conflictOf, useSave } from '#web/order/save/use-save.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
 import { seals } from '#web/screens/order-form/drafts/stored-copies.ts'
 import type { FormView } from '#web/screens/order-form/form/derive.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
-import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { type FormStore, useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { askSecondOrder } from './questions.ts'
+import { endOrGoOn, type StoredOutcomes } from './typed-since.ts'
 
 interface Submitting {
   place: DraftPlace
   autosave: Autosave
   /** The list of problems, which takes focus. */
   summary: RefObject<HTMLDivElement | null>
-  /** Called with the stored order and the form as sent, because the user may continue typing. */
-  onStored: (order: Order, sent: FormView) => void
-  /** Called when the order is saved on this device and waits for the network. */
-  onWaiting: () => void
+  outcomes: StoredOutcomes & {
+    /** Called when the order is saved on this device and waits for the network. */
+    onWaiting: () => void
+  }
 }
 
 export interface Submit {
@@ -51,21 +50,13 @@ const loadCreditAsked = () =>
   )
 
 /** Submit: shows the problems, or sends the order. On failure the form doesn't change. */
-export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Submitting): Submit {
+export function useSubmit({ place, autosave, summary, outcomes }: Submitting): Submit {
   const store = useFormStore()
-  const toast = useToast()
   const confirm = useConfirm()
   const setStatus = (submit: SubmitStatus) => store.update({ submit })
-  const fail = (failure: SubmitFailure) => setStatus({ kind: 'failed', failure })
+  const focusSummary = useFocusProblems(summary)
+  const failed = useFailed(autosave, focusSummary)
   const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
-
-  /** Focuses the list of problems, or the field if there is only one. */
-  const focusSummary = () =>
-    requestAnimationFrame(() => {
-      const [first] = store.get().problems
-      if (summary.current) summary.current.focus()
-      else if (first) goToProblem(store, first.path)
-    })
 
   /** Guards against a second press during the questions before the save. */
   async function submit(merged = false) {
@@ -97,29 +88,18 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
     const id = storedOrders.before?.id ?? null
     const renews = id === null ? sentRenews(form.renews) : {}
     const body = { ...sentOrder(draft, figures.grandTotal, version), ...renews }
-    if (place.mode === 'create_new' && (await waits(sent, { key: newId(), id, body }))) return onWaiting()
+    if (place.mode === 'create_new' && (await waits(autosave, sent, { key: newId(), id, body })))
+      return outcomes.onWaiting()
     const saved = await sendCredit(
       asked?.creditsOver ?? null,
       (said) => run({ id, body: { ...body, ...said } }),
       confirmCredit,
     )
-    if (saved.kind === 'sent') onStored(saved.data, sent)
+    if (saved.kind === 'sent') endOrGoOn(saved.data, form, { store, autosave, place, outcomes })
     else if ('error' in saved) {
-      if (form.renews && (await renewsAgain(saved.error))) return submitOnce(merged)
+      if (form.renews && (await renewsAgain(saved.error, store, confirm))) return submitOnce(merged)
       failed(saved, sent)
-    } else if (autosave.pendingSave()) fail({ kind: 'given up' })
-  }
-
-  /** Offline, a new order is saved on the device and sent automatically later (rule offline/submit-waits). */
-  async function waits({ form, lists, figures }: FormView, attempt: Attempt): Promise<boolean> {
-    if (navigator.onLine || !seals() || autosave.pendingSave()) return false
-    const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
-    const since = new Date().toISOString()
-    await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
-    // A draft stored only in the tab would disappear with it.
-    if (autosave.survivesClosing()) return true
-    await autosave.setPendingSave(null)
-    return false
+    } else if (autosave.pendingSave()) setStatus({ kind: 'failed', failure: { kind: 'given up' } })
   }
 
   function confirmCredit(text: string): Promise<boolean> {
@@ -127,18 +107,31 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
     return confirm({ ...creditQuestion, text, confirmLabel: 'Submit credit memo' })
   }
 
-  /** Whether to renew again. The question is loaded right after an answer; if loading fails, the refusal shows. */
-  async function renewsAgain(error: unknown): Promise<boolean> {
-    const asking = await import('./renewed-meanwhile.ts').catch(() => null)
-    return (await asking?.renewsAgain(error, store, confirm)) ?? false
-  }
+  return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
+}
 
-  function failed(failure: Failed, { form, draft, base }: FormView) {
-    const { kind, error, status, problems } = failure
+/** Focuses the list, or the field if there is only one problem. */
+function useFocusProblems(summary: Submitting['summary']) {
+  const store = useFormStore()
+  return () =>
+    requestAnimationFrame(() => {
+      const [first] = store.get().problems
+      if (summary.current) summary.current.focus()
+      else if (first) goToProblem(store, first.path)
+    })
+}
+
+function useFailed(autosave: Autosave, focusSummary: () => void) {
+  const store = useFormStore()
+  const toast = useToast()
+  const fail = (failure: SubmitFailure) => store.update({ submit: { kind: 'failed', failure } })
+
+  return (failure: Failed, { form, draft, base }: FormView) => {
+    const { kind, problems } = failure
     const unknown = kind === 'unknown'
-    const closed = kind === 'conflict' || (kind === 'refused' && status === 404)
-    if (error instanceof CallError && base.storedOrders.before && closed) {
-      fail({ kind: 'conflict', error })
+    const conflict = base.storedOrders.before && conflictOf(failure)
+    if (conflict) {
+      fail({ kind: 'conflict', error: conflict })
       return
     }
     const fallback =
@@ -152,8 +145,32 @@ export function useSubmit({ place, autosave, summary, onStored, onWaiting }: Sub
       focusSummary()
     } else fail({ kind: 'failed', text })
   }
+}
 
-  return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
+/** Offline, a new order is saved on the device and sent automatically later (rule offline/submit-waits). */
+async function waits(
+  autosave: Autosave,
+  { form, lists, figures }: FormView,
+  attempt: Attempt,
+): Promise<boolean> {
+  if (navigator.onLine || !seals() || autosave.pendingSave()) return false
+  const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
+  const since = new Date().toISOString()
+  await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
+  // A draft stored only in the tab would disappear with it.
+  if (autosave.survivesClosing()) return true
+  await autosave.setPendingSave(null)
+  return false
+}
+
+/** Whether to renew again. The question is loaded right after an answer; if loading fails, the refusal shows. */
+async function renewsAgain(
+  error: unknown,
+  store: FormStore,
+  confirm: ReturnType<typeof useConfirm>,
+): Promise<boolean> {
+  const asking = await import('./renewed-meanwhile.ts').catch(() => null)
+  return (await asking?.renewsAgain(error, store, confirm)) ?? false
 }
 
 /**
