@@ -10,6 +10,7 @@ body { margin: 0; background: #f6f7f3; }
 .swagger-ui, .swagger-ui :is(.info .title, .info p, .info li, .opblock-tag, .opblock-summary-description, label, table, h4, h5, .btn) {
   font-family: system-ui, sans-serif; color: #171a15; }
 .swagger-ui .info { margin: 32px 0 16px; }
+.swagger-ui .info p { line-height: 24px; }
 .swagger-ui .info .title { font-size: 24px; }
 .swagger-ui .info a, .swagger-ui a.nostyle:hover { color: #1d5525; }
 .swagger-ui :is(.info, .markdown) code { color: #17421e; background: #f0f6ed; }
