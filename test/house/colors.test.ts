@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
-const light = block('\n:root,\n.paper {')
+const light = block('\n:root,\n.on-paper {')
 const dark = block('@media screen and (prefers-color-scheme: dark) {\n  :root {')
 const schemes = { light: rolesOf(light), dark: rolesOf(dark) }
 

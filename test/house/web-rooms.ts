@@ -354,6 +354,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/order',
       'web/order/splits',
       `${form}/form`,
+      `${form}/shares`,
     ],
     packages: ['react', '@tanstack/react-query'],
   },

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import '#web/ui/overlay/viewer.css'
 
 /** Fits the page to the frame's width, or shows it at its printed size. */
 export const previewSizes = [

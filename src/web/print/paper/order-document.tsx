@@ -18,7 +18,7 @@ export function OrderDocument({ order, company }: { order: Order; company: Compa
   const flow = useRef<HTMLDivElement>(null)
   const { pages, measuring } = usePages(flow, blocks)
   return (
-    <article className="paper" aria-label={document.title}>
+    <article className="paper on-paper" aria-label={document.title}>
       {measuring && (
         <div ref={flow} className="paper-flow">
           <SheetContent document={document} blocks={blocks} />

@@ -11,7 +11,7 @@ export function LoginFailedScreen() {
   return (
     <div className="signin">
       <main>
-        <span className="brand">
+        <span className="signin-brand">
           <BrandMark />
         </span>
         <h1>Login failed. Please try again.</h1>

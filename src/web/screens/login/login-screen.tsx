@@ -20,7 +20,7 @@ export function LoginScreen() {
   return (
     <div className="signin">
       <main>
-        <span className="brand">
+        <span className="signin-brand">
           <BrandMark />
         </span>
         <h1>Login</h1>

@@ -21,7 +21,11 @@ export function CopyNotes({ notes }: { notes: readonly string[] }) {
           <ul>
             {stale.map(({ path, text }) => (
               <li key={path}>
-                <button type="button" className="of-link of-stale" onClick={() => goToProblem(store, path)}>
+                <button
+                  type="button"
+                  className="link-button of-stale"
+                  onClick={() => goToProblem(store, path)}
+                >
                   {text}
                 </button>
               </li>

@@ -128,7 +128,7 @@ function useFocusAtStart(empty: boolean): void {
   const phone = usePhone()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form starts
   useLayoutEffect(() => {
-    const free = document.activeElement?.matches('body, #content, .cover *') ?? true
+    const free = document.activeElement?.matches('body, #content, [data-cover] *') ?? true
     if (empty && free && !phone)
       document.getElementById(fieldId('producerId'))?.focus({ preventScroll: true })
   }, [])

@@ -62,7 +62,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   ]
 
   return (
-    <header className="cover">
+    <header className="cover" data-cover>
       <Link className="brand" to="/">
         <BrandMark />
       </Link>

@@ -21,7 +21,7 @@ function ListRetry({ retry }: { retry: () => void }) {
   return (
     <>
       {listFailed}{' '}
-      <button type="button" className="of-link" onClick={retry}>
+      <button type="button" className="link-button" onClick={retry}>
         Try again
       </button>
     </>

@@ -62,7 +62,7 @@ export function Field({
           {label}
         </label>
         {mark ? (
-          <span className="q mark" id={markId}>
+          <span className="q" data-mark id={markId}>
             {mark}
           </span>
         ) : (

@@ -44,7 +44,7 @@ export function focusField(path: string): void {
 
 /** Focuses the note about the usual split, or the producer if the note has no button. */
 export function focusSplit(): void {
-  const button = document.querySelector<HTMLElement>('.of-split :is(button, a)')
+  const button = document.querySelector<HTMLElement>('[data-focus="split"] :is(button, a)')
   if (button) button.focus()
   else focusField('producerId')
 }
@@ -57,7 +57,7 @@ export function focusLine(id: string): void {
 }
 
 export function focusGrip(id: string): void {
-  const grip = document.querySelector<HTMLElement>(`tr[data-line="${CSS.escape(id)}"] .of-grip`)
+  const grip = document.querySelector<HTMLElement>(`tr[data-line="${CSS.escape(id)}"] [data-focus="line"]`)
   grip?.focus({ preventScroll: true })
   grip?.scrollIntoView({ block: 'nearest' })
 }

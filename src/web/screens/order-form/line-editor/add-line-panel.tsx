@@ -23,6 +23,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
 import { RepeatedNote } from './repeated-note.tsx'
+import './line-editor.css'
 
 const formId = 'line-new'
 const field = (name: string) => document.getElementById(`${formId}-${name}`)

@@ -7,6 +7,7 @@ import { checkSentence } from '#web/order/model/line-warnings.ts'
 import { floorOf, keepsOldPrice } from '#web/order/model/price-steps.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useLineEditor } from './line-editor-context.tsx'
+import './line-editor.css'
 
 /** The catalog's limits for price and discount, shown from the start so that nothing jumps. */
 export function CatalogueNote() {

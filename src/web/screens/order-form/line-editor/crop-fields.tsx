@@ -14,6 +14,7 @@ import { type StatusTone, StatusWord } from '#web/ui/status-word.tsx'
 import { CropRow } from './crop-row.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import '#web/screens/order-form/shares/shares.css'
+import './line-editor.css'
 
 /** A scouting line's crops, by percent or acres; they make up its total units. */
 export function CropFields() {
@@ -26,7 +27,15 @@ export function CropFields() {
   const { error: problem, mark } = useLineField('crops')
   return (
     <fieldset className="of-group of-led crops">
-      <legend>Crops{mark && <span className="q mark"> {mark}</span>}</legend>
+      <legend>
+        Crops
+        {mark && (
+          <span className="q" data-mark>
+            {' '}
+            {mark}
+          </span>
+        )}
+      </legend>
       {line.crops.length > 0 && (
         <div className="of-row head" aria-hidden="true">
           <span>Crop type</span>

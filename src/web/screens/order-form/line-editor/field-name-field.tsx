@@ -12,7 +12,7 @@ import { useTouch } from '#web/ui/use-media.ts'
 import { fillIn, isJustFilled, markedPaths, takeBack } from './filled-in.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { useKnownFields } from './use-known-fields.ts'
-import './filled-in.css'
+import '#web/ui/field/filled-in.css'
 
 /**
  * The field's name: any text, or a name from the producer's earlier orders, which fills in that field's other
@@ -91,7 +91,7 @@ function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId:
     <>
       Filled in from {from.filter(Boolean).join(', ')}.{' '}
       {/* The Tab key skips it if a keyboard shortcut does the same. */}
-      <button type="button" className="of-link" tabIndex={byKey ? -1 : undefined} onClick={undo}>
+      <button type="button" className="link-button" tabIndex={byKey ? -1 : undefined} onClick={undo}>
         {byKey ? `Undo (${commandKey}+Z)` : 'Undo'}
       </button>
     </>

@@ -9,6 +9,7 @@ import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { CountyField, StateField } from './place-fields.tsx'
 import { ChecksField, PriceFields, UnitsField } from './price-fields.tsx'
 import { CoopField, ServiceField } from './service-fields.tsx'
+import './line-editor.css'
 
 /** All fields of a line, in panel and dialog; the service decides which (rule lines/fields-by-service). */
 export function LineFields() {

@@ -4,7 +4,7 @@ import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { hasFigures } from '#web/order/model/line-draft-problems.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
-import './line-sum.css'
+import './line-editor.css'
 
 /** `$1,296.75 − $64.84 = $1,231.91` during typing; a dash while a number is unreadable. */
 export function LineSum({ draft }: { draft: LineDraft }) {

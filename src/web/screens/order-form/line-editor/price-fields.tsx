@@ -15,6 +15,7 @@ import { NumberField } from '#web/ui/field/number-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { CatalogueNote } from './catalogue-note.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
+import './line-editor.css'
 
 export function PriceFields({ scouting }: { scouting: boolean }) {
   return (

@@ -7,6 +7,7 @@ import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
+import './line-editor.css'
 
 /** Repeated texts; placeText covers the location. */
 const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
@@ -31,11 +32,11 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
         {short ? `: ${repeatedText(draft, context)}.` : ', filled in below.'}
       </span>{' '}
       {short && (
-        <button type="button" className="of-link" onClick={onChange}>
+        <button type="button" className="link-button" onClick={onChange}>
           {phone ? 'Change' : 'Change (F2)'}
         </button>
       )}{' '}
-      <button type="button" className="of-link" onClick={onBlank}>
+      <button type="button" className="link-button" onClick={onBlank}>
         Start blank
       </button>
     </p>

@@ -53,7 +53,7 @@ export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
       {waiting && (
         <p className="note">
           Unfinished line: {waiting}.{' '}
-          <button type="button" className="of-link" onClick={discardNewLine}>
+          <button type="button" className="link-button" onClick={discardNewLine}>
             Discard this line
           </button>
         </p>

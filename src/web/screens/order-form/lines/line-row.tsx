@@ -155,6 +155,7 @@ function LineGrip({ name, number, current, selected }: LineGripProps) {
     <button
       type="button"
       className="of-grip"
+      data-focus="line"
       aria-label={`Line ${number}: ${name}`}
       aria-describedby={gripHelpId}
       aria-pressed={selected ?? false}

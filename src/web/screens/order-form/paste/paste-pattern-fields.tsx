@@ -6,6 +6,7 @@ import { CountyField, StateField } from '#web/screens/order-form/line-editor/pla
 import { ChecksField, PriceField, UnitField } from '#web/screens/order-form/line-editor/price-fields.tsx'
 import { ServiceField } from '#web/screens/order-form/line-editor/service-fields.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import '#web/screens/order-form/line-editor/line-editor.css'
 
 interface Others {
   legalDescription: string

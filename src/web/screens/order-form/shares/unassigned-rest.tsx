@@ -27,7 +27,11 @@ export function UnassignedRest({ list, rest }: { list: ShareList; rest: Rest }) 
     <p className="note">
       {restText(rest, rows)}{' '}
       {last && rest.percentage > 0 && (
-        <button type="button" className="of-link" onClick={() => change(assignRest(list, rows.length - 1))}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => change(assignRest(list, rows.length - 1))}
+        >
           Add it to {last.name}
         </button>
       )}

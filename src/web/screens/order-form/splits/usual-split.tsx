@@ -58,7 +58,7 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   const toOne = () => act(() => replace('100% to one', allToOne(user.email)))
 
   return (
-    <div className="of-split" aria-live="polite">
+    <div className="of-split" data-focus="split" aria-live="polite">
       {line.kind !== 'nothing' && (
         <p className="note">
           <Says line={line} producer={nameOf(producerId)} nameOf={nameOf}>
@@ -173,7 +173,7 @@ function archived(people: readonly string[]): string {
 
 function Press({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="of-link" onClick={onPress}>
+    <button type="button" className="link-button" onClick={onPress}>
       {children}
     </button>
   )
@@ -195,7 +195,7 @@ function Another({ label, splits, but, onChoose }: AnotherProps) {
   const accounts = `/accounts?customer=${producerId}#usual-splits`
   if (others.length === 0)
     return (
-      <Link className="of-link" to={accounts}>
+      <Link className="link-button" to={accounts}>
         {inAccounts}
       </Link>
     )
@@ -203,7 +203,7 @@ function Another({ label, splits, but, onChoose }: AnotherProps) {
     <Menu
       align="start"
       trigger={
-        <button type="button" className="of-link">
+        <button type="button" className="link-button">
           {label}
         </button>
       }

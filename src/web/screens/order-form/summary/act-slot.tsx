@@ -62,7 +62,7 @@ function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<A
       {tone !== 'plain' && <Icon name={tone === 'bad' ? 'warning' : tone} />}
       {lead && <b>{lead}</b>}
       {leads ? (
-        <button type="button" className="of-link of-why" onClick={showFirst}>
+        <button type="button" className="link-button of-why" onClick={showFirst}>
           {text}
         </button>
       ) : (

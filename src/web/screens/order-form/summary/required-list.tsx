@@ -47,7 +47,7 @@ function Entries({ entries }: { entries: readonly ChecklistEntry[] }) {
               <span className="vh"> (done)</span>
             </span>
           ) : (
-            <button type="button" className="of-link" onClick={() => goToProblem(store, entry.path)}>
+            <button type="button" className="link-button" onClick={() => goToProblem(store, entry.path)}>
               {entry.text}
             </button>
           )}
@@ -66,7 +66,7 @@ function NewLineRow({ entry }: { entry: ChecklistEntry }) {
     <p className="of-newline">
       <Icon name="pencil" />
       Line {number} in progress
-      <button type="button" className="of-link" onClick={() => goToProblem(store, entry.path)}>
+      <button type="button" className="link-button" onClick={() => goToProblem(store, entry.path)}>
         {needed > 0 ? `${needed} still required` : 'Not added'}
       </button>
     </p>

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { roomOf } from '../../scripts/reach.mjs'
+import { rooms } from './rooms.ts'
+import { codeIn, isTest, stylesIn } from './source.ts'
+import { baseStyles, readSheet, readUses, type Sheet, type Uses } from './styles.ts'
+
+const moduleOf = (file: string) =>
+  file.startsWith(`src/${baseStyles}/`) ? baseStyles : (roomOf(file, rooms) ?? '')
+const sheets = stylesIn('src/web').map(({ file }) => readSheet(moduleOf(file), readFileSync(file, 'utf8')))
+const uses = codeIn('src/web')
+  .filter((file) => !isTest(file))
+  .map((file) => readUses(file, moduleOf(file)))
+
+/** A page's styles are there for all its parts, and the page doesn't use those of a part. */
+const isPartOf = (part: string, page: string) => part.startsWith(`${page}/`)
+
+function mayUse(module: string, other: string): boolean {
+  if (module === other || other === baseStyles || isPartOf(module, other)) return true
+  if (module === baseStyles || isPartOf(other, module)) return false
+  return other === 'web/ui' || (rooms[module]?.rooms.includes(other) ?? false)
+}
+
+/** The modules whose sheets name each class, without those that only adapt the class of another. */
+function ownersIn(some: readonly Sheet[]): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, Set<string>>()
+  for (const { module, selectors } of some)
+    for (const name of selectors.flat()) named.set(name, (named.get(name) ?? new Set()).add(module))
+  return new Map(
+    [...named].map(([name, modules]) => {
+      const all = [...modules]
+      return [name, all.filter((one) => !all.some((other) => other !== one && mayUse(one, other)))]
+    }),
+  )
+}
+
+/** Selectors that could hit the elements of another module: those without a class that is their module's alone. */
+function leaks(some: readonly Sheet[]): string[] {
+  const owners = ownersIn(some)
+  const isOwn = (name: string, module: string) => owners.get(name)?.join() === module
+  return some
+    .filter(({ module }) => module !== baseStyles && module !== 'web/ui')
+    .flatMap(({ module, selectors }) =>
+      selectors
+        .filter((names) => names.length > 0 && !names.some((name) => isOwn(name, module)))
+        .map((names) => `${module}: .${names.join(' .')}`),
+    )
+}
+
+/**
+ * Classes that a module uses although only another one defines them, neither below it nor the page it is part of. A class
+ * that stands beside another own one in a selector is no definition: the module's elements carry it as a hook for others.
+ */
+function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
+  const owners = ownersIn(some)
+  const isOwn = (name: string, module: string) => owners.get(name)?.join() === module
+  const defined = new Map(
+    some.flatMap(({ module, selectors }) =>
+      selectors.flatMap((names) => {
+        const own = new Set(names.filter((name) => isOwn(name, module)))
+        return own.size === 1 ? [...own].map((name): [string, string] => [name, module]) : []
+      }),
+    ),
+  )
+  const reaches = (module: string, owner: string) =>
+    mayUse(module, owner) || rooms[module]?.rooms.includes(owner) === true
+  return users.flatMap(({ file, module, classes }) =>
+    classes.flatMap((name) => {
+      const owner = defined.get(name)
+      return owner === undefined || reaches(module, owner) ? [] : [`${file}: .${name} of ${owner}`]
+    }),
+  )
+}
+
+describe('the styles of the modules', () => {
+  it('are read: hundreds of classes, and where they are used', () => {
+    expect(ownersIn(sheets).size).toBeGreaterThan(500)
+    expect(uses.flatMap(({ classes }) => classes).length).toBeGreaterThan(500)
+  })
+
+  it('stay in their module: each selector has a class that no other module defines', () => {
+    expect(leaks(sheets)).toEqual([])
+  })
+
+  it('are used by their module, by those above it, and by the parts of a page only', () => {
+    expect(strangers(uses, sheets)).toEqual([])
+  })
+
+  it('catch a class that two modules define', () => {
+    const planted = [
+      readSheet('web/checks', '.planted { color: red } .dc-case .planted { color: red }'),
+      readSheet('web/statement', '.sm-page .planted { color: red }'),
+    ]
+    expect(leaks(planted)).toEqual(['web/checks: .planted'])
+  })
+
+  it.each([
+    '<p className="a planted" />',
+    "<p className={classNames('a', on && 'planted')} />",
+    "element.closest('.planted a')",
+    "document.querySelector<HTMLElement>('a .planted')",
+  ])('catch a use of another module’s class: %s', (text) => {
+    const planted = [readSheet('web/checks', '.planted { color: red }')]
+    const file = 'src/web/statement/planted.tsx'
+    expect(strangers([readUses(file, 'web/statement', text)], planted)).toEqual([
+      `${file}: .planted of web/checks`,
+    ])
+  })
+})
