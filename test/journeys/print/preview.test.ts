@@ -47,6 +47,15 @@ describe('the preview of an order, as it opens', () => {
     expect(sheet?.width).toBeCloseTo((816 * 8.5) / 11)
   })
 
+  test('the preview of an order shows the whole width of a page at its printed size', async () => {
+    const frame = page.getByLabel('Document preview')
+    await page.getByRole('radio', { name: '100%' }).check({ force: true })
+    await expect.poll(async () => (await page.locator('.paper-sheet').boundingBox())?.width).toBeCloseTo(816)
+    expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('radio', { name: 'Fit' }).check({ force: true })
+    await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
+  })
+
   test('the preview of an order is printed on letter paper with margins of half an inch', async () => {
     const pages = await page.evaluate(() =>
       [...document.styleSheets]
