@@ -1,3 +1,5 @@
+import { isUnreachable } from './outcome.ts'
+
 export type Key = readonly [path: string, params: unknown, query: unknown]
 
 /** This device's stored responses. */
@@ -16,7 +18,7 @@ export function storedOn(stored: Device): void {
 const silentMs = 500
 let isSlow = false
 
-/** Returns the stored response if there is no network (rule offline/lists-of-one-person). */
+/** Returns the stored response if the server is out of reach (rule offline/lists-of-one-person). */
 export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<Data> {
   const since = performance.now()
   const silent = setTimeout(
@@ -31,7 +33,8 @@ export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<
     isSlow = performance.now() - since > silentMs
     return data
   } catch (error) {
-    const stored = navigator.onLine ? null : await device?.find<Data>(key)
+    // The browser only knows its own link: the server may be out of reach all the same.
+    const stored = isUnreachable(error) ? await device?.find<Data>(key) : null
     if (!stored) throw error
     return stored.data
   } finally {

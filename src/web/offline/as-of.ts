@@ -23,6 +23,11 @@ export function cameFromDevice(key: Key): boolean {
   return false
 }
 
+/** The page already shows what was found. */
+export function noteArrived(key: Key): void {
+  arriving.delete(hash(key))
+}
+
 /** The page no longer shows this response. */
 export function noteGone(key: Key): void {
   arriving.delete(hash(key))
@@ -31,6 +36,9 @@ export function noteGone(key: Key): void {
 
 /** Whether the page shows this device's copy. */
 export const isFromDevice = (key: readonly unknown[]) => found.has(JSON.stringify(key))
+
+/** Whether the page shows anything from this device. */
+export const isAnyFromDevice = () => found.size > 0
 
 /** When the oldest list on the page was read; orders show their own date. */
 let oldest: number | null = null
@@ -41,10 +49,10 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+export function onAsOf(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The date of the page's oldest list; null if all are from the server (rule offline/as-of). */
-export const useAsOf = () => useSyncExternalStore(subscribe, () => oldest)
+export const useAsOf = () => useSyncExternalStore(onAsOf, () => oldest)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Key } from '#web/api/stored-answer.ts'
-import { cameFromDevice, noteGone } from './as-of.ts'
+import { noteArrived, noteGone } from './as-of.ts'
 import { findAnswer } from './stored-answers.ts'
 
 /** While the server is silent, the query shows what this device has, and keeps waiting (rule offline/slow-network). */
@@ -12,7 +12,7 @@ export async function showAnswer(queryClient: QueryClient, key: Key): Promise<vo
   if (!isWaiting()) return
   const found = await findAnswer(key)
   if (!found) return
-  cameFromDevice(key)
+  noteArrived(key)
   // Out of date, so that it is read again even if this request fails.
   if (isWaiting()) queryClient.setQueryData(key, found.data, { updatedAt: 0 })
   else noteGone(key)

@@ -6,10 +6,11 @@ import type { Answer, ReadEndpoint, Sent } from '#shared/endpoint.ts'
 import type { Order } from '#shared/order/order.ts'
 import { endpointKey, endpointQuery } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
+import { nextRetry } from '#web/api/next-retry.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 import { ownerName } from '#web/device/device-key.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
-import { cameFromDevice, isFromDevice, noteGone } from './as-of.ts'
+import { cameFromDevice, isAnyFromDevice, isFromDevice, noteArrived, noteGone, onAsOf } from './as-of.ts'
 import { handsOver } from './hand-over.ts'
 import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from './stored-answers.ts'
 
@@ -43,12 +44,14 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
     logFailure('The application will not open without a network', error)
     return
   }
-  // Asks the browser not to evict this storage.
-  void navigator.storage.persist().catch(() => false)
+  // Asks the browser not to evict this storage; WebKitGTK can't be asked.
+  void navigator.storage?.persist().catch(() => false)
   await handsOver(registration)
-  window.addEventListener('online', () => void readAgain(queryClient))
   await dropAfterLongAbsence()
   let owner = await follow(queryClient)
+  // Responses found before this point are on the page already.
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+    if (isKey(queryKey) && state.fetchStatus === 'idle') noteArrived(queryKey)
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'removed' && isKey(event.query.queryKey)) noteGone(event.query.queryKey)
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
@@ -57,18 +60,19 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
     if (queryKey[0] === auth.status.path) void follow(queryClient).then((now) => (owner = now))
     else if (owner !== null) void keep(owner, event.query)
   })
-  if (navigator.onLine) await readAgain(queryClient)
+  readAgainUntilAnswered(queryClient)
 }
 
 const isKey = (key: readonly unknown[]): key is Key => typeof key[0] === 'string' && key.length === 3
 
 /** The current user, whose responses are stored from now on. */
 async function follow(queryClient: QueryClient): Promise<string | null> {
-  const status = queryClient.getQueryData<Status>(endpointKey(auth.status))
+  const key = endpointKey(auth.status)
+  const status = queryClient.getQueryData<Status>(key)
   if (!status?.user) return null
   window.dispatchEvent(new Event(orderWaits))
   const owner = ownerName(status.user.email, status.realUser?.email)
-  if (!navigator.onLine) return owner
+  if (!navigator.onLine || isFromDevice(key)) return owner
   await noteVisit(owner)
   for (const query of queryClient.getQueryCache().getAll()) await keep(owner, query)
   await readAhead(queryClient, owner, status.user.email)
@@ -112,10 +116,25 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
   await ahead(people.agronomist, { params: { email } })
 }
 
-/** Back online, reads from the server what the page got from this device, even if it isn't on screen. */
-async function readAgain(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isFromDevice(queryKey),
-    refetchType: 'all',
-  })
+/**
+ * Reads what the page has from this device until the server answers, also what is not on screen now. A request
+ * under way continues: on a slow network, a new one would only start over.
+ */
+function readAgainUntilAnswered(queryClient: QueryClient): void {
+  const never = new AbortController().signal
+  let isTrying = false
+  async function tryAgain(): Promise<void> {
+    if (isTrying) return
+    isTrying = true
+    for (let tries = 0; isAnyFromDevice(); tries++) {
+      await nextRetry(tries, never)
+      await queryClient.invalidateQueries(
+        { predicate: ({ queryKey }) => isFromDevice(queryKey), refetchType: 'all' },
+        { cancelRefetch: false },
+      )
+    }
+    isTrying = false
+  }
+  onAsOf(() => void tryAgain())
+  void tryAgain()
 }

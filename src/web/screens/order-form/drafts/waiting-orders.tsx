@@ -67,7 +67,7 @@ function OfflineBar({ asOf }: { asOf: number }) {
     <div className="wait bar">
       <Icon name="offline" />
       <span className="say" role="status">
-        <b>{online ? 'The connection is slow.' : 'You’re offline.'}</b> <AsOf asOf={asOf} />
+        <b>{online ? 'The server isn’t responding.' : 'You’re offline.'}</b> <AsOf asOf={asOf} />
       </span>
     </div>
   )
