@@ -1,5 +1,5 @@
 /**
- * The slow proofs. `modules` are what a proof proves: names of modules in test/house/rooms.ts, and path
+ * The slow proofs. `modules` are what a proof proves: names of modules in test/architecture/modules.ts, and path
  * prefixes. A change that touches one runs the proof; the proof's own folder needn't be named. `tests` are
  * path prefixes of test files; `command` is one that ends with a count.
  */

@@ -69,11 +69,11 @@ function named(args) {
 
 async function ofChange(began, touched) {
   const { readTables, touches } = await import('./reach.mjs')
-  const { rooms } = await readTables()
+  const { modules } = await readTables()
   const turn = Number(git('rev-list', '--count', 'HEAD') ?? 0)
   const chosen = chosenFor(touched, proofs, {
     turn,
-    touches: (files, modules) => touches(files, modules, rooms),
+    touches: (files, names) => touches(files, names, modules),
   })
   console.log(began ? `${touched.length} files changed since ${began}` : 'Git knows no change here')
   console.log(`Proofs: ${chosen.map(({ name }) => name).join(', ')}`)

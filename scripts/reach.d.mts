@@ -1,20 +1,20 @@
-import type { Room } from '../test/house/room.ts'
+import type { Module } from '../test/architecture/module.ts'
 
-type Rooms = Readonly<Record<string, Room>>
+type Modules = Readonly<Record<string, Module>>
 export interface Tables {
-  rooms: Rooms
-  roomTests: Readonly<Record<string, readonly string[]>>
+  modules: Modules
+  moduleTests: Readonly<Record<string, readonly string[]>>
   composing: readonly string[]
   fileTests: readonly (readonly [begin: string, tests: readonly string[] | null])[]
   wallTests: readonly string[]
   smoke: readonly string[]
 }
 export function readTables(): Promise<Tables>
-export function roomOf(file: string, rooms: Rooms): string | null
+export function moduleOf(file: string, modules: Modules): string | null
 export function withUsers(
   names: readonly string[],
-  rooms: Rooms,
+  modules: Modules,
   options?: { except?: readonly string[] },
 ): string[]
 export function testsFor(files: readonly string[], tables: Tables): string[] | null
-export function touches(files: readonly string[], modules: readonly string[], rooms: Rooms): boolean
+export function touches(files: readonly string[], names: readonly string[], modules: Modules): boolean

@@ -1,26 +1,26 @@
-// Which modules a change touched, and which tests it can reach. The tables are test/house/rooms.ts and room-tests.ts.
+// Which modules a change touched, and which tests it can reach, by modules.ts and module-tests.ts of test/architecture.
 import { tsImport } from 'tsx/esm/api'
 
 export async function readTables() {
-  const read = (file) => tsImport(`../test/house/${file}`, import.meta.url)
-  const [{ rooms }, tables] = [await read('rooms.ts'), await read('room-tests.ts')]
-  return { rooms, ...tables }
+  const read = (file) => tsImport(`../test/architecture/${file}`, import.meta.url)
+  const [{ modules }, tables] = [await read('modules.ts'), await read('module-tests.ts')]
+  return { modules, ...tables }
 }
 
 /** The module of a file of src: the one that names it, else the nearest folder that is one. */
-export function roomOf(file, rooms) {
+export function moduleOf(file, modules) {
   const path = file.replace(/^src\//, '')
-  const names = Object.keys(rooms)
-  const naming = names.find((name) => rooms[name].files?.includes(path))
-  const holding = names.filter((name) => !rooms[name].files && path.startsWith(`${name}/`))
+  const names = Object.keys(modules)
+  const naming = names.find((name) => modules[name].files?.includes(path))
+  const holding = names.filter((name) => !modules[name].files && path.startsWith(`${name}/`))
   return naming ?? holding.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
 /** These modules and all that use them, directly or through others. The table has lower layers first. */
-export function withUsers(names, rooms, { except = [] } = {}) {
+export function withUsers(names, modules, { except = [] } = {}) {
   const reached = new Set(names)
-  for (const [name, room] of Object.entries(rooms)) {
-    if (!except.includes(name) && room.rooms.some((used) => reached.has(used))) reached.add(name)
+  for (const [name, module] of Object.entries(modules)) {
+    if (!except.includes(name) && module.imports.some((used) => reached.has(used))) reached.add(name)
   }
   return [...reached]
 }
@@ -34,30 +34,30 @@ export function testsFor(files, tables) {
 }
 
 /** Imports follow the table, so the modules that use one have every src test that imports could lead to. */
-function testsOfFile(file, { rooms, roomTests, composing, fileTests, wallTests, smoke }) {
+function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTests, smoke }) {
   if (/\.test\.tsx?$/.test(file)) return [file]
   // A file without a row, such as package-lock.json, may change anything.
   if (!file.startsWith('src/')) return fileTests.find(([begin]) => file.startsWith(begin))?.[1] ?? null
-  const room = roomOf(file, rooms)
-  if (room === null) return null
-  const users = withUsers([room], rooms, { except: composing })
+  const module = moduleOf(file, modules)
+  if (module === null) return null
+  const users = withUsers([module], modules, { except: composing })
   // The rules are used nearly everywhere: their own row names the tests that show their faults soonest.
-  const called = room.startsWith('shared') ? [room] : users
+  const called = module.startsWith('shared') ? [module] : users
   return [
     ...wallTests,
-    ...users.flatMap((name) => ownTests(name, rooms)),
-    ...called.flatMap((name) => roomTests[name]),
-    ...(room.startsWith('server') ? smoke : []),
+    ...users.flatMap((name) => ownTests(name, modules)),
+    ...called.flatMap((name) => moduleTests[name]),
+    ...(module.startsWith('server') ? smoke : []),
   ]
 }
 
-function ownTests(name, rooms) {
-  return rooms[name].files?.map((file) => `src/${file.replace(/\.tsx?$/, '.test.')}`) ?? [`src/${name}/`]
+function ownTests(name, modules) {
+  return modules[name].files?.map((file) => `src/${file.replace(/\.tsx?$/, '.test.')}`) ?? [`src/${name}/`]
 }
 
 /** Whether a change touched one of these: names of modules, or path prefixes. */
-export function touches(files, modules, rooms) {
+export function touches(files, names, modules) {
   return files.some((file) =>
-    modules.some((one) => file.startsWith(one) || (file.startsWith('src/') && roomOf(file, rooms) === one)),
+    names.some((one) => file.startsWith(one) || (file.startsWith('src/') && moduleOf(file, modules) === one)),
   )
 }

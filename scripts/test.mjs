@@ -12,7 +12,7 @@ const named = byChange ? args[1] : process.env.CHANGED_SINCE
 const count = { passed: 0, failed: 0 }
 /** Leaves out what `npm run proof` runs. */
 const usual = ['--project=!proof*']
-const rooms = ['src/shared', 'src/server', 'src/web', 'test']
+const projects = ['src/shared', 'src/server', 'src/web', 'test']
 
 await script(async () => {
   await installDependencies()
@@ -24,7 +24,7 @@ await script(async () => {
   const everything = parts.length === 0
   // In parallel: neither of the two fills a machine alone.
   await Promise.all([
-    everything ? checkSources(['.'], rooms) : byChange && checkChange(touched),
+    everything ? checkSources(['.'], projects) : byChange && checkChange(touched),
     checkBuild(everything),
   ])
   add(await runTests([...usual, ...parts], { touched }))
@@ -50,18 +50,19 @@ async function reached(touched) {
 
 /** Checks only what may have broken. */
 async function checkChange(touched) {
-  const has = (room) => touched.some((file) => file.startsWith(`${room}/`))
-  const types = rooms.filter((room) =>
-    room === 'test'
+  const has = (project) => touched.some((file) => file.startsWith(`${project}/`))
+  const types = projects.filter((project) =>
+    project === 'test'
       ? touched.some((file) => /\.tsx?$/.test(file))
-      : has(room) || (has('src/shared') && room !== 'src/shared'),
+      : has(project) || (has('src/shared') && project !== 'src/shared'),
   )
   await checkSources(['--no-errors-on-unmatched', ...touched.filter((file) => existsSync(file))], types)
 }
 
 async function checkSources(files, types) {
   await check('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', ...files])
-  for (const room of types) await check(`Types of ${room}`, ['node_modules/typescript/bin/tsc', '-p', room])
+  for (const project of types)
+    await check(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '-p', project])
 }
 
 async function check(line, args) {

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { requireVersion } from '#server/db/require-version.ts'
 import { keepAssets } from '#server/http/kept-assets.ts'
-import { codeIn, isTest } from '#test/house/source.ts'
+import { codeIn, isTest } from '#test/architecture/source.ts'
 import { it } from '#test/world/fixtures.ts'
 import { call, openWorld, order, type World } from '#test/world/world.ts'
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SplitAgronomist, SplitCustomer } from '#shared/order/shares/split-shares.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
-import type { PlanCounts, PriceChange } from '#shared/picklist/plan.ts'
+import type { PlanCounts, PriceChange } from '#shared/picklist/import-plan.ts'
 import { instant, money, percent, trailHash, version } from './columns.ts'
 
 /** People, catalog, texts, sessions. Money is numeric dollars, shares are numeric percents; no floats. */

@@ -14,8 +14,8 @@ import { findOrder, readOrder } from '#server/orders/read-order.ts'
 import { canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
-import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './checks.ts'
 import { type AcesClaim, claimOrder, renewClaim } from './claims.ts'
+import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './finalize-checks.ts'
 import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 
 export interface FinalizeContext extends WriteContext {

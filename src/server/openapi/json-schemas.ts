@@ -11,7 +11,7 @@ import {
 } from '#shared/order/order.ts'
 import { Agronomist, AuthUser, Customer, Producer } from '#shared/people.ts'
 import { CoopName, County, CropEntry, GridSize, LegalContent, ServiceType } from '#shared/picklist/entries.ts'
-import { FormerImport, ImportPlan, ImportResult, PlanCounts, PlanRow } from '#shared/picklist/plan.ts'
+import { FormerImport, ImportPlan, ImportResult, PlanCounts, PlanRow } from '#shared/picklist/import-plan.ts'
 
 export type Json = Record<string, unknown>
 /** Whether a schema is for input or output: a field with a default is optional in only one of them. */

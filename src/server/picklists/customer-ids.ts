@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts'
 import type { FieldValue, Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import type { PlanRow } from '#shared/picklist/import-plan.ts'
 import type { SentRow } from '#shared/picklist/import-rows.ts'
 import { withKey } from '#shared/picklist/keys.ts'
 import { customers } from '#shared/picklist/lists.ts'
-import type { PlanRow } from '#shared/picklist/plan.ts'
 import { lowerKey, textOf } from '#shared/text.ts'
 import { lockList } from './list-store.ts'
 

@@ -4,7 +4,6 @@ import { limits } from '../limits.ts'
 import { listOf } from '../numeric.ts'
 import { Agronomist, Customer } from '../people.ts'
 import { LegalContent } from '../picklist/entries.ts'
-import { adminLists } from '../picklist/lists.ts'
 import {
   FormerImport,
   ImportPlan,
@@ -12,7 +11,8 @@ import {
   PriceChange,
   PriceChangeResult,
   Value,
-} from '../picklist/plan.ts'
+} from '../picklist/import-plan.ts'
+import { adminLists } from '../picklist/lists.ts'
 import { emailKey, legalText, shortText } from '../text-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
 

@@ -1,5 +1,5 @@
 import { fieldOf, type Picklist, type PicklistField } from '../picklist/definition.ts'
-import type { PlanError } from '../picklist/plan.ts'
+import type { PlanError } from '../picklist/import-plan.ts'
 import { headerKey, type Knows, looseKey } from '../table/header.ts'
 
 /** The field name of each file column; null if unused. */

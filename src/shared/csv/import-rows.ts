@@ -5,8 +5,8 @@ import {
   type Picklist,
   type PicklistField,
 } from '../picklist/definition.ts'
+import type { PlanError } from '../picklist/import-plan.ts'
 import { withKey } from '../picklist/keys.ts'
-import type { PlanError } from '../picklist/plan.ts'
 import { readAccountIds, readCell } from '../picklist/values.ts'
 import { normalized } from '../read-number.ts'
 import { isErrorValue, isNoValue } from '../table/no-value.ts'

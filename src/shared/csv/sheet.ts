@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import type { PlanError } from '../picklist/plan.ts'
+import type { PlanError } from '../picklist/import-plan.ts'
 import type { TableRow } from '../table/table.ts'
 
 export type SheetRow = TableRow

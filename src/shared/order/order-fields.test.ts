@@ -7,7 +7,7 @@ import { mergeDrafts } from './merge/merge.ts'
 import { OrderInput } from './order.ts'
 import { eachText, orderFields, orderTextKeys, orderTexts } from './order-fields.ts'
 import { asOrdered } from './renewal/basis.ts'
-import { noFixes, planRenewal } from './renewal/plan.ts'
+import { noFixes, planRenewal } from './renewal/plan-renewal.ts'
 import { orderProblems } from './rules/problems.ts'
 import { tidyDraft } from './tidy.ts'
 

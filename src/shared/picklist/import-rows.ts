@@ -2,7 +2,7 @@ import type { Problem } from '../errors.ts'
 import { textOf } from '../text.ts'
 import { checkEntry } from './check-entry.ts'
 import { type FieldValue, fieldOf, keyOf, type Picklist, type PicklistEntry } from './definition.ts'
-import type { PlanError } from './plan.ts'
+import type { PlanError } from './import-plan.ts'
 import { checkValue } from './values.ts'
 
 /** A row of an import as sent; its values aren't checked yet. */

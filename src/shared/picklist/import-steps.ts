@@ -1,7 +1,7 @@
 import type { FieldValue, Picklist, PicklistEntry } from './definition.ts'
 import { fieldOf, nameFieldOf, nameOf } from './definition.ts'
+import type { PlanCounts, PlanError, PlanKind, PlanRow } from './import-plan.ts'
 import type { MatchedRow } from './import-rows.ts'
-import type { PlanCounts, PlanError, PlanKind, PlanRow } from './plan.ts'
 
 /**
  * What an import does to an entry; `before` or `after` is null if there is none. `kept` changes nothing, even

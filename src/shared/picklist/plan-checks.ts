@@ -1,6 +1,6 @@
 import { formatMoney } from '../money.ts'
 import { type FieldValue, fieldOf, type Picklist, type PicklistField } from './definition.ts'
-import type { PlanRow } from './plan.ts'
+import type { PlanRow } from './import-plan.ts'
 
 /** An unlikely change and the reason: the user reviews it before the import. */
 export interface PlanCheck {

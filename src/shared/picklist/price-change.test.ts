@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
 import { limits } from '../limits.ts'
+import type { PriceChange } from './import-plan.ts'
 import { crops, gridSizes, serviceTypes } from './lists.ts'
-import type { PriceChange } from './plan.ts'
 import {
   newPrice,
   priceChangeProblems,

@@ -2,8 +2,8 @@ import type { Problem } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { divideWhole, formatMoney, fromScaled, round, toScaled } from '../money.ts'
 import { nameOf, type Picklist, type PicklistEntry, type PicklistField } from './definition.ts'
+import type { PlanError, PriceChange } from './import-plan.ts'
 import type { ImportStep } from './import-steps.ts'
-import type { PlanError, PriceChange } from './plan.ts'
 
 /** The allowed amounts of a price change; at most 2 decimals (rule season-prices/amount). */
 const ranges = {

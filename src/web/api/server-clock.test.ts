@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { isEnded } from '#web/screens/order-form/drafts/draft.ts'
+import { isEnded } from '#web/screens/order-form/drafts/stored-draft.ts'
 import { noteServerTime, serverNow, timeNow } from './server-clock.ts'
 
 const answered = (date: string) => noteServerTime(new Response('', { headers: { date } }))

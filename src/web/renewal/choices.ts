@@ -1,5 +1,5 @@
 import type { RuleContext } from '#shared/order/draft.ts'
-import { noFixes, planRenewal, type RenewalPlan, type Renewing } from '#shared/order/renewal/plan.ts'
+import { noFixes, planRenewal, type RenewalPlan, type Renewing } from '#shared/order/renewal/plan-renewal.ts'
 import { type FixPlaces, fixable } from './fix-places.ts'
 import { fixesOf, needlessFixes, unusedFixes } from './fixed.ts'
 import type { Choice } from './kept-choices.ts'

@@ -1,5 +1,5 @@
 import type { FormerLine, RenewalBasis } from '#shared/order/renewal/basis.ts'
-import type { Fixes } from '#shared/order/renewal/plan.ts'
+import type { Fixes } from '#shared/order/renewal/plan-renewal.ts'
 import type { FixPlaces } from './fix-places.ts'
 
 /**

@@ -2,7 +2,7 @@ import { formatMoney, formatOrderDiscount, formatPercent, sum } from '#shared/mo
 import { Money } from '#web/words/money.tsx'
 import { lineKeys } from './fixed.ts'
 import type { FixProps } from './fixes.ts'
-import { LineRow } from './line-row.tsx'
+import { LineRow } from './renewal-line.tsx'
 
 /** The lines before and after, and the effect of the order discount on their total. */
 export function LinesTable({ row, lists, locked, onFix }: FixProps) {

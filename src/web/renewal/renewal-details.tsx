@@ -6,8 +6,8 @@ import { type FixProps, restOfProblems } from './fixes.ts'
 import { LinesTable } from './lines-table.tsx'
 import { PeopleFixes } from './people-fixes.tsx'
 import { creditText } from './renewal-notes.ts'
+import { Shares } from './renewal-shares.tsx'
 import type { Season } from './season.ts'
-import { Shares } from './shares.tsx'
 
 interface RenewalDetailsProps extends FixProps {
   season: Season

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asAgreed } from '#shared/order/renewal/agreed.ts'
 import { asOrdered } from '#shared/order/renewal/basis.ts'
-import { noFixes, planRenewal } from '#shared/order/renewal/plan.ts'
+import { noFixes, planRenewal } from '#shared/order/renewal/plan-renewal.ts'
 import { context, customDraft, samplingLine, stored, storedLine } from '#test/world/example-order.ts'
 import { renewalNotes } from './renewal-notes.ts'
 

@@ -4,7 +4,7 @@ import type {
   ImportResult,
   PriceChange,
   PriceChangeResult,
-} from '#shared/picklist/plan.ts'
+} from '#shared/picklist/import-plan.ts'
 import type { Answer, Caller } from '#test/world/world.ts'
 
 /** What tests of the lists send and receive. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { ImportPlan } from '#shared/picklist/plan.ts'
+import type { ImportPlan } from '#shared/picklist/import-plan.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Entry, formerImports, importList, plan, putBackPlan, readList } from './list-calls.ts'

@@ -8,7 +8,7 @@ import { isManager } from '#shared/levels.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { asAgreed } from '#shared/order/renewal/agreed.ts'
 import { asOrdered, type RenewalBasis } from '#shared/order/renewal/basis.ts'
-import { noFixes, planRenewal, type RenewalPlan } from '#shared/order/renewal/plan.ts'
+import { noFixes, planRenewal, type RenewalPlan } from '#shared/order/renewal/plan-renewal.ts'
 import { readSources, type Source } from './read-sources.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { AppError, refusalOf } from '#shared/errors.ts'
-import type { PriceChange } from '#shared/picklist/plan.ts'
+import type { PriceChange } from '#shared/picklist/import-plan.ts'
 import { priceChangeProblems, priceFields, priceSteps } from '#shared/picklist/price-change.ts'
 import { readEntries } from '../list-store.ts'
 import type { ListTable } from '../list-tables.ts'

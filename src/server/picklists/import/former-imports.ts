@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
-import type { FormerImport, PlanCounts } from '#shared/picklist/plan.ts'
+import type { FormerImport, PlanCounts } from '#shared/picklist/import-plan.ts'
 import type { KeptImport } from '#shared/picklist/put-back.ts'
 import type { Applied } from './apply-steps.ts'
 import type { ImportCall } from './import-call.ts'

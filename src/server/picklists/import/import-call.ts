@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import type { PlanError, PriceChange } from '#shared/picklist/import-plan.ts'
 import type { ImportStep } from '#shared/picklist/import-steps.ts'
-import type { PlanError, PriceChange } from '#shared/picklist/plan.ts'
 import type { Author } from '../changes.ts'
 import type { ListTable } from '../list-tables.ts'
 

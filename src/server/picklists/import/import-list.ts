@@ -5,6 +5,7 @@ import { inOneTransaction } from '#server/db/transaction.ts'
 import { AppError, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import type { ImportPlan, ImportResult, PlanCounts, PlanError } from '#shared/picklist/import-plan.ts'
 import { bytesOfRow, readRows, rowMatcher, type SentRow } from '#shared/picklist/import-rows.ts'
 import {
   absentFrom,
@@ -16,7 +17,6 @@ import {
   takenUuids,
 } from '#shared/picklist/import-steps.ts'
 import { lookAlikes } from '#shared/picklist/look-alikes.ts'
-import type { ImportPlan, ImportResult, PlanCounts, PlanError } from '#shared/picklist/plan.ts'
 import { type Author, lastChangeSince, lastEvent, nobody, recordChanges } from '../changes.ts'
 import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
 import { lockList, passNumbers, readEntries } from '../list-store.ts'

@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import { documentBlocks } from './blocks.ts'
 import './paper.css'
 import './print.css'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from './paper-sheet.tsx'
 import { SheetContent } from './sheet-content.tsx'
 import { usePages } from './use-pages.ts'
 

@@ -1,7 +1,7 @@
 import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
 import type { Block } from './blocks.ts'
 import { Facts, Letterhead } from './letterhead.tsx'
-import { LineTable } from './line-table.tsx'
+import { LineTable } from './paper-lines.tsx'
 import { Shares } from './share-table.tsx'
 
 const ofTable = new Set<Block['kind']>(['lineHead', 'line', 'details', 'totals'])

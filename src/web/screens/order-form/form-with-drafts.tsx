@@ -8,6 +8,8 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { findDraft, hasAnyDrafts, hasDrafts, hasSealed } from './drafts/draft-storage.ts'
+import { withTimeout } from './drafts/stored-copies.ts'
 import {
   type DraftPlace,
   formFromDraft,
@@ -15,9 +17,7 @@ import {
   type InitialForm,
   personOf,
   type StoredDraft,
-} from './drafts/draft.ts'
-import { findDraft, hasAnyDrafts, hasDrafts, hasSealed } from './drafts/draft-storage.ts'
-import { withTimeout } from './drafts/stored-copies.ts'
+} from './drafts/stored-draft.ts'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { type FormOutcomes, OrderForm } from './order-form.tsx'

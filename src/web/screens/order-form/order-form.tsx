@@ -16,8 +16,8 @@ import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { CopyNotes } from './copy-notes.tsx'
 import { type Autosave, createAutosave, useAutosave, useDraftOwner } from './drafts/autosave.ts'
 import { AutosaveNote } from './drafts/autosave-note.tsx'
-import { type DraftPlace, type InitialForm, staleDraftNotes } from './drafts/draft.ts'
-import { useUnsavedWork } from './drafts/use-unsaved-work.tsx'
+import { type DraftPlace, type InitialForm, staleDraftNotes } from './drafts/stored-draft.ts'
+import { useLeaveForm } from './drafts/use-leave-form.tsx'
 import { type FormContent, type FormState, initialState, type Surroundings } from './form/form-state.ts'
 import { createFormStore, FormStoreContext, useForm, useFormStore } from './form/form-store.tsx'
 import { FormHeader } from './form-header.tsx'
@@ -120,7 +120,7 @@ interface OpenFormProps {
 /** The form: producer, lines, shares, texts; next to it the summary. */
 function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: OpenFormProps) {
   const store = useFormStore()
-  const { leaveDialog, signIn } = useUnsavedWork(autosave)
+  const { leaveDialog, signIn } = useLeaveForm(autosave)
   const summary = useRef<HTMLDivElement>(null)
   const { submit, submitMerged, giveUp } = useSubmit({ place, autosave, summary, outcomes })
   useResumedSubmit(submits, submit)

@@ -1,6 +1,6 @@
 import { appVersion } from '#shared/constants.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type Release, recentChanges } from './changelog.ts'
+import { type Release, recentChanges } from './release-notes.ts'
 import './version-dialog.css'
 
 export function VersionDialog({ onClose }: { onClose: () => void }) {

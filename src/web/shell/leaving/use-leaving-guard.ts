@@ -79,7 +79,7 @@ export function useLeavingGuard({
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
-/** Back has already left the page: returns to it, and goes on after all if the user agrees. */
+/** Back has already left the page: returns to it, then leaves after all if the user agrees. */
 function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>) {
   /** The browser moves made here: back to the page, then onward if the user leaves after all. */
   let own: 'back' | 'on' | null = null

@@ -1,6 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import { useLayoutEffect } from 'react'
-import type { Entry, EntryGroup } from './entries.ts'
+import type { Entry, EntryGroup } from './palette-entries.ts'
 
 interface FoundGroupsProps {
   /** Prefix of row IDs; an entry's index follows. */

@@ -9,8 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 // The dialog's frame is imported here, not by the lazy dialog, because the two load together.
 import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
-import { countText, type Entry, entryGroups } from './entries.ts'
 import { FoundGroups } from './found-groups.tsx'
+import { countText, type Entry, entryGroups } from './palette-entries.ts'
 import { useSearch } from './use-search.ts'
 import './palette.css'
 

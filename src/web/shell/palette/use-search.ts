@@ -1,7 +1,7 @@
 import { search } from '#shared/api/search.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
-import { askedText, type Found, nothingFound } from './entries.ts'
+import { askedText, type Found, nothingFound } from './palette-entries.ts'
 
 /** The pause in typing before a search: longer than the repeat of a key that is held down, too short to notice. */
 const pauseMs = 80

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { portalTarget } from './portal-target.ts'
+import './menu.css'
 
 export interface MenuItem {
   label: string

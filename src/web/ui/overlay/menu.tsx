@@ -3,7 +3,6 @@ import { lazy, loadFailed, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeys } from './key-buffer.ts'
 import type { MenuProps } from './menu-content.tsx'
 import { useToast } from './toast.ts'
-import './menu.css'
 
 const MenuContent = lazy(async () => (await import('./menu-content.tsx')).MenuContent)
 

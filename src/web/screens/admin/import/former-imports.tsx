@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import type { FormerImport } from '#shared/picklist/plan.ts'
+import type { FormerImport } from '#shared/picklist/import-plan.ts'
 import { priceChangeText } from '#shared/picklist/price-change.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'

@@ -1,4 +1,4 @@
-import type { FormerImport, PlanCounts } from '#shared/picklist/plan.ts'
+import type { FormerImport, PlanCounts } from '#shared/picklist/import-plan.ts'
 import { momentText } from '#web/words/day-text.ts'
 
 /** Returns text such as `Nov 18, 2026, 2:05 pm`. */

@@ -1,6 +1,6 @@
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import type { ImportPlan, ImportResult } from '#shared/picklist/plan.ts'
+import type { ImportPlan, ImportResult } from '#shared/picklist/import-plan.ts'
 import { notInFile } from '#shared/picklist/plan-checks.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'

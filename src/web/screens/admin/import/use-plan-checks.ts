@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import type { ImportPlan, PlanRow } from '#shared/picklist/plan.ts'
+import type { ImportPlan, PlanRow } from '#shared/picklist/import-plan.ts'
 import { checkId, type PlanCheck, planChecks } from '#shared/picklist/plan-checks.ts'
 
 /** The unlikely changes in a plan, and which are confirmed (rule imports/checks). */

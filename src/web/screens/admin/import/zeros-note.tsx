@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type DroppedZeros, zerosSentence } from '#shared/csv/dropped-zeros.ts'
-import type { PlanRow } from '#shared/picklist/plan.ts'
+import type { PlanRow } from '#shared/picklist/import-plan.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 

@@ -4,9 +4,9 @@ import { noEditors } from '#web/order/model/line-editor.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { createAutosave, writeAfterMs } from './autosave.ts'
-import { keyOf } from './draft.ts'
 import { findDraft, findDrafts } from './draft-storage.ts'
 import { readDraft } from './read-draft.ts'
+import { keyOf } from './stored-draft.ts'
 
 const place = { person: 'maren@harrowvale.example', mode: 'create_new', orderId: null } as const
 const earlier = { formId: 'w1', pendingSave: null }

@@ -7,10 +7,10 @@ import { type OrderForm, sameContent } from '#web/order/model/order-form.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
-import { type DraftPlace, draftFormat, type InitialForm, keyOf, type StoredDraft } from './draft.ts'
 import { removeDraft, writeDraft } from './draft-storage.ts'
 import { announceEditing } from './open-windows.ts'
 import { withTimeout } from './stored-copies.ts'
+import { type DraftPlace, draftFormat, type InitialForm, keyOf, type StoredDraft } from './stored-draft.ts'
 
 /** Maximum delay from keystroke to draft; a crash loses no more. */
 export const writeAfterMs = 200

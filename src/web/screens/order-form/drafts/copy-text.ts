@@ -1,5 +1,5 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import type { StoredDraft } from './draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 const lineTexts = new WeakMap<LineItemInput, string>()
 

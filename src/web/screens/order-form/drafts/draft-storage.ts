@@ -1,6 +1,5 @@
 import { storageOf } from '#web/ui/stored.ts'
 import { copyText, isRemoval, sealedIn, writtenAt } from './copy-text.ts'
-import { allKeys, isEnded, keyOf, keysOf, ownerOf, type StoredDraft } from './draft.ts'
 import { readDraft } from './read-draft.ts'
 import {
   disk,
@@ -15,6 +14,7 @@ import {
   toDisk,
   withTimeout,
 } from './stored-copies.ts'
+import { allKeys, isEnded, keyOf, keysOf, ownerOf, type StoredDraft } from './stored-draft.ts'
 
 /** Sealed drafts that this page wrote or opened, by draft key. */
 export const opened = new Map<string, string>()

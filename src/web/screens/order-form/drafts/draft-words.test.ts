@@ -3,8 +3,8 @@ import { blankLine } from '#shared/order/blank-line.ts'
 import { lineDraft } from '#web/order/model/line-draft.ts'
 import { newLineEditor, noEditors } from '#web/order/model/line-editor.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
-import { draftFormat, type StoredDraft } from './draft.ts'
 import { draftContents, draftTitle, pendingSaveText } from './draft-words.ts'
+import { draftFormat, type StoredDraft } from './stored-draft.ts'
 
 const since = '2026-03-14T15:00:00.000Z'
 const after = (hours: number) => new Date(new Date(since).getTime() + hours * 3_600_000)

@@ -7,8 +7,8 @@ import { isChanged, isStarted } from '#web/order/model/line-draft.ts'
 import type { LineEditors } from '#web/order/model/line-editor.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import { dayText } from '#web/words/day-text.ts'
-import { dayMs, draftDays, type StoredDraft } from './draft.ts'
 import { differencesOf } from './draft-differences.ts'
+import { dayMs, draftDays, type StoredDraft } from './stored-draft.ts'
 
 /** Names the unfinished order. */
 export function draftTitle({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/shell/session/session.tsx'
-import { personOf } from './draft.ts'
 import { draftKeysOf, findDrafts, removeDraft } from './draft-storage.ts'
 import { type LeaveAnswer, LeaveDialog } from './leave-dialog.tsx'
+import { personOf } from './stored-draft.ts'
 
 /** Asks what to do with everything the user left on this computer, in any window (rule drafts/logout-counts-all). */
 export function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {

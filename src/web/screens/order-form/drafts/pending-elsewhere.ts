@@ -1,7 +1,7 @@
-import type { DraftPlace } from './draft.ts'
 import { findDrafts } from './draft-storage.ts'
 import { draftsOpenElsewhere } from './open-windows.ts'
 import { openDrafts } from './recover-drafts.ts'
+import type { DraftPlace } from './stored-draft.ts'
 
 /**
  * True if another form for new orders has an unanswered save here. A save that an open window still waits for

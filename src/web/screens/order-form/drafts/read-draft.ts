@@ -3,7 +3,7 @@ import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { type LineEditors, newLineEditor } from '#web/order/model/line-editor.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
-import { type DraftPlace, draftFormat, keyOf, type StoredDraft } from './draft.ts'
+import { type DraftPlace, draftFormat, keyOf, type StoredDraft } from './stored-draft.ts'
 
 /** A draft as the first version of the app stored it, with its names. */
 interface FirstDraft extends DraftPlace {

@@ -3,8 +3,8 @@ import { blankLine } from '#shared/order/blank-line.ts'
 import { noEditors } from '#web/order/model/line-editor.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { copyText, isRemoval, removalText, writtenAt } from './copy-text.ts'
-import { draftFormat, freshForm } from './draft.ts'
 import { reconcileCopies, removalKeptMs } from './reconcile.ts'
+import { draftFormat, freshForm } from './stored-draft.ts'
 
 const key = 'draft|maren@harrowvale.example|create_new|new|w1'
 const draft = (comments: string, at?: number) => JSON.stringify({ format: 1, comments, writtenAt: at })

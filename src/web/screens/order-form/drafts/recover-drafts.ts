@@ -1,6 +1,5 @@
 import { storageOf } from '#web/ui/stored.ts'
 import { sealedIn, writtenAt } from './copy-text.ts'
-import { divider, ownerOf } from './draft.ts'
 import { entries, entriesOf, opened, writeSealed } from './draft-storage.ts'
 import {
   deviceStorage,
@@ -13,6 +12,7 @@ import {
   stored,
   textAt,
 } from './stored-copies.ts'
+import { divider, ownerOf } from './stored-draft.ts'
 
 let recovery: Promise<boolean> | undefined
 

@@ -1,5 +1,5 @@
-import { type DraftPlace, keyOf, type StoredDraft } from './draft.ts'
 import { findDrafts, removeDraft, writeDraft } from './draft-storage.ts'
+import { type DraftPlace, keyOf, type StoredDraft } from './stored-draft.ts'
 
 function draftsAt({ person, mode, orderId }: DraftPlace): StoredDraft[] {
   return findDrafts(person).drafts.filter((kept) => kept.mode === mode && kept.orderId === orderId)

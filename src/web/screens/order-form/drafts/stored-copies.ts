@@ -1,6 +1,6 @@
 import { storageOf } from '#web/ui/stored.ts'
 import { isRemoval, removalText } from './copy-text.ts'
-import { allKeys } from './draft.ts'
+import { allKeys } from './stored-draft.ts'
 
 /** The places of drafts: local storage, the tab's storage, and the disk. */
 

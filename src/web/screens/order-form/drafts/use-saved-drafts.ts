@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { allKeys, type DraftPlace, type StoredDraft } from './draft.ts'
 import { findDrafts, removeDraft } from './draft-storage.ts'
 import { draftsOpenElsewhere } from './open-windows.ts'
 import { openDrafts, recoverDrafts, sealPlainDrafts } from './recover-drafts.ts'
+import { allKeys, type DraftPlace, type StoredDraft } from './stored-draft.ts'
 
 export interface SavedDrafts {
   drafts: readonly StoredDraft[]

@@ -8,10 +8,10 @@ import { sendUntilAnswered } from '#web/outbox/send-waiting.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import { useSignInMarker } from '#web/shell/session/credentials.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { allKeys } from './draft.ts'
 import { findDrafts } from './draft-storage.ts'
 import { openDrafts, recoverDrafts } from './recover-drafts.ts'
 import { seals } from './stored-copies.ts'
+import { allKeys } from './stored-draft.ts'
 import { outboxOf, type Told, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
 
 /** Orders waiting on this device, sent while this page is open. */

@@ -5,9 +5,9 @@ import { errorText } from '#web/api/call-error.ts'
 import { send } from '#web/api/client.ts'
 import type { PendingSave, Waiting } from '#web/order/save/pending-saves.ts'
 import type { Outbox, WaitingRow } from '#web/outbox/send-waiting.ts'
-import { keyOf, type StoredDraft } from './draft.ts'
 import { findDrafts, removeDraft, writeDraft } from './draft-storage.ts'
 import { openDrafts, recoverDrafts } from './recover-drafts.ts'
+import { keyOf, type StoredDraft } from './stored-draft.ts'
 
 /** A waiting order is a submitted draft: stored, sealed and counted like a draft. */
 export interface WaitingOrder extends WaitingRow {

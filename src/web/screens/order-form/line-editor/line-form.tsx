@@ -6,7 +6,7 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { hasOpenList } from '#web/ui/overlay/open-list.ts'
 import { isJustFilled, takeBack, withoutForeignUnits } from './filled-in.ts'
 import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
-import { LineFields, ShortLineFields } from './line-fields.tsx'
+import { LineFields, ShortLineFields } from './line-inputs.tsx'
 
 interface LineFormProps {
   id: string

@@ -1,7 +1,7 @@
 import { hasScoutingLines } from '#shared/order/kinds.ts'
 import { leave } from '#web/order/model/line-steps.ts'
 import { useLineEditor } from '#web/screens/order-form/line-editor/line-editor-context.tsx'
-import { LineText } from '#web/screens/order-form/line-editor/line-fields.tsx'
+import { LineText } from '#web/screens/order-form/line-editor/line-inputs.tsx'
 import { CountyField, StateField } from '#web/screens/order-form/line-editor/place-fields.tsx'
 import { ChecksField, PriceField, UnitField } from '#web/screens/order-form/line-editor/price-fields.tsx'
 import { ServiceField } from '#web/screens/order-form/line-editor/service-fields.tsx'

@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts'
 import { rebaseOn } from '#web/order/model/base-version.ts'
 import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 import { type Autosave, isEdited } from '#web/screens/order-form/drafts/autosave.ts'
-import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
+import type { DraftPlace } from '#web/screens/order-form/drafts/stored-draft.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 

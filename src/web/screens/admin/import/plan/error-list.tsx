@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PlanError } from '#shared/picklist/plan.ts'
+import type { PlanError } from '#shared/picklist/import-plan.ts'
 import { Message } from '#web/ui/message.tsx'
 import { useScrolledRows } from './use-scrolled-rows.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type FieldValue, fieldOf, type Picklist, type PicklistField } from '#shared/picklist/definition.ts'
-import type { PlanKind, PlanRow } from '#shared/picklist/plan.ts'
+import type { PlanKind, PlanRow } from '#shared/picklist/import-plan.ts'
 import { changeText, type PlanCheck } from '#shared/picklist/plan-checks.ts'
 import { writeCell } from '#shared/picklist/values.ts'
 import { shownValue } from '#web/entry/shown-value.ts'

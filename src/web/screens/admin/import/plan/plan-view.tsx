@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import type { ImportPlan, PlanError, PlanRow } from '#shared/picklist/plan.ts'
+import type { ImportPlan, PlanError, PlanRow } from '#shared/picklist/import-plan.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Checks } from '../use-plan-checks.ts'
 import { ErrorList } from './error-list.tsx'
 import { PlanTable } from './plan-table.tsx'
 import './plan.css'
-import { type Shown, Tally } from './tally.tsx'
+import { type Shown, Tally } from './plan-totals.tsx'
 
 interface PlanViewProps {
   list: Picklist

@@ -1,7 +1,7 @@
 import type { ColumnChoice } from '#shared/csv/columns.ts'
 import type { DroppedZeros, ZeroTexts } from '#shared/csv/dropped-zeros.ts'
 import type { CustomerIds } from '#shared/csv/import-rows.ts'
-import type { PlanError } from '#shared/picklist/plan.ts'
+import type { PlanError } from '#shared/picklist/import-plan.ts'
 import type { Encoding } from '#shared/table/encoding.ts'
 import type { HeaderChoice, Separator } from '#shared/table/table.ts'
 

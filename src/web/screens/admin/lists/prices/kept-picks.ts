@@ -1,4 +1,4 @@
-import type { PriceChange } from '#shared/picklist/plan.ts'
+import type { PriceChange } from '#shared/picklist/import-plan.ts'
 import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 /** A price change as typed. */

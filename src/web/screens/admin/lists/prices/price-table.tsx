@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
-import type { PlanRow } from '#shared/picklist/plan.ts'
+import type { PlanRow } from '#shared/picklist/import-plan.ts'
 import { ScrolledTable } from '#web/screens/admin/import/plan/scrolled-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

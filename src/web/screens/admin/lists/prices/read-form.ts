@@ -1,6 +1,6 @@
 import { parseDecimal } from '#shared/money.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import type { PriceChange } from '#shared/picklist/plan.ts'
+import type { PriceChange } from '#shared/picklist/import-plan.ts'
 import { priceChangeProblems, priceFields } from '#shared/picklist/price-change.ts'
 import type { PriceForm } from './kept-picks.ts'
 

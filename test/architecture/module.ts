@@ -3,8 +3,8 @@
  * that aren't modules themselves, or the files it names. It may import only the modules and packages on its
  * own lists, and a list may name only lower layers.
  */
-export interface Room {
-  rooms: readonly string[]
+export interface Module {
+  imports: readonly string[]
   packages: readonly string[]
   /** Files in another module's folder that are on a different layer. */
   files?: readonly string[]

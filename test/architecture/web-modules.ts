@@ -1,47 +1,47 @@
-import type { Room } from './room.ts'
-import { base, editing, kit, reading, shared, shell } from './room-lists.ts'
+import type { Module } from './module.ts'
+import { base, editing, kit, reading, shared, shell } from './module-lists.ts'
 
 const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
 const admin = 'web/screens/admin'
 
-export const webRooms: Readonly<Record<string, Room>> = {
+export const webModules: Readonly<Record<string, Module>> = {
   'web/ui': {
-    rooms: ['shared/letters'],
+    imports: ['shared/letters'],
     packages: ['react', 'react-dom', 'radix-ui', 'downshift', '@tanstack/react-virtual'],
   },
-  'web/words': { rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
-  'web/api': { rooms: ['shared', 'shared/api', 'web/ui'], packages: ['react', '@tanstack/react-query'] },
-  'web/device': { rooms: ['shared', 'shared/api', 'web/ui', 'web/api'], packages: [] },
-  'web/outbox': { rooms: ['web/api'], packages: [] },
+  'web/words': { imports: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
+  'web/api': { imports: ['shared', 'shared/api', 'web/ui'], packages: ['react', '@tanstack/react-query'] },
+  'web/device': { imports: ['shared', 'shared/api', 'web/ui', 'web/api'], packages: [] },
+  'web/outbox': { imports: ['web/api'], packages: [] },
   'web/print': {
-    rooms: [...shared, 'shared/document', ...kit, 'web/api'],
+    imports: [...shared, 'shared/document', ...kit, 'web/api'],
     packages: ['react', '@tanstack/react-query'],
   },
-  'web/trace': { rooms: ['shared', 'shared/api', ...kit, 'web/api'], packages: ['react'] },
-  'web/shell/page': { rooms: ['web/ui', 'web/api'], packages: ['react', 'react-router'] },
+  'web/trace': { imports: ['shared', 'shared/api', ...kit, 'web/api'], packages: ['react'] },
+  'web/shell/page': { imports: ['web/ui', 'web/api'], packages: ['react', 'react-router'] },
   'web/shell/leaving': {
-    rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'],
+    imports: ['shared', 'shared/kinds', 'shared/order', 'web/ui'],
     packages: ['react', 'react-router'],
   },
   'web/offline': {
-    rooms: ['shared', 'shared/order', 'shared/api', 'web/ui', 'web/api', 'web/device', 'web/shell/leaving'],
+    imports: ['shared', 'shared/order', 'shared/api', 'web/ui', 'web/api', 'web/device', 'web/shell/leaving'],
     packages: ['react', '@tanstack/react-query', 'workbox-precaching'],
   },
   'web/shell/session': {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/leaving'],
+    imports: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/leaving'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/shell/dialogs': {
-    rooms: ['shared', 'shared/api', ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session'],
+    imports: ['shared', 'shared/api', ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session'],
     packages: ['react'],
   },
   'web/shell/header': {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/session'],
+    imports: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/session'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/shell/palette': {
-    rooms: [
+    imports: [
       'shared',
       'shared/letters',
       'shared/picklist',
@@ -54,7 +54,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', 'downshift'],
   },
   'web/shell': {
-    rooms: [
+    imports: [
       'shared',
       'web/ui',
       'web/api',
@@ -65,39 +65,39 @@ export const webRooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['react', 'react-router'],
   },
-  'web/table-choices': { rooms: ['shared/table', 'web/ui'], packages: ['react'] },
-  'web/order/model': { rooms: [...shared, 'web/api'], packages: [] },
+  'web/table-choices': { imports: ['shared/table', 'web/ui'], packages: ['react'] },
+  'web/order/model': { imports: [...shared, 'web/api'], packages: [] },
   'web/order': {
-    rooms: [...shared, 'web/ui', 'web/api', 'web/order/model'],
+    imports: [...shared, 'web/ui', 'web/api', 'web/order/model'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/list': {
-    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/api', 'web/ui', 'web/api'],
+    imports: ['shared', 'shared/kinds', 'shared/order', 'shared/api', 'web/ui', 'web/api'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/save': {
-    rooms: [...shared, 'web/api', 'web/order/model', 'web/order'],
+    imports: [...shared, 'web/api', 'web/order/model', 'web/order'],
     packages: ['react', '@tanstack/react-query'],
   },
-  'web/order/many': { rooms: ['shared', 'shared/api', 'web/api', 'web/order/save'], packages: [] },
+  'web/order/many': { imports: ['shared', 'shared/api', 'web/api', 'web/order/save'], packages: [] },
   'web/order/conflict': {
-    rooms: [...base, 'web/shell/session', 'web/order/model', 'web/order', 'web/order/save'],
+    imports: [...base, 'web/shell/session', 'web/order/model', 'web/order', 'web/order/save'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/splits': {
-    rooms: [...shared, 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session', 'web/order'],
+    imports: [...shared, 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session', 'web/order'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/views': {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session'],
+    imports: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/quick-edit': {
-    rooms: [...shared, ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session', ...editing],
+    imports: [...shared, ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session', ...editing],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/renewal': {
-    rooms: [
+    imports: [
       ...base,
       'web/shell/page',
       'web/shell/leaving',
@@ -110,11 +110,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/checks': {
-    rooms: [...reading, 'web/shell/page', 'web/shell/session'],
+    imports: [...reading, 'web/shell/page', 'web/shell/session'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/corrections': {
-    rooms: [
+    imports: [
       ...shared,
       'shared/table',
       ...kit,
@@ -130,23 +130,23 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', '@tanstack/react-query'],
   },
   'web/statement': {
-    rooms: [...reading, 'shared/document'],
+    imports: [...reading, 'shared/document'],
     packages: ['react', '@tanstack/react-query', 'write-excel-file'],
   },
   'web/screens/login': {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', ...shell, 'web/shell/header'],
+    imports: ['shared', 'shared/api', 'web/ui', 'web/api', ...shell, 'web/shell/header'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/entry': {
-    rooms: [...shared, ...kit, 'web/api', ...shell],
+    imports: [...shared, ...kit, 'web/api', ...shell],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/screens/accounts/splits': {
-    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/order/model', 'web/order'],
+    imports: [...shared, ...kit, 'web/api', ...shell, 'web/order/model', 'web/order'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/screens/accounts': {
-    rooms: [
+    imports: [
       ...base,
       ...shell,
       'web/entry',
@@ -158,7 +158,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/import`]: {
-    rooms: [
+    imports: [
       ...shared,
       ...kit,
       'shared/csv',
@@ -171,7 +171,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', '@tanstack/react-query', '@tanstack/react-virtual', 'fflate', 'write-excel-file'],
   },
   [`${admin}/lists`]: {
-    rooms: [...shared, ...kit, 'web/api', 'web/trace', ...shell, 'web/entry', `${admin}/import`],
+    imports: [...shared, ...kit, 'web/api', 'web/trace', ...shell, 'web/entry', `${admin}/import`],
     packages: [
       'react',
       'react-router',
@@ -181,7 +181,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     ],
   },
   [`${admin}/orders`]: {
-    rooms: [
+    imports: [
       ...base,
       'web/trace',
       'web/print',
@@ -195,11 +195,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/legal`]: {
-    rooms: [...shared, ...kit, 'web/api', ...shell],
+    imports: [...shared, ...kit, 'web/api', ...shell],
     packages: ['react', '@tanstack/react-query'],
   },
   [admin]: {
-    rooms: [
+    imports: [
       ...shared,
       ...kit,
       ...shell,
@@ -211,11 +211,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router'],
   },
   [`${insights}/calculator`]: {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session', 'web/order'],
+    imports: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session', 'web/order'],
     packages: ['react'],
   },
   [`${insights}/card`]: {
-    rooms: [
+    imports: [
       ...base,
       'web/print',
       ...shell,
@@ -228,7 +228,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   [`${insights}/list`]: {
-    rooms: [
+    imports: [
       ...reading,
       'web/offline',
       'web/print',
@@ -243,7 +243,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${insights}/select`]: {
-    rooms: [
+    imports: [
       ...shared,
       'shared/document',
       ...kit,
@@ -259,7 +259,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', '@tanstack/react-query', 'fflate'],
   },
   [insights]: {
-    rooms: [
+    imports: [
       'shared',
       'web/ui',
       'web/order/views',
@@ -277,11 +277,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router'],
   },
   [`${form}/form`]: {
-    rooms: [...shared, ...kit, 'web/api', 'web/shell/session', 'web/order/model', 'web/order'],
+    imports: [...shared, ...kit, 'web/api', 'web/shell/session', 'web/order/model', 'web/order'],
     packages: ['react'],
   },
   [`${form}/drafts`]: {
-    rooms: [
+    imports: [
       ...base,
       'web/device',
       'web/outbox',
@@ -295,11 +295,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   [`${form}/shares`]: {
-    rooms: [...base, 'web/shell/session', 'web/order/model', 'web/order', `${form}/form`],
+    imports: [...base, 'web/shell/session', 'web/order/model', 'web/order', `${form}/form`],
     packages: ['react'],
   },
   [`${form}/summary`]: {
-    rooms: [
+    imports: [
       ...shared,
       ...kit,
       'web/api',
@@ -313,11 +313,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react'],
   },
   [`${form}/line-editor`]: {
-    rooms: [...base, 'web/shell/leaving', 'web/order/model', 'web/order', `${form}/form`, `${form}/shares`],
+    imports: [...base, 'web/shell/leaving', 'web/order/model', 'web/order', `${form}/form`, `${form}/shares`],
     packages: ['react'],
   },
   [`${form}/paste`]: {
-    rooms: [
+    imports: [
       ...base,
       'web/order/model',
       'web/order',
@@ -329,7 +329,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react'],
   },
   [`${form}/lines`]: {
-    rooms: [
+    imports: [
       ...shared,
       ...kit,
       'web/shell/session',
@@ -342,11 +342,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react'],
   },
   [`${form}/submit`]: {
-    rooms: [...shared, ...kit, 'web/api', ...shell, ...editing, `${form}/drafts`, `${form}/form`],
+    imports: [...shared, ...kit, 'web/api', ...shell, ...editing, `${form}/drafts`, `${form}/form`],
     packages: ['react', 'react-router'],
   },
   [`${form}/splits`]: {
-    rooms: [
+    imports: [
       ...base,
       'web/shell/page',
       'web/shell/session',
@@ -359,7 +359,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', '@tanstack/react-query'],
   },
   [form]: {
-    rooms: [
+    imports: [
       ...base,
       'web/print',
       ...shell,
@@ -379,7 +379,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router'],
   },
   web: {
-    rooms: [
+    imports: [
       'shared',
       'web/ui',
       'web/api',

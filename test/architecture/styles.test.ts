@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { roomOf } from '../../scripts/reach.mjs'
-import { rooms } from './rooms.ts'
+import { moduleOf as findModule } from '../../scripts/reach.mjs'
+import { modules } from './modules.ts'
 import { codeIn, isTest, stylesIn } from './source.ts'
 import { baseStyles, readSheet, readUses, type Sheet, type Uses } from './styles.ts'
 
 const moduleOf = (file: string) =>
-  file.startsWith(`src/${baseStyles}/`) ? baseStyles : (roomOf(file, rooms) ?? '')
+  file.startsWith(`src/${baseStyles}/`) ? baseStyles : (findModule(file, modules) ?? '')
 const sheets = stylesIn('src/web').map(({ file }) => readSheet(moduleOf(file), readFileSync(file, 'utf8')))
 const uses = codeIn('src/web')
   .filter((file) => !isTest(file))
@@ -18,7 +18,7 @@ const isPartOf = (part: string, page: string) => part.startsWith(`${page}/`)
 function mayUse(module: string, other: string): boolean {
   if (module === other || other === baseStyles || isPartOf(module, other)) return true
   if (module === baseStyles || isPartOf(other, module)) return false
-  return other === 'web/ui' || (rooms[module]?.rooms.includes(other) ?? false)
+  return other === 'web/ui' || (modules[module]?.imports.includes(other) ?? false)
 }
 
 /** The modules whose sheets name each class, without those that only adapt the class of another. */
@@ -49,7 +49,7 @@ function leaks(some: readonly Sheet[]): string[] {
 
 /**
  * Classes that a module uses although only another one defines them, neither below it nor the page it is part of. A class
- * that stands beside another own one in a selector is no definition: the module's elements carry it as a hook for others.
+ * next to another own one in a selector is no definition: another module's elements have it as a hook.
  */
 function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)
@@ -63,7 +63,7 @@ function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
     ),
   )
   const reaches = (module: string, owner: string) =>
-    mayUse(module, owner) || rooms[module]?.rooms.includes(owner) === true
+    mayUse(module, owner) || modules[module]?.imports.includes(owner) === true
   return users.flatMap(({ file, module, classes }) =>
     classes.flatMap((name) => {
       const owner = defined.get(name)

@@ -16,7 +16,7 @@ const LeaveForm = lazy(async () => (await import('./leave-dialog.tsx')).LeaveFor
  * A saved draft can be left without a question, within the app or by closing the window; logging out and
  * switching users ask (rule drafts/leaving-asks). A session that ends is renewed in place.
  */
-export function useUnsavedWork(autosave: Autosave) {
+export function useLeaveForm(autosave: Autosave) {
   const leaving = useLeaveQuestion(autosave)
   const sayKept = useKeptNotice(autosave)
   const isAtWork = useCallback(() => autosave.isUnsaved() || autosave.pendingSave() !== null, [autosave])

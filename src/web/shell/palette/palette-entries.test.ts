@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedText, countText, entryGroups, type Found, nothingFound } from './entries.ts'
+import { askedText, countText, entryGroups, type Found, nothingFound } from './palette-entries.ts'
 
 const agronomist = { level: 'Agronomist' }
 const manager = { level: 'Manager' }

@@ -1,20 +1,20 @@
-import type { Room } from './room.ts'
-import { shared } from './room-lists.ts'
-import { webRooms } from './web-rooms.ts'
+import type { Module } from './module.ts'
+import { shared } from './module-lists.ts'
+import { webModules } from './web-modules.ts'
 
-export const rooms: Readonly<Record<string, Room>> = {
-  'shared/kinds': { files: ['shared/order/kinds.ts'], rooms: [], packages: [] },
-  'shared/letters': { rooms: [], packages: [] },
-  shared: { rooms: ['shared/kinds'], packages: ['zod', 'big.js'] },
-  'shared/picklist': { rooms: ['shared/kinds', 'shared/letters', 'shared'], packages: ['zod'] },
+export const modules: Readonly<Record<string, Module>> = {
+  'shared/kinds': { files: ['shared/order/kinds.ts'], imports: [], packages: [] },
+  'shared/letters': { imports: [], packages: [] },
+  shared: { imports: ['shared/kinds'], packages: ['zod', 'big.js'] },
+  'shared/picklist': { imports: ['shared/kinds', 'shared/letters', 'shared'], packages: ['zod'] },
   'shared/order': {
-    rooms: ['shared/kinds', 'shared/letters', 'shared', 'shared/picklist'],
+    imports: ['shared/kinds', 'shared/letters', 'shared', 'shared/picklist'],
     packages: ['zod', 'big.js'],
   },
-  'shared/order/family': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
-  'shared/order/shares': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
+  'shared/order/family': { imports: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
+  'shared/order/shares': { imports: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/order/rules': {
-    rooms: [
+    imports: [
       'shared',
       'shared/kinds',
       'shared/picklist',
@@ -25,11 +25,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: [],
   },
   'shared/order/merge': {
-    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares', 'shared/order/rules'],
+    imports: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares', 'shared/order/rules'],
     packages: [],
   },
   'shared/order/renewal': {
-    rooms: [
+    imports: [
       'shared',
       'shared/kinds',
       'shared/picklist',
@@ -39,9 +39,9 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: [],
   },
-  'shared/table': { rooms: ['shared'], packages: ['csv-parse'] },
+  'shared/table': { imports: ['shared'], packages: ['csv-parse'] },
   'shared/order/corrections': {
-    rooms: [
+    imports: [
       'shared',
       'shared/kinds',
       'shared/letters',
@@ -54,18 +54,18 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: [],
   },
   'shared/order/paste': {
-    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/table'],
+    imports: ['shared', 'shared/kinds', 'shared/order', 'shared/table'],
     packages: [],
   },
   'shared/changelog': {
     files: ['shared/changelog.ts'],
-    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares', 'shared/order/merge'],
+    imports: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares', 'shared/order/merge'],
     packages: [],
   },
-  'shared/csv': { rooms: ['shared', 'shared/kinds', 'shared/picklist', 'shared/table'], packages: [] },
-  'shared/document': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
+  'shared/csv': { imports: ['shared', 'shared/kinds', 'shared/picklist', 'shared/table'], packages: [] },
+  'shared/document': { imports: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/api': {
-    rooms: [
+    imports: [
       'shared',
       'shared/document',
       'shared/picklist',
@@ -80,13 +80,20 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 
   'server/db': {
-    rooms: ['shared', 'shared/kinds', 'shared/picklist', 'shared/order', 'shared/order/shares', 'shared/api'],
+    imports: [
+      'shared',
+      'shared/kinds',
+      'shared/picklist',
+      'shared/order',
+      'shared/order/shares',
+      'shared/api',
+    ],
     packages: ['node:', 'pg', 'drizzle-orm'],
   },
-  'server/db/embedded': { rooms: [], packages: ['node:', 'pg', 'fastify'] },
-  'server/trail': { rooms: ['server/db'], packages: ['pg', 'fastify'] },
-  'server/log': { rooms: [], packages: ['node:', 'fastify', 'pino', 'pg', 'drizzle-orm'] },
-  'server/metrics': { rooms: ['server/db'], packages: ['node:', 'fastify', 'prom-client'] },
+  'server/db/embedded': { imports: [], packages: ['node:', 'pg', 'fastify'] },
+  'server/trail': { imports: ['server/db'], packages: ['pg', 'fastify'] },
+  'server/log': { imports: [], packages: ['node:', 'fastify', 'pino', 'pg', 'drizzle-orm'] },
+  'server/metrics': { imports: ['server/db'], packages: ['node:', 'fastify', 'prom-client'] },
   'server/context': {
     files: [
       'server/audit.ts',
@@ -103,27 +110,27 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/shutdown.ts',
       'server/stored-session.ts',
     ],
-    rooms: ['shared', 'shared/api', 'server/db', 'server/log', 'server/metrics'],
+    imports: ['shared', 'shared/api', 'server/db', 'server/log', 'server/metrics'],
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm', 'pg'],
   },
   'server/backup': {
-    rooms: ['shared', 'server/db', 'server/db/embedded', 'server/trail', 'server/context'],
+    imports: ['shared', 'server/db', 'server/db/embedded', 'server/trail', 'server/context'],
     packages: ['node:', 'pg', 'pg-copy-streams', 'pino', 'zod'],
   },
   'server/http': {
-    rooms: ['shared', 'shared/api', 'server/db', 'server/metrics', 'server/context'],
+    imports: ['shared', 'shared/api', 'server/db', 'server/metrics', 'server/context'],
     packages: ['node:', 'fastify', '@fastify/', 'fast-json-stringify', 'helmet', 'zod'],
   },
   'server/openapi': {
-    rooms: ['shared', 'shared/picklist', 'shared/order', 'shared/api', 'server/context'],
+    imports: ['shared', 'shared/picklist', 'shared/order', 'shared/api', 'server/context'],
     packages: ['fastify', '@fastify/', 'zod'],
   },
   'server/auth': {
-    rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
+    imports: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
     packages: ['node:', 'fastify', 'drizzle-orm', 'jose', 'openid-client'],
   },
   'server/picklists': {
-    rooms: [
+    imports: [
       'shared',
       'shared/kinds',
       'shared/picklist',
@@ -135,7 +142,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', 'drizzle-orm', 'pg'],
   },
   'server/people': {
-    rooms: [
+    imports: [
       'shared',
       'shared/kinds',
       'shared/picklist',
@@ -151,31 +158,31 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', 'drizzle-orm', 'pg'],
   },
   'server/views': {
-    rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/picklists'],
+    imports: ['shared', 'shared/api', 'server/db', 'server/context', 'server/picklists'],
     packages: ['pg'],
   },
   'server/feedback': {
-    rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
+    imports: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
     packages: ['fastify'],
   },
   'server/help': {
-    rooms: ['shared', 'shared/api', 'server/db', 'server/context'],
+    imports: ['shared', 'shared/api', 'server/db', 'server/context'],
     packages: [],
   },
   'server/aces': {
-    rooms: ['shared', 'shared/kinds', 'shared/order', 'server/db'],
+    imports: ['shared', 'shared/kinds', 'shared/order', 'server/db'],
     packages: ['node:', 'zod', 'drizzle-orm'],
   },
   'server/aces/simulator': {
-    rooms: ['shared', 'shared/kinds', 'shared/order', 'server/db', 'server/aces'],
+    imports: ['shared', 'shared/kinds', 'shared/order', 'server/db', 'server/aces'],
     packages: ['node:', 'zod', 'drizzle-orm'],
   },
   'server/orders': {
-    rooms: [...shared, 'shared/document', 'server/db', 'server/context', 'server/http'],
+    imports: [...shared, 'shared/document', 'server/db', 'server/context', 'server/http'],
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm'],
   },
   'server/document': {
-    rooms: [
+    imports: [
       'shared',
       'shared/order',
       'shared/document',
@@ -188,7 +195,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', 'fontkit', 'pdfmake'],
   },
   'server/orders/list': {
-    rooms: [
+    imports: [
       'shared',
       'shared/letters',
       'shared/kinds',
@@ -201,7 +208,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'drizzle-orm', 'pg', 'fastify'],
   },
   'server/orders/many': {
-    rooms: [
+    imports: [
       'shared',
       'shared/table',
       'shared/kinds',
@@ -215,7 +222,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'drizzle-orm', 'pg', 'pg-query-stream'],
   },
   'server/statements': {
-    rooms: [
+    imports: [
       'shared',
       'shared/order',
       'shared/document',
@@ -229,11 +236,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:'],
   },
   'server/trace': {
-    rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/orders/many'],
+    imports: ['shared', 'shared/api', 'server/db', 'server/context', 'server/orders/many'],
     packages: [],
   },
   'server/search': {
-    rooms: [
+    imports: [
       'shared',
       'shared/order',
       'shared/api',
@@ -245,11 +252,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['drizzle-orm'],
   },
   'server/checks': {
-    rooms: ['shared', 'shared/order', 'shared/api', 'server/db', 'server/context', 'server/orders'],
+    imports: ['shared', 'shared/order', 'shared/api', 'server/db', 'server/context', 'server/orders'],
     packages: [],
   },
   'server/finalizing': {
-    rooms: [
+    imports: [
       ...shared,
       'server/db',
       'server/metrics',
@@ -263,15 +270,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm'],
   },
   'server/seed/demo': {
-    rooms: ['shared', 'shared/kinds', 'shared/picklist', 'shared/order', 'shared/order/shares'],
+    imports: ['shared', 'shared/kinds', 'shared/picklist', 'shared/order', 'shared/order/shares'],
     packages: ['node:', 'zod'],
   },
   'server/seed': {
-    rooms: [...shared, 'server/db', 'server/context', 'server/aces', 'server/orders', 'server/seed/demo'],
+    imports: [...shared, 'server/db', 'server/context', 'server/aces', 'server/orders', 'server/seed/demo'],
     packages: ['drizzle-orm', 'pg'],
   },
   server: {
-    rooms: [
+    imports: [
       ...shared,
       'server/db',
       'server/db/embedded',
@@ -302,5 +309,5 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', '@fastify/', 'zod'],
   },
 
-  ...webRooms,
+  ...webModules,
 }

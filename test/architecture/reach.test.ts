@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { chosenFor } from '../../scripts/proof.mjs'
 import { proofs } from '../../scripts/proof-list.mjs'
-import { roomOf, testsFor, touches } from '../../scripts/reach.mjs'
-import * as tables from './room-tests.ts'
-import { rooms } from './rooms.ts'
+import { moduleOf, testsFor, touches } from '../../scripts/reach.mjs'
+import * as tables from './module-tests.ts'
+import { modules } from './modules.ts'
 import { codeIn, readSource } from './source.ts'
 
 const tests = [...codeIn('src'), ...codeIn('test')].filter((file) => /\.test\.tsx?$/.test(file))
-const reached = (...files: string[]) => testsFor(files, { rooms, ...tables })
+const reached = (...files: string[]) => testsFor(files, { modules, ...tables })
 const selected = (file: string, paths: readonly string[] | null) =>
   paths?.some((path) => file.startsWith(path))
 
@@ -17,11 +17,11 @@ const mostJourneys = 65
 
 describe('the tests of the modules', () => {
   it('are listed for every module, and for no missing one', () => {
-    expect(Object.keys(tables.roomTests).toSorted()).toEqual(Object.keys(rooms).toSorted())
-    expect(tables.composing.filter((name) => !rooms[name])).toEqual([])
+    expect(Object.keys(tables.moduleTests).toSorted()).toEqual(Object.keys(modules).toSorted())
+    expect(tables.composing.filter((name) => !modules[name])).toEqual([])
   })
 
-  it.each(Object.entries(tables.roomTests))('of %s exist', (_name, paths) => {
+  it.each(Object.entries(tables.moduleTests))('of %s exist', (_name, paths) => {
     // A screen's tests may all need a browser, or none of them.
     const missing = paths.filter((path) => !tests.some((file) => file.startsWith(path)))
     expect(missing.filter((path) => !path.startsWith('test/screens/'))).toEqual([])
@@ -33,7 +33,7 @@ describe('the tests of the modules', () => {
       .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
-    const everything = Object.values(tables.roomTests).flat()
+    const everything = Object.values(tables.moduleTests).flat()
     const unreached = areas.filter((name) => !everything.some((path) => path.endsWith(`/${name}/`)))
     expect(unreached).toEqual([])
   })
@@ -87,8 +87,8 @@ describe('what a change can reach', () => {
     expect(selected('test/journeys/order-form/submit.test.ts', paths)).toBe(false)
   })
 
-  it('is test/house for a page, and itself for a test', () => {
-    expect(reached('docs/aces.md')).toEqual(['test/house/'])
+  it('is test/architecture for a page, and itself for a test', () => {
+    expect(reached('docs/aces.md')).toEqual(['test/architecture/'])
     expect(reached('test/api/list.test.ts', 'src/shared/money.test.ts')).toEqual([
       'src/shared/money.test.ts',
       'test/api/list.test.ts',
@@ -112,7 +112,7 @@ describe('the slow proofs', () => {
 
   it.each(proofs.map((proof) => [proof.name, proof] as const))('%s has what it proves', (_name, proof) => {
     const gone = proof.modules.filter(
-      (one) => !rooms[one] && !existsSync(one) && !codeIn('src').some((file) => file.startsWith(one)),
+      (one) => !modules[one] && !existsSync(one) && !codeIn('src').some((file) => file.startsWith(one)),
     )
     expect(gone).toEqual([])
     const empty = (proof.tests ?? []).filter((path) => !tests.some((file) => file.startsWith(path)))
@@ -132,7 +132,7 @@ describe('the slow proofs', () => {
   })
 
   const chosen = (turn: number, ...files: string[]) =>
-    chosenFor(files, proofs, { turn, touches: (some, modules) => touches(some, modules, rooms) }).map(
+    chosenFor(files, proofs, { turn, touches: (some, names) => touches(some, names, modules) }).map(
       ({ name }) => name,
     )
 
@@ -159,7 +159,7 @@ describe('the slow proofs', () => {
 it('the module of a file is the one that names it, or else the nearest folder', () => {
   expect(
     ['order/kinds.ts', 'order/order.ts', 'order/shares/shares.ts'].map((file) =>
-      roomOf(`src/shared/${file}`, rooms),
+      moduleOf(`src/shared/${file}`, modules),
     ),
   ).toEqual(['shared/kinds', 'shared/order', 'shared/order/shares'])
 })

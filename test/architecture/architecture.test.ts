@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { roomOf as findRoom } from '../../scripts/reach.mjs'
-import type { Room } from './room.ts'
-import { rooms } from './rooms.ts'
+import { moduleOf as findModule } from '../../scripts/reach.mjs'
+import type { Module } from './module.ts'
+import { modules } from './modules.ts'
 import {
   circles,
   codeIn,
@@ -25,26 +25,26 @@ const most = {
   casts: 20,
 }
 
-const names = Object.keys(rooms)
+const names = Object.keys(modules)
 const files = codeIn('src').filter((file) => !isTest(file))
 const sources = files.map((file) => readSource(file))
 
-const roomOf = (file: string) => findRoom(file, rooms)
+const moduleOf = (file: string) => findModule(file, modules)
 
-function mayUse({ packages }: Room, target: string): boolean {
+function mayUse({ packages }: Module, target: string): boolean {
   return packages.some((name) => target === name || target.startsWith(/[:/]$/.test(name) ? name : `${name}/`))
 }
 
 /** The message about a forbidden import, or null. */
 function violation(from: string, target: string): string | null {
-  const name = roomOf(from)
-  const room = name === null ? undefined : rooms[name]
-  if (name === null || !room) return `${from} is in no room`
+  const name = moduleOf(from)
+  const module = name === null ? undefined : modules[name]
+  if (name === null || !module) return `${from} is in no module`
   const file = resolve(from, target)
-  if (file === null) return mayUse(room, target) ? null : `${from}: ${name} may not use ${target}`
+  if (file === null) return mayUse(module, target) ? null : `${from}: ${name} may not use ${target}`
   if (!file.startsWith('src/')) return `${from}: nothing outside of src may be imported (${target})`
-  const to = roomOf(file)
-  return to === name || (to !== null && room.rooms.includes(to))
+  const to = moduleOf(file)
+  return to === name || (to !== null && module.imports.includes(to))
     ? null
     : `${from}: ${name} may not import ${to} (${target})`
 }
@@ -54,7 +54,7 @@ function violations(some: readonly Pick<Source, 'file' | 'imports'>[]): string[]
 }
 
 function fileIn(name: string): string {
-  return `src/${rooms[name]?.files?.[0] ?? `${name}/planted.tsx`}`
+  return `src/${modules[name]?.files?.[0] ?? `${name}/planted.tsx`}`
 }
 
 describe('the modules of the code', () => {
@@ -73,18 +73,18 @@ describe('the modules of the code', () => {
   })
 
   it('contain every file, and each of them exists', () => {
-    expect(files.filter((file) => roomOf(file) === null)).toEqual([])
+    expect(files.filter((file) => moduleOf(file) === null)).toEqual([])
     const missing = names
-      .flatMap((name) => rooms[name]?.files ?? [])
+      .flatMap((name) => modules[name]?.files ?? [])
       .filter((file) => !existsSync(`src/${file}`))
     expect(missing).toEqual([])
-    expect(names.filter((name) => !files.some((file) => roomOf(file) === name))).toEqual([])
+    expect(names.filter((name) => !files.some((file) => moduleOf(file) === name))).toEqual([])
   })
 
   it('import lower layers only, and only modules on their list', () => {
-    const up = names.flatMap((name, floor) =>
-      (rooms[name]?.rooms ?? [])
-        .filter((other) => !names.slice(0, floor).includes(other))
+    const up = names.flatMap((name, layer) =>
+      (modules[name]?.imports ?? [])
+        .filter((other) => !names.slice(0, layer).includes(other))
         .map((other) => [name, other]),
     )
     expect(up).toEqual([])
@@ -152,11 +152,11 @@ describe('the browser', () => {
 })
 
 describe.each(names)('the import rules of %s', (name) => {
-  const room = rooms[name] ?? { rooms: [], packages: [] }
+  const module = modules[name] ?? { imports: [], packages: [] }
   const from = fileIn(name)
   const caught = (target: string, form = (to: string) => `import { x } from '${to}'`) =>
     violations([readSource(from, form(target))])
-  const others = names.filter((other) => other !== name && !room.rooms.includes(other))
+  const others = names.filter((other) => other !== name && !module.imports.includes(other))
 
   it('catch an import of each module that is not in its list, in every form', () => {
     expect(others.length).toBeGreaterThan(0)
@@ -170,14 +170,14 @@ describe.each(names)('the import rules of %s', (name) => {
   })
 
   it('let through the modules of its list', () => {
-    for (const other of room.rooms) expect(caught(`#${fileIn(other).slice('src/'.length)}`)).toEqual([])
+    for (const other of module.imports) expect(caught(`#${fileIn(other).slice('src/'.length)}`)).toEqual([])
   })
 
   it('catch a package that is not in its list, and a computed address', () => {
     const all = new Set(
-      names.flatMap((other) => rooms[other]?.packages ?? []).map((one) => one.replace(/[:/]$/, '$&x')),
+      names.flatMap((other) => modules[other]?.packages ?? []).map((one) => one.replace(/[:/]$/, '$&x')),
     )
-    const foreign = ['lodash', 'vitest', ...all].filter((target) => !mayUse(room, target))
+    const foreign = ['lodash', 'vitest', ...all].filter((target) => !mayUse(module, target))
     for (const target of foreign)
       expect(caught(target)).toEqual([expect.stringContaining(`may not use ${target}`)])
     expect(caught('x', () => 'const x = (y) => import(y)')).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('the size limits of the code', () => {
   it('prints them', () => {
     const [largest] = crowds().sort((a, b) => b[1] - a[1])
     const lines = [
-      `${files.length} files in ${names.length} rooms`,
+      `${files.length} files in ${names.length} modules`,
       `most files of a folder: ${largest?.[1]} (${largest?.[0]}), at most ${most.filesOfAFolder}`,
       `circles: ${circles(sources).length}; imports against the table: ${violations(sources).length}`,
       `casts: ${found.casts.length}, at most ${most.casts}; exclamation marks: ${found.nonNulls.length}`,

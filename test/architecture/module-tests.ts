@@ -17,7 +17,7 @@ export const smoke = [
 ]
 
 /** Structural tests that any code change can break. */
-export const wallTests = ['test/house/architecture.test.ts', 'test/house/documents.test.ts']
+export const wallTests = ['test/architecture/architecture.test.ts', 'test/architecture/documents.test.ts']
 
 /** For the rules: nearly every module uses them, and these tests find a fault soonest. */
 const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
@@ -25,7 +25,7 @@ const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/
 /** These only compose other modules: a change below them reaches no further tests through them. */
 export const composing = ['server', 'web']
 
-export const roomTests: Readonly<Record<string, readonly string[]>> = {
+export const moduleTests: Readonly<Record<string, readonly string[]>> = {
   'shared/kinds': rules,
   'shared/letters': rules,
   shared: rules,
@@ -138,22 +138,22 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   web: area('order-form', 'insights', 'accounts', 'admin', 'shell', 'print'),
 }
 
-const house = ['test/house/']
+const guards = ['test/architecture/']
 /** Files outside src that aren't tests: the first matching prefix counts. Null means everything. */
 export const fileTests: readonly (readonly [begin: string, tests: readonly string[] | null])[] = [
-  ['docs/', house],
-  ['README.md', house],
-  ['CONTRIBUTING.md', house],
-  ['LICENSE', house],
-  ['deploy/', house],
-  ['.ci/', house],
-  ['scripts/', house],
-  ['help/', [...house, 'src/server/help/', ...calls('help'), ...area('shell')]],
+  ['docs/', guards],
+  ['README.md', guards],
+  ['CONTRIBUTING.md', guards],
+  ['LICENSE', guards],
+  ['deploy/', guards],
+  ['.ci/', guards],
+  ['scripts/', guards],
+  ['help/', [...guards, 'src/server/help/', ...calls('help'), ...area('shell')]],
   ['migrations/', ['src/server/db/', 'test/api/', 'test/aces/', ...smoke]],
-  ['test/house/', house],
-  ['test/bench/', house],
-  ['test/endurance/', house],
-  ['test/proof/', house],
+  ['test/architecture/', guards],
+  ['test/bench/', guards],
+  ['test/endurance/', guards],
+  ['test/proof/', guards],
   ['test/aces/', ['test/aces/']],
   ['test/api/', ['test/api/']],
   ['test/document/', ['test/document/', 'test/journeys/print/']],

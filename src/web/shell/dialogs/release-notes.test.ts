@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appVersion } from '#shared/constants.ts'
-import { changelog, recentChanges } from './changelog.ts'
+import { changelog, recentChanges } from './release-notes.ts'
 
 test('the changelog runs from v0.1.0-alpha to the version that is shown', () => {
   expect(appVersion).toBe('1.0.1-beta')

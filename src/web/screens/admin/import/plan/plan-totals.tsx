@@ -1,4 +1,4 @@
-import type { ImportPlan, PlanKind } from '#shared/picklist/plan.ts'
+import type { ImportPlan, PlanKind } from '#shared/picklist/import-plan.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Which rows are shown; null shows all. */

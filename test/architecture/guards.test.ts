@@ -22,13 +22,13 @@ function run(program: string, args: string[], options: { input?: string; cwd?: s
 }
 
 /** Type-checks one line with a module's settings. */
-function typeCheck(room: string, line: string) {
+function typeCheck(module: string, line: string) {
   const file = join(folder, 'planted.ts')
   writeFileSync(file, `${line}\nexport {}\n`)
   const settings = join(folder, 'tsconfig.json')
   writeFileSync(
     settings,
-    JSON.stringify({ extends: join(root, 'src', room, 'tsconfig.json'), include: [], files: [file] }),
+    JSON.stringify({ extends: join(root, 'src', module, 'tsconfig.json'), include: [], files: [file] }),
   )
   return run('typescript/bin/tsc', ['-p', settings])
 }
@@ -40,8 +40,8 @@ describe('the types of a module', () => {
     ['server', 'the DOM', 'document.title'],
     ['web', 'Node', 'process.exit()'],
     ['shared', 'what may be missing', 'const list: number[] = []; list[0].toFixed()'],
-  ])('keep %s from using %s', (room, _what, line) => {
-    const { status, output } = typeCheck(room, line)
+  ])('keep %s from using %s', (module, _what, line) => {
+    const { status, output } = typeCheck(module, line)
     expect(output).toMatch(/error TS\d+/)
     expect(status).not.toBe(0)
   })
@@ -50,8 +50,8 @@ describe('the types of a module', () => {
     ['shared', 'const two = 1 + 1; two.toFixed()'],
     ['server', 'process.exit()'],
     ['web', 'document.title.trim()'],
-  ])('let %s use its own', (room, line) => {
-    expect(typeCheck(room, line)).toEqual({ status: 0, output: '' })
+  ])('let %s use its own', (module, line) => {
+    expect(typeCheck(module, line)).toEqual({ status: 0, output: '' })
   })
 })
 

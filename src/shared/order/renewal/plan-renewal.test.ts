@@ -11,7 +11,7 @@ import {
   stored,
 } from '#test/world/example-order.ts'
 import { asOrdered } from './basis.ts'
-import { type Fixes, noFixes, planRenewal, type Renewing, sentRenewal } from './plan.ts'
+import { type Fixes, noFixes, planRenewal, type Renewing, sentRenewal } from './plan-renewal.ts'
 import { renewalKey } from './renewal-key.ts'
 
 const manager: Renewing = { fiscalYear: 2027, byManager: true, withComments: false, context: context() }
