@@ -135,7 +135,7 @@ describe('when the user acted for is archived', () => {
     for (const email of [people.mia.email, people.mia.email, people.ann.email]) {
       const { status, headers, body } = await send(email)
       expect([status, headers.get('x-acting-ended')]).toEqual([403, 'true'])
-      expect(body.message).toContain('Nothing was stored. You are Bob Adams now')
+      expect(body.message).toContain('Nothing was stored. You are now Bob Adams')
     }
     expect(await world.sql('select from purchase_orders')).toEqual([])
     expect((await acting.call('GET', ordersPath, undefined, as(people.ann.email))).status).toBe(200)

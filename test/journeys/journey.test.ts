@@ -33,7 +33,7 @@ async function fillLine(page: Page, panel: Locator, line: Line): Promise<void> {
 async function addLine(page: Page, line: Line): Promise<void> {
   await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
   const panel = page.getByRole('region', { name: 'Add Service Line Item' })
-  if (line.changesService) await panel.getByRole('button', { name: 'Change (F2)' }).click()
+  if (line.changesService) await panel.getByRole('button', { name: /^Change/ }).click()
   await fillLine(page, panel, line)
   await panel.getByText('Matches total units').waitFor()
   await panel.getByRole('button', { name: /^Add/ }).last().click()

@@ -140,6 +140,7 @@ function LineToCheck({ line }: { line: CheckedLine }) {
       <td>
         {line.fieldName}
         <small>{line.serviceName}</small>
+        <small className="dc-why">{discountReasons(line).join(', ')}</small>
       </td>
       <td className="fig hide">
         {printedUnits(line.acres)}
@@ -150,7 +151,6 @@ function LineToCheck({ line }: { line: CheckedLine }) {
           <Icon name="warning" />
           {formatPercent(line.effectiveDiscountPercent, 2)}
         </span>
-        <small className="dc-why">{discountReasons(line).join(', ')}</small>
       </td>
       <td className="fig hide">{formatPercent(line.maxDiscount, 2)}</td>
       <td className="fig cost">
