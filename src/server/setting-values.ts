@@ -80,7 +80,7 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?)$/i.test(host) || (isIPv4(host) && host.startsWith('127.'))
 }
 
-/** Whether a password in this address stays on this machine, goes encrypted, or is explicitly allowed unencrypted. */
+/** Whether a password in this address stays on this machine, is encrypted, or is explicitly allowed in the clear. */
 export function isKeptFromNetwork(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.get('host') ?? hostname

@@ -43,7 +43,7 @@ export function isBlank(value: string): boolean {
   return tidyLineOfText(value) === ''
 }
 
-/** Why a text can't be stored, or null: PostgreSQL refuses NUL and half a surrogate pair. */
+/** Why a string can't be stored, or null: PostgreSQL rejects NUL and unpaired surrogates. */
 export function unstorable(value: string, from = ''): string | null {
   if (value.includes('\u0000')) return `Remove the NUL character${from}`
   return value.isWellFormed() ? null : `Remove the broken character${from}; type it again`

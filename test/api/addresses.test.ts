@@ -60,7 +60,7 @@ describe('an address', () => {
       const answer = await fetch(`${world.url}${path}`, { method })
       expect([answer.status, await answer.json()]).toEqual([
         404,
-        { code: 'not_found', message: 'There is no such address' },
+        { code: 'not_found', message: 'This URL does not exist' },
       ])
     },
   )

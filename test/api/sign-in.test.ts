@@ -343,7 +343,7 @@ describe('the calls of signing in at the provider', () => {
       const answer = await call(byName.url, method, `${path}?to=//evil.org`, body ? {} : undefined)
       expect([answer.status, answer.body]).toEqual([
         404,
-        { code: 'not_found', message: 'There is no such address' },
+        { code: 'not_found', message: 'This URL does not exist' },
       ])
     }
   })

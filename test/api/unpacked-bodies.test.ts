@@ -76,7 +76,7 @@ it('a call without a body accepts 1 kB of one, and not a byte more', async ({ wo
 
 it('nothing is read of a body sent to a missing address', async ({ world }) => {
   const answer = await call(world.url, 'POST', '/api/gone', '{"broken')
-  expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such address' } })
+  expect(answer).toMatchObject({ status: 404, body: { message: 'This URL does not exist' } })
 })
 
 // (rule load/logouts-are-limited)

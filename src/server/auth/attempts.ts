@@ -94,7 +94,7 @@ export async function takeAttempt(
   return { state, codeVerifier, nonce, redirectUri, maxAge, wanted: wantedOf(row) }
 }
 
-/** A random credential for the provider's claims. This browser's page signs in with it, once. */
+/** Stores the provider's claims under a random credential, with which this browser's page signs in once. */
 export async function keepCredential(
   context: AppContext,
   request: FastifyRequest,

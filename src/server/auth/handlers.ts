@@ -52,7 +52,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
     }),
 
     loginUsers: async () => {
-      if (config.signIn !== 'directory') throw new AppError('not_found', 'There is no such address')
+      if (config.signIn !== 'directory') throw new AppError('not_found', 'This URL does not exist')
       const { rows } = await db.pool.query<AuthUser>(activeSql)
       return rows.sort(byLastName).map(({ name, email }) => ({ name, email }))
     },

@@ -32,7 +32,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   function needed() {
     const settings = context.config.oidc
     if (settings && provider) return { settings, provider }
-    throw new AppError('not_found', 'There is no such address')
+    throw new AppError('not_found', 'This URL does not exist')
   }
 
   /** Maximum age in seconds of the provider's verification (rule sign-in/asks-again); null: any. */

@@ -35,7 +35,7 @@ export interface Part extends Traits {
 
 export const newDocument = (): Part => ({ kind: 'Document', parts: [] })
 
-/** Adds the next child of a part; null if the document isn't read aloud (rule documents/read-aloud). */
+/** Adds a child to a part; null if the document isn't tagged for screen readers (rule documents/read-aloud). */
 export function partOf(whole: Part | null, kind: PartKind, traits: Traits = {}): Part | null {
   if (!whole) return null
   const part = { kind, parts: [], ...traits }

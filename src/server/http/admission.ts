@@ -82,8 +82,8 @@ async function measuredLoop(app: FastifyInstance): Promise<EventLoop> {
 }
 
 /**
- * Whether measurements stay late, checked at each call: a single one only means that the machine slept or was
- * briefly busy. Compares times, not values, because two values may be equal.
+ * Whether the event loop stays late over more than one measurement, checked at each call: a single late one
+ * only means that the machine slept or was briefly busy. Goes by time, because two measurements may be equal.
  */
 function lateness(loop: EventLoop): () => boolean {
   let since = -Infinity

@@ -222,7 +222,7 @@ export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
 }
 
 export function noSuchAddress(): AppError {
-  return new AppError('not_found', 'There is no such address')
+  return new AppError('not_found', 'This URL does not exist')
 }
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

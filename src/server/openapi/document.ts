@@ -154,7 +154,9 @@ const pageHeaders: Json = {
     schema: number,
   },
 }
-const etag: Json = { ETag: { description: 'The state of what is answered', required: true, schema: text } }
+const etag: Json = {
+  ETag: { description: 'Identifies the current state of the response', required: true, schema: text },
+}
 const location: Json = {
   Location: { description: 'Where the browser is led', required: true, schema: text },
 }

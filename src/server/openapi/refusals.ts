@@ -12,7 +12,7 @@ export const refusalSchema: Json = {
     message: { type: 'string', description: 'A sentence that says what to do' },
     errors: {
       type: 'array',
-      description: 'What is wrong with which value, at most 50 of them',
+      description: 'Each invalid value and what is wrong with it; at most 50 are listed',
       items: {
         type: 'object',
         properties: {
@@ -25,10 +25,10 @@ export const refusalSchema: Json = {
     },
     details: {
       type: 'object',
-      description: 'What a program needs to go on, such as the order as it is stored now after a conflict',
+      description: 'What a program needs to continue, such as the order as it is stored now after a conflict',
       additionalProperties: true,
     },
-    requestId: { type: 'string', description: 'With 5xx: what the lines of the log about it have as id' },
+    requestId: { type: 'string', description: 'For 5xx: the ID of the log lines about this request' },
   },
   required: ['code', 'message'],
   additionalProperties: false,
@@ -38,8 +38,8 @@ const meanings: Record<ErrorCode, string> = {
   invalid: 'What was sent is not possible; `errors` says where',
   unauthenticated: 'Nobody is signed in, or the session has ended',
   forbidden:
-    'Not for this person, or sent by a page of another site; `sign_in_again` where the sign-in provider must ask the person again first',
-  sign_in_again: 'The sign-in provider must ask the person again first',
+    'This person may not do this, or a page on another site sent the request; `sign_in_again` if the person must first sign in again with the sign-in provider',
+  sign_in_again: 'The person must first sign in again with the sign-in provider',
   not_found: 'There is none, or this person may not know of it',
   too_slow: 'The request arrived too slowly, or the server was busy with others too long',
   conflict:

@@ -132,7 +132,7 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
   return readOrder(context.db, author.user, id)
 }
 
-/** One statement for the flag, the event and the request's key; null if another request was faster. */
+/** One statement for the flag, the event and the request's key; null if another request got there first. */
 async function setStatus(
   { db, clock }: WriteContext,
   author: Author,

@@ -47,7 +47,7 @@ export async function changeOrder(
     }
     return updateOrder(to, before, judged, author, claim, clock())
   }
-  // Nearly all keys are new. The statement that stores claims them, so none is looked up first.
+  // Nearly all keys are new. The statement that stores the order also claims its key, so no lookup comes first.
   return unlessAnswered(
     () => answered(db),
     async () =>

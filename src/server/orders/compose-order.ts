@@ -19,7 +19,7 @@ export interface ComposeInput {
   before: Order | null
   parent: Order | null
   family: readonly RelatedOrder[]
-  /** A sent `true` applies to this save; a sent `false` is ignored (rule prices/check-badge-sent). */
+  /** `true` in the request applies to this save only; `false` is ignored (rule prices/check-badge-sent). */
   askedForCheck: boolean
 }
 

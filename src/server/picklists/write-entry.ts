@@ -70,7 +70,7 @@ export async function storeNew(
   return created
 }
 
-/** Changes the fields that are sent; refused if another user was faster (rule picklists/versions). */
+/** Changes the fields that are sent; refused if another user got there first (rule picklists/versions). */
 export async function updateEntry(
   context: WriteContext,
   author: Author,

@@ -12,7 +12,7 @@ export interface DroppedZeros {
   canPutBack: boolean
 }
 
-/** By field name: texts in use that files have by mistake: digits with a leading zero, dates, `N/A`. */
+/** Values in use, by field name, that would look like mistakes in a file: leading zeros, dates, `N/A`. */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'

@@ -20,7 +20,7 @@ export function termsParagraphs(terms: string): string[] {
   return full.split('\n')
 }
 
-/** Normalizes a text for comparison: ignores line breaks and case. */
+/** Normalizes text for comparison: ignores line breaks and case. */
 function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }

@@ -65,8 +65,8 @@ export interface PicklistField {
   /** The message for values outside `choices`; their case is corrected. */
   closed?: string
   /**
-   * The stored form of a text that was typed or sent by a call, or what is wrong with it. Imported files may
-   * have other texts, and a stored text may stay.
+   * The value to store for text that was typed or sent by a call, or what is wrong with it. Imported files may
+   * contain other values, and a value already stored may stay.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /** Identifies entries: stored values never change, new ones are in NFC (rule picklists/keys-in-nfc). */

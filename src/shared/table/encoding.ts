@@ -111,5 +111,5 @@ export const encodingSentences: Record<Encoding, string | null> = {
   'utf-16le': 'The file was read as UTF-16.',
   'utf-16be': 'The file was read as UTF-16.',
   'windows-1252':
-    'The file is not UTF-8. It was read as Windows-1252, as Excel saves it: check that accents and symbols look right.',
+    'The file is not UTF-8. It was read as Windows-1252, the encoding Excel often uses: check that accents and symbols look right.',
 }

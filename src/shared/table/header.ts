@@ -96,7 +96,7 @@ export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = 
   }
 }
 
-/** A row of units below the header, as `(ac)`, `(bu/ac)`, in which other columns have none. */
+/** A row of units below the header, such as `(ac)` or `(bu/ac)`, where the other columns are empty. */
 function unitsBelow(header: TableRow, row: TableRow | undefined): TableRow | null {
   const filled = row?.cells.filter((cell) => cell !== '') ?? []
   const isUnits =

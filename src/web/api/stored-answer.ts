@@ -14,7 +14,7 @@ export function storedOn(stored: Device): void {
   device = stored
 }
 
-/** A connection silent for this long counts as none until it answers faster (rule offline/slow-network). */
+/** A connection silent for this long is treated as down until it responds faster (rule offline/slow-network). */
 const silentMs = 500
 let isSlow = false
 

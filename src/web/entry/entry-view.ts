@@ -6,7 +6,7 @@ export interface EntryView {
   savesEmpty?: true
   /** Whether the failure toast shows the server's message, if it sent one. */
   saysReason?: true
-  /** Changes by two users to different fields merge without a question. */
+  /** Whether changes by two users to different fields merge without asking. */
   mergesQuietly?: true
   /** Saves carry an idempotency key, so a lost answer needs no search for duplicates. */
   sendsOnce?: true

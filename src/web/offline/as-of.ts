@@ -23,7 +23,7 @@ export function cameFromDevice(key: Key): boolean {
   return false
 }
 
-/** The page already shows what was found. */
+/** Marks a stored response as on screen, no longer about to be shown. */
 export function noteArrived(key: Key): void {
   arriving.delete(hash(key))
 }

@@ -5,8 +5,8 @@ import type { Written } from '#web/api/write.ts'
 export const creditQuestion = { title: 'Credit more than was ordered?' }
 
 /**
- * Sends a credit memo with the over-credit amount the user was shown. If the server computes another amount,
- * because it sees more of the family or another user was faster, it asks again and resends
+ * Sends a credit memo with the over-credit amount the user was shown. If the server computes a different
+ * amount, because it sees more of the family or another user got there first, asks again and resends
  * (rule kinds/credit-limited-by-the-server).
  */
 export async function sendCredit<Answer extends Written<unknown>>(

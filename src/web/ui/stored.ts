@@ -17,7 +17,7 @@ export function readText(scope: Scope, key: string): string | null {
   return inPage.get(key) ?? storageOf(scope)?.getItem(key) ?? null
 }
 
-/** Stores a text; null removes it. */
+/** Stores text; null removes it. */
 export function writeText(scope: Scope, key: string, text: string | null): void {
   const storage = storageOf(scope)
   inPage.delete(key)

@@ -70,7 +70,7 @@ export async function startAcesSimulator(
     const uuid = uuidPath.exec(request.url ?? '')?.[1]
     if (request.method === 'GET' && uuid) return find(uuid, response)
     if (request.method === 'POST' && request.url === '/contracts') return take(request, response)
-    return reply(response, 404, { message: 'There is no such address' })
+    return reply(response, 404, { message: 'This URL does not exist' })
   }
 
   async function find(uuid: string, response: ServerResponse): Promise<void> {

@@ -73,7 +73,7 @@ export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promi
   return running ? { url: running, stop: async () => {} } : startEmbedded(from)
 }
 
-/** The address of the running database, or undefined; a starting product has one in a moment. */
+/** The address of the running database, or undefined if none runs; waits for one that is still starting. */
 async function runningAddress(dataDir: string): Promise<string | undefined> {
   if (!existsSync(join(dataDir, 'cluster'))) return undefined
   const cluster = join(realpathSync(dataDir), 'cluster')

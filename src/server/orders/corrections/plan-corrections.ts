@@ -18,7 +18,7 @@ import { type FoundField, presentField, presentOrder, presentRows } from './pres
 import { type ReadFamily, readFamilies, type Sought } from './read-families.ts'
 
 /**
- * What a list of done units means for today's orders and lists; stores nothing
+ * Plans what a list of completed units changes in the current orders, by the current lists; stores nothing
  * (rules corrections/never-guessed, corrections/hidden-orders).
  */
 export async function planCorrections(

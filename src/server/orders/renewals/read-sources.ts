@@ -14,7 +14,7 @@ const mostBytes = longestAnswer / 2
 
 export interface Source {
   order: Order
-  /** The members of the order's active family that the actor sees, if requested; without the order itself. */
+  /** The other active orders of the family that the actor may see; empty unless requested. */
   members: Order[]
   hiddenMembers: number
   /** The order's active renewals for the requested year. */

@@ -14,7 +14,7 @@ export type LineContent = Omit<
   | 'maxDiscount'
 >
 
-/** A line of last season for a new order: without ids, at its old price. */
+/** A line from last season, for a new order: without ids, at its old price. */
 export interface FormerLine {
   /** The printed number of the line's order. */
   displayPo: string

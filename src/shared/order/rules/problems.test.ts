@@ -337,7 +337,7 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
     'without a customer of the parent',
     child({ customerAssignments: customerList(1) }),
     { parent },
-    'customerAssignments: Birch Hill is a customer of the parent order; add it, with 0% if needed',
+    'customerAssignments: Birch Hill is a customer on the parent order; add it here too, at 0% if needed',
   ],
   [
     'with a customer of its own',

@@ -58,7 +58,7 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   })
   for (const { id, customerName } of parents) {
     if (draft.customerAssignments.some((share) => share.id === id)) continue
-    const message = `${customerName} is a customer of the parent order; add it, with 0% if needed`
+    const message = `${customerName} is a customer on the parent order; add it here too, at 0% if needed`
     found.push({ path: 'customerAssignments', message })
   }
   return found
@@ -118,7 +118,7 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   })
   for (const { email, name } of expected) {
     if (!isActive(email)) continue
-    const message = `${name} is an agronomist of the parent order; add the row, with 0% if needed`
+    const message = `${name} is an agronomist on the parent order; add the row, at 0% if needed`
     found.push({ path: 'agronomistAssignments', message })
   }
   return found

@@ -52,8 +52,8 @@ function typedThatAddUp(shares: readonly DraftShare[], total: bigint): bigint[] 
 }
 
 /**
- * Splits cents by weight: rounds down, then adds one cent each to the largest remainders, on a tie to the
- * first (rule shares/add-up-to-the-cent).
+ * Splits cents by weight: rounds down, then adds one cent each to the largest remainders; ties go to
+ * the first (rule shares/add-up-to-the-cent).
  */
 function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
   const all = weights.reduce((total, weight) => total + weight, 0n)

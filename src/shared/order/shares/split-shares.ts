@@ -31,7 +31,7 @@ interface Share {
   percentage: number
 }
 
-/** Owners and tenths of a percent, in any order. */
+/** The shares as a string to compare, in whatever order they come: each owner with tenths of a percent. */
 const told = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)

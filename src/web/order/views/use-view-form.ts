@@ -42,7 +42,7 @@ export function useViewForm({ screen, views, query, view, onStored, onClose }: V
     const text = tidyLineOfText(name)
     const own = ownViews(views, screen)
     const others = own.filter(({ id }) => id !== view?.id)
-    // A view that was deleted meanwhile is saved as a new one.
+    // A view that was deleted in the meantime is saved as a new one.
     const isThere = own.length > others.length
     const full = !isThere && others.length >= viewLimits.views
     const wrong = viewNameProblem(text, others) ?? (full ? tooManyViews : null)

@@ -36,7 +36,7 @@ export function useMyCustomers(email: string) {
     unsaved.current = pending.size > 0
   }, [pending])
 
-  /** Reloads first, so that ticks saved elsewhere stay; retries if another user was faster. */
+  /** Reloads first, so that ticks saved elsewhere stay; retries if another user got there first. */
   async function store(sent: Ticks, send: Send): Promise<Agronomist> {
     for (let tries = 1; ; tries++) {
       const fresh = await send(people.agronomist, { params })

@@ -30,7 +30,7 @@ export function useLeaveForm(autosave: Autosave) {
     sayKept()
     return true
   }
-  /** A logout counts this form's draft with those of other windows. */
+  /** True if the draft is stored and no save is pending: logout then asks about it with other windows' drafts. */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () =>
     autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.survivesClosing())

@@ -1,7 +1,7 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 
 /**
- * Which lines a search hides is decided during typing: a line edited, added or restored later stays visible
+ * A search decides which lines to hide only while its text is typed: a line edited, added or restored later stays visible
  * (rule lines/finding).
  */
 export interface LineSearch {

@@ -58,7 +58,7 @@ export function useSubmit({ place, autosave, summary, outcomes }: Submitting): S
   const failed = useFailed(autosave, focusSummary)
   const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
 
-  /** Guards against a second press during the questions before the save. */
+  /** Submits; ignores another press while it is asking questions or saving. */
   async function submit(merged = false) {
     const { kind } = store.get().submit
     if (kind === 'asking' || kind === 'sending' || kind === 'waiting') return

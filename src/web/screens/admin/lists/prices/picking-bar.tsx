@@ -11,7 +11,7 @@ interface PickingBarProps {
   onStop: () => void
 }
 
-/** Shows the selection and its actions, also on a phone, where no table has a head. */
+/** Shows the selection and its actions, even on a phone, where tables have no header row. */
 export function PickingBar({ list, picking, onChangePrices, onStop }: PickingBarProps) {
   const { selected, all, pick } = picking
   const count = selected.length
