@@ -104,7 +104,9 @@ describe('the text of a file', () => {
   it('that is not UTF-8 is read as Windows-1252, which is said', async () => {
     const list = await read('a.csv', latin)
     expect(rowsOf(list)).toMatchObject([{ name: 'José' }])
-    expect(list.notes).toEqual([expect.stringContaining('It was read as Windows-1252, the encoding Excel often uses')])
+    expect(list.notes).toEqual([
+      expect.stringContaining('It was read as Windows-1252, the encoding Excel often uses'),
+    ])
   })
 
   it('may be UTF-16, which Excel calls Unicode', async () => {
