@@ -104,8 +104,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
     pendingSave: () => save,
     discard() {
       pause.end()
-      content = null
-      save = null
+      content = save = null
       removeDraft(key())
       copies.removed()
     },
