@@ -44,13 +44,18 @@ export function start(element: Element): Root {
 /** Loads after the first load; before it only without a network (rule offline/opens). */
 function worksOffline(queryClient: QueryClient): void {
   if (!(import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator)) return
-  const offline = () => import('./offline/offline.ts')
+  let loaded: typeof import('./offline/offline.ts') | undefined
+  const offline = async () => {
+    loaded = await import('./offline/offline.ts')
+    return loaded
+  }
   storedOn({
     find: async (key) => (await offline()).findAnswer(key),
     show: async (key) => {
       // The first visit has nothing stored, and its script would only slow the line further.
       if (navigator.serviceWorker.controller) await (await offline()).showAnswer(queryClient, key)
     },
+    answered: (key) => loaded?.noteAnswered(key),
   })
   setTimeout(() => offline().then(({ staysUsable }) => staysUsable(queryClient)), 5_000)
 }

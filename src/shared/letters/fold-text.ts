@@ -1,6 +1,6 @@
 const aboveAscii = /[^\0-\x7f]/
-/** Accents that stand alone; NFKD would split each into a blank and an accent. */
-const accentsAlone = /[\u00b4\u1fbd\u1fbf\u1ffd\u1ffe]/g
+/** Accents without a letter; NFKD would split each into a blank and an accent. */
+const accentsAlone = /[\u00b4\u1fbd\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1ffd\u1ffe]/g
 /** Combining accents and invisible characters. */
 const marks =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\ufe00-\ufe0f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g

@@ -8,11 +8,18 @@ export const listsDatabase = 'offline-lists'
  * Deletes the keys, so that data sealed on this device can't be opened until its owner signs in again (rule
  * drafts/sealed).
  */
-export function forgetDeviceKeys(): void {
+export const forgetDeviceKeys = () => remove(keysDatabase)
+
+/** Deletes the keys, and the lists of the user who leaves (rule offline/lists-of-one-person). */
+export function forgetDevice(): void {
+  forgetDeviceKeys()
+  remove(listsDatabase)
+}
+
+function remove(database: string): void {
   try {
-    indexedDB.deleteDatabase(keysDatabase)
-    indexedDB.deleteDatabase(listsDatabase)
+    indexedDB.deleteDatabase(database)
   } catch {
-    // Storage is blocked or missing, so no key was stored.
+    // Storage is blocked or missing, so nothing was stored.
   }
 }

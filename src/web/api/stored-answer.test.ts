@@ -7,7 +7,8 @@ const key: Key = ['/api/picklists/crops', null, null]
 it('shows what the device has once the server is silent, and at once while it stays slow', async () => {
   vi.useFakeTimers()
   const show = vi.fn()
-  storedOn({ find: async () => null, show })
+  const answered = vi.fn()
+  storedOn({ find: async () => null, show, answered })
   const answerIn = (ms: number) =>
     elseStored(key, new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms)))
   try {
@@ -31,6 +32,7 @@ it('shows what the device has once the server is silent, and at once while it st
     expect(show).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await slow).toBe(2_000)
+    expect(answered).toHaveBeenCalledTimes(4)
   } finally {
     vi.useRealTimers()
   }

@@ -7,6 +7,8 @@ interface Device {
   find: <Data>(key: Key) => Promise<{ data: Data } | null>
   /** Shows the stored response until the server's arrives. */
   show: (key: Key) => void
+  /** The server's response arrived. */
+  answered: (key: Key) => void
 }
 let device: Device | null = null
 
@@ -31,6 +33,7 @@ export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<
   try {
     const data = await asked
     isSlow = performance.now() - since > silentMs
+    device?.answered(key)
     return data
   } catch (error) {
     // The browser only knows its own link: the server may be out of reach all the same.

@@ -2,43 +2,27 @@ import { useSyncExternalStore } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 
-/** Stored responses on screen, with the time each was read. */
+/** Stored responses that the page has in place of the server's, with the time each was read. */
 const found = new Map<string, number>()
-/** Stored responses that are about to be shown. */
-const arriving = new Set<string>()
 const listeners = new Set<() => void>()
 
-const hash = (key: Key) => JSON.stringify(key)
+const hash = (key: readonly unknown[]) => JSON.stringify(key)
 
 export function noteFound(key: Key, at: number): void {
   found.set(hash(key), at)
-  arriving.add(hash(key))
   tell()
 }
 
-/** Records where a response came from; true if from this device. */
-export function cameFromDevice(key: Key): boolean {
-  if (arriving.delete(hash(key))) return true
-  if (found.delete(hash(key))) tell()
-  return false
-}
-
-/** Marks a stored response as on screen, no longer about to be shown. */
-export function noteArrived(key: Key): void {
-  arriving.delete(hash(key))
-}
-
-/** The page no longer shows this response. */
-export function noteGone(key: Key): void {
-  arriving.delete(hash(key))
+/** The page has the server's response, or none. */
+export function noteAnswered(key: Key): void {
   if (found.delete(hash(key))) tell()
 }
 
 /** Whether the page shows this device's copy. */
-export const isFromDevice = (key: readonly unknown[]) => found.has(JSON.stringify(key))
+export const isFromDevice = (key: readonly unknown[]) => found.has(hash(key))
 
-/** Whether the page shows anything from this device. */
-export const isAnyFromDevice = () => found.size > 0
+/** What the page shows from this device. */
+export const keysFromDevice = (): Key[] => [...found.keys()].map((key) => JSON.parse(key))
 
 /** When the oldest list on the page was read; orders show their own date. */
 let oldest: number | null = null

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Key } from '#web/api/stored-answer.ts'
-import { noteArrived, noteGone } from './as-of.ts'
-import { findAnswer } from './stored-answers.ts'
+import { noteFound } from './as-of.ts'
+import { readAnswer } from './stored-answers.ts'
 
 /** While the server is silent, the query shows what this device has, and keeps waiting (rule offline/slow-network). */
 export async function showAnswer(queryClient: QueryClient, key: Key): Promise<void> {
@@ -10,10 +10,9 @@ export async function showAnswer(queryClient: QueryClient, key: Key): Promise<vo
     return query?.fetchStatus === 'fetching' && query.data === undefined
   }
   if (!isWaiting()) return
-  const found = await findAnswer(key)
-  if (!found) return
-  noteArrived(key)
+  const found = await readAnswer(key)
+  if (!found || !isWaiting()) return
+  noteFound(key, found.at)
   // Out of date, so that it is read again even if this request fails.
-  if (isWaiting()) queryClient.setQueryData(key, found.data, { updatedAt: 0 })
-  else noteGone(key)
+  queryClient.setQueryData(key, found.data, { updatedAt: 0 })
 }

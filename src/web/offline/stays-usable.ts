@@ -10,7 +10,7 @@ import { nextRetry } from '#web/api/next-retry.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 import { ownerName } from '#web/device/device-key.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
-import { cameFromDevice, isAnyFromDevice, isFromDevice, noteArrived, noteGone, onAsOf } from './as-of.ts'
+import { isFromDevice, keysFromDevice, noteAnswered, onAsOf } from './as-of.ts'
 import { handsOver } from './hand-over.ts'
 import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from './stored-answers.ts'
 
@@ -48,18 +48,20 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
   void navigator.storage?.persist().catch(() => false)
   await handsOver(registration)
   await dropAfterLongAbsence()
-  let owner = await follow(queryClient)
-  // Responses found before this point are on the page already.
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
-    if (isKey(queryKey) && state.fetchStatus === 'idle') noteArrived(queryKey)
+  let owner: string | null = null
+  const followNow = async () => {
+    owner = await follow(queryClient)
+  }
+  await followNow()
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'removed' && isKey(event.query.queryKey)) noteGone(event.query.queryKey)
+    if (event.type === 'removed' && isKey(event.query.queryKey)) noteAnswered(event.query.queryKey)
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const { queryKey } = event.query
-    if (isKey(queryKey) && cameFromDevice(queryKey)) return
-    if (queryKey[0] === auth.status.path) void follow(queryClient).then((now) => (owner = now))
+    if (isFromDevice(queryKey)) return
+    if (queryKey[0] === auth.status.path) void followNow()
     else if (owner !== null) void keep(owner, event.query)
   })
+  window.addEventListener('online', () => void followNow())
   readAgainUntilAnswered(queryClient)
 }
 
@@ -72,10 +74,10 @@ async function follow(queryClient: QueryClient): Promise<string | null> {
   if (!status?.user) return null
   window.dispatchEvent(new Event(orderWaits))
   const owner = ownerName(status.user.email, status.realUser?.email)
-  if (!navigator.onLine || isFromDevice(key)) return owner
+  if (isFromDevice(key)) return owner
   await noteVisit(owner)
   for (const query of queryClient.getQueryCache().getAll()) await keep(owner, query)
-  await readAhead(queryClient, owner, status.user.email)
+  if (navigator.onLine) await readAhead(queryClient, owner, status.user.email)
   return owner
 }
 
@@ -126,8 +128,10 @@ function readAgainUntilAnswered(queryClient: QueryClient): void {
   async function tryAgain(): Promise<void> {
     if (isTrying) return
     isTrying = true
-    for (let tries = 0; isAnyFromDevice(); tries++) {
+    for (let tries = 0; keysFromDevice().length > 0; tries++) {
       await nextRetry(tries, never)
+      // A request that was canceled, or a page left before this started.
+      for (const key of keysFromDevice()) if (!queryClient.getQueryData(key)) noteAnswered(key)
       await queryClient.invalidateQueries(
         { predicate: ({ queryKey }) => isFromDevice(queryKey), refetchType: 'all' },
         { cancelRefetch: false },

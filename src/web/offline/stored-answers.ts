@@ -110,17 +110,22 @@ export async function ordersHere(): Promise<OrderHere[]> {
   return found.flat().toSorted((a, b) => b.at - a.at)
 }
 
-/** A stored response for this user, who is offline. */
+/** A stored response for this user, shown in place of the server's. */
 export async function findAnswer<Data>(key: Key): Promise<{ data: Data } | null> {
+  const answer = await readAnswer<Data>(key)
+  if (answer) noteFound(key, answer.at)
+  return answer
+}
+
+export async function readAnswer<Data>(key: Key): Promise<{ data: Data; at: number } | null> {
   const owner = isStored(key) ? await visitor() : null
   if (owner === null) return null
   const [row, secret] = await Promise.all([read(owner, key), keyOnDevice(owner)])
   if (!row || !secret) return null
   const text = await open(secret, `${placeOf(owner, key)} ${row.at}`, row.sealed)
   if (text === null) return null
-  noteFound(key, row.at)
   window.dispatchEvent(new Event(orderWaits))
-  return { data: JSON.parse(text) }
+  return { data: JSON.parse(text), at: row.at }
 }
 
 /** Whether the signed-in user is the owner, also as a manager acting for someone. */

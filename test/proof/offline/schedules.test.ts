@@ -5,6 +5,7 @@ import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.t
 import { signIn } from '#test/pages/shell-page.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { seed } from '#test/world/properties.ts'
+import { storedLists } from './device.ts'
 import { type Fate, it, type Network } from './network.ts'
 
 type Step =
@@ -64,12 +65,14 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     if (offline) await context().setOffline(false)
     await page().goto(address)
     await title.or(login()).first().waitFor()
-    if (await login().isVisible()) await signIn(page(), 'ann')
+    await signInIfAsked()
     if (offline) await context().setOffline(true)
   }
   /** Or only the answer to an order says that the session has ended. */
   async function signInIfAsked(): Promise<void> {
-    if (await login().isVisible()) await signIn(page(), 'ann')
+    if (!(await login().isVisible())) return
+    await signIn(page(), 'ann')
+    await expect.poll(() => storedLists(page())).toBeGreaterThan(10)
   }
   async function open(): Promise<void> {
     await page().goto(address)

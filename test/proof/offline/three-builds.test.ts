@@ -126,7 +126,7 @@ it('three builds deployed over an open form and a waiting order lose nothing, an
   await old.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
   await old.getByText('A newer version may have been installed. What you saved is safe.').waitFor()
   await expectAccessible(old)
-  await old.getByRole('button', { name: 'Reload' }).click()
+  await old.getByRole('main').getByRole('button', { name: 'Reload' }).click()
   await old.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
   expect(await buildOf(old)).toBe('three')
 

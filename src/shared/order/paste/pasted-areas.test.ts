@@ -35,6 +35,10 @@ describe('cells beyond the header', () => {
       'Row 2 has 3 values but the header has 2 columns. Correct its Total Units.',
     ])
     expect(readUnits(read('North,1,040.05\nSouth,40.5').rows[0]?.acres ?? '')).toBeNull()
+    expect(rowsOf('Unit,Field,Acres\nha,North,1,040.05\nha,South,40.5')).toEqual([
+      ['North', '1 | 040.05 ha'],
+      ['South', '40.5 ha'],
+    ])
   })
 
   it('of any table are in a row or are named', () => {

@@ -170,10 +170,12 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
     return role !== 'acres' && isNoValue(text) ? '' : text
   }
   const units = columns.indexOf('acres')
+  // From the units on, values may be in the wrong column: the user corrects them.
+  const torn = isTornRow && units >= 0 ? cells.slice(units).join(' | ') : null
+  const isUnitInTorn = torn !== null && columns.indexOf('unit') > units
   return {
     fieldName: cell('fieldName'),
-    // From the units on, values may be in the wrong column: the user corrects them.
-    acres: isTornRow && units >= 0 ? cells.slice(units).join(' | ') : withUnit(cell('acres'), cell('unit')),
+    acres: isUnitInTorn ? torn : withUnit(torn ?? cell('acres'), cell('unit')),
     legalDescription: legalOf(cell),
     crops: cell('crops'),
   }

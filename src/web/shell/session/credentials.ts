@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/constants.ts'
-import { forgetDeviceKeys } from '#web/api/forget-keys.ts'
+import { forgetDevice } from '#web/api/forget-keys.ts'
 import { newId } from '#web/api/new-id.ts'
 import { readStored, subscribeToStorage, writeStored } from './stored-text.ts'
 
@@ -31,12 +31,12 @@ function newMarker(): string {
 
 /** Stores another e-mail after a switch of user; the session stays the same. */
 export function storeEmail(email: string): void {
-  if (email !== readStored(storageKeys.email)) forgetDeviceKeys()
+  if (email !== readStored(storageKeys.email)) forgetDevice()
   writeStored({ [storageKeys.email]: email })
 }
 
 export function clearCredentials(): void {
-  forgetDeviceKeys()
+  forgetDevice()
   writeStored({ [storageKeys.email]: null, [storageKeys.token]: null })
 }
 
