@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
-import { storedOn } from './api/stored-answer.ts'
+import { type Key, storedOn } from './api/stored-answer.ts'
 import { AppRoutes } from './routes.tsx'
 import { hearBackFirst } from './shell/leaving/leaving.ts'
 import { BusyNotice } from './shell/page/busy-notice.tsx'
@@ -49,13 +49,20 @@ function worksOffline(queryClient: QueryClient): void {
     loaded = await import('./offline/offline.ts')
     return loaded
   }
-  storedOn({
-    find: async (key) => (await offline()).findAnswer(key),
-    show: async (key) => {
+  const device = {
+    find: async <Data,>(key: Key) => (await offline()).findAnswer<Data>(key),
+    show: async (key: Key) => {
       // The first visit has nothing stored, and its script would only slow the line further.
       if (navigator.serviceWorker.controller) await (await offline()).showAnswer(queryClient, key)
     },
-    answered: (key) => loaded?.noteAnswered(key),
-  })
+    answered: (key: Key) => loaded?.noteAnswered(key),
+  }
+  storedOn(device, pageTookMs())
   setTimeout(() => offline().then(({ staysUsable }) => staysUsable(queryClient)), 5_000)
+}
+
+/** Without the start of the worker, which the network isn't to blame for. */
+function pageTookMs(): number {
+  const [page] = performance.getEntriesByType('navigation')
+  return page instanceof PerformanceNavigationTiming ? page.responseStart - page.fetchStart : 0
 }

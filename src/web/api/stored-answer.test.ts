@@ -8,7 +8,7 @@ it('shows what the device has once the server is silent, and at once while it st
   vi.useFakeTimers()
   const show = vi.fn()
   const answered = vi.fn()
-  storedOn({ find: async () => null, show, answered })
+  storedOn({ find: async () => null, show, answered }, 400)
   const answerIn = (ms: number) =>
     elseStored(key, new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms)))
   try {
@@ -36,4 +36,15 @@ it('shows what the device has once the server is silent, and at once while it st
   } finally {
     vi.useRealTimers()
   }
+})
+
+// (rule offline/slow-network)
+it('shows what the device has at once if the page itself was late', async () => {
+  const show = vi.fn()
+  storedOn({ find: async () => null, show, answered: () => {} }, 501)
+  let answer = (_data: number) => {}
+  const asked = elseStored(key, new Promise<number>((resolve) => (answer = resolve)))
+  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith(key))
+  answer(1)
+  expect(await asked).toBe(1)
 })

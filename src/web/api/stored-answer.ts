@@ -12,8 +12,10 @@ interface Device {
 }
 let device: Device | null = null
 
-export function storedOn(stored: Device): void {
+/** `pageTookMs`: how long the page itself took to arrive, so that its lists don't wait once more. */
+export function storedOn(stored: Device, pageTookMs: number): void {
   device = stored
+  isSlow = pageTookMs > silentMs
 }
 
 /** A connection silent for this long is treated as down until it responds faster (rule offline/slow-network). */

@@ -20,7 +20,7 @@ interface Worker {
 declare const self: Worker
 
 /** A connection silent for this long counts as offline: the page opens from storage (rule offline/opens). */
-const answerWithinMs = 1_000
+const answerWithinMs = 500
 
 const files = __FILES__
 precache(files)
