@@ -1,6 +1,7 @@
 import { fieldOf, type Picklist, type PicklistField } from '../picklist/definition.ts'
 import type { PlanError } from '../picklist/import-plan.ts'
-import { headerKey, type Knows, looseKey } from '../table/header.ts'
+import { headerKey, looseKey } from '../table/header.ts'
+import type { Knows } from '../table/table.ts'
 
 /** The field name of each file column; null if unused. */
 export type ColumnChoice = readonly (string | null)[]

@@ -1,9 +1,16 @@
 import { normalized, readNumber } from '../read-number.ts'
 import { isAreaUnit } from './area-units.ts'
-import { type Grid, type HeaderChoice, shownRow, shownText, type Table, type TableRow } from './table.ts'
-
-/** Whether a cell is a column's name, and of a required one. */
-export type Knows = (cell: string) => 'required' | 'known' | null
+import { restBelow, withGroups } from './header-lines.ts'
+import {
+  type Grid,
+  type HeaderChoice,
+  type Knows,
+  knownIn,
+  shownRow,
+  shownText,
+  type Table,
+  type TableRow,
+} from './table.ts'
 
 /** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header; invisible characters and width don't count. */
 export function headerKey(text: string): string {
@@ -23,10 +30,6 @@ export function looseKey(text: string): string {
 
 /** The number of rows searched for a header. */
 const mostLooked = 20
-
-export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): number {
-  return cells.filter((cell) => knows(cell) !== null).length
-}
 
 /**
  * The one of the first 20 rows with the most known headers, or null (rule import-files/header-row). A single
@@ -76,18 +79,27 @@ export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = 
   }
   const at = grid.rows.indexOf(header)
   const units = unitsBelow(header, grid.rows[at + 1])
-  const below = grid.rows.slice(at + (units ? 2 : 1))
+  const second = units ? null : restBelow(header, grid.rows[at + 1], knows)
+  const below = grid.rows.slice(at + (units || second ? 2 : 1))
   const again = below.filter((row) => repeats(row, header))
   const ruled = below.filter(isRuled)
   const out = new Set([...again, ...ruled])
+  const ownNames = units
+    ? header.cells.map((cell, i) => withUnit(cell, units.cells[i] ?? ''))
+    : (second ?? header.cells)
+  const names = withGroups(ownNames, grid.rows[at - 1], knows)
+  const isGrouped = names.some((name, i) => name !== ownNames[i])
+  const above = grid.rows.slice(0, isGrouped ? at - 1 : at)
   return {
-    header: units ? header.cells.map((cell, i) => withUnit(cell, units.cells[i] ?? '')) : header.cells,
+    header: names,
     headerLine: header.line,
     asksForHeader: false,
     rows: out.size === 0 ? below : below.filter((row) => !out.has(row)),
     assumed: [
       ...grid.assumed,
-      ...(at > 0 ? [`The header is line ${header.line}. ${aboveSentence(grid.rows.slice(0, at))}`] : []),
+      ...(above.length > 0 ? [`The header is line ${header.line}. ${aboveSentence(above)}`] : []),
+      ...(isGrouped ? [`Line ${grid.rows[at - 1]?.line} above the header also names columns.`] : []),
+      ...(second ? [`Line ${grid.rows[at + 1]?.line} is the second line of the header.`] : []),
       ...(units ? [`Line ${units.line} has the units of the columns and is left out.`] : []),
       ...(again.length > 0 ? [`${linesText(again)} the header again and left out.`] : []),
       ...(ruled.length > 0 ? [`${linesText(ruled)} drawn with dashes and left out.`] : []),

@@ -1,6 +1,14 @@
-import { findHeader, type Knows, knownIn } from './header.ts'
+import { findHeader } from './header.ts'
 import { readCells } from './read-cells.ts'
-import { type Grid, type Separator, separators, type TableRow, usualSeparators } from './table.ts'
+import {
+  type Grid,
+  type Knows,
+  knownIn,
+  type Separator,
+  separators,
+  type TableRow,
+  usualSeparators,
+} from './table.ts'
 
 export interface GridOptions {
   knows: Knows

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
 import { encodingOf, unreadableText } from './encoding.ts'
 import { withoutInnerFormulas } from './formula.ts'
-import { headerKey, type Knows, looseKey, tableOf } from './header.ts'
+import { headerKey, looseKey, tableOf } from './header.ts'
 import { readGrid } from './read-grid.ts'
-import { type HeaderChoice, type Separator, usualSeparators } from './table.ts'
+import { type HeaderChoice, type Knows, type Separator, usualSeparators } from './table.ts'
 import { isTotalRow } from './total-rows.ts'
 
 const names = ['account_id', 'name', 'city']
@@ -13,6 +13,7 @@ const knows: Knows = (cell) => (cell === 'account_id' ? 'required' : names.inclu
 const most = { rows: 1_000, error: () => new Error('too many') }
 const gridOf = (text: string, usual: Separator = ',') =>
   readGrid(text, { knows, usual, most, apostrophes: true })
+const above = (text: string) => `The header is line 2. Above it and not used: “${text}”.`
 const read = (text: string, chosen: HeaderChoice | null = null) => tableOf(gridOf(text), knows, chosen)
 
 // (rule import-files/separator)
@@ -113,6 +114,46 @@ describe('the header row', () => {
     const isUnits = header.some((name) => name.includes('('))
     expect(table.rows.map(({ line: at }) => at)).toEqual(isUnits ? [3] : [2, 3])
     expect(table.assumed).toEqual(isUnits ? ['Line 2 has the units of the columns and is left out.'] : [])
+  })
+
+  it.each<[string, string[], string[]]>([
+    [
+      'account_id,name,city\n,,hall\n1,A,Ames',
+      ['account_id', 'name', 'city hall'],
+      ['Line 2 is the second line of the header.'],
+    ],
+    [
+      'account_id,name,\n,,city\n1,A,Ames',
+      ['account_id', 'name', 'city'],
+      ['Line 2 is the second line of the header.'],
+    ],
+    [
+      'A list\n,,city\naccount_id,name,hall\n1,A,Ames',
+      ['account_id', 'name', 'city hall'],
+      [
+        'The header is line 3. Above it and not used: “A list”.',
+        'Line 2 above the header also names columns.',
+      ],
+    ],
+    [
+      ',2025,,2026\naccount_id,city,,city\n1,A,B,C',
+      ['account_id', 'city (2025)', '', 'city (2026)'],
+      ['Line 1 above the header also names columns.'],
+    ],
+    [
+      ',,2026,2026\naccount_id,name,city,hall\n1,A,B,C',
+      ['account_id', 'name', 'city', 'hall'],
+      ['The header is line 2. Above it and not used: “2026, 2026”.'],
+    ],
+    ['city,,\naccount_id,name,hall\n1,A,B', ['account_id', 'name', 'hall'], [above('city')]],
+    ['account_id,name\n,hall\n1,A', ['account_id', 'name'], []],
+    ['account_id,name,city\n,,5\n1,A,B', ['account_id', 'name', 'city'], []],
+  ])('of two lines: %j', (text, header, assumed) => {
+    const knowsHall: Knows = (cell) => (cell === 'city hall' ? 'known' : knows(cell))
+    const grid = readGrid(text, { knows: knowsHall, usual: ',', most, apostrophes: true })
+    const table = tableOf(grid, knowsHall)
+    expect([table.header, table.assumed]).toEqual([header, assumed])
+    expect(table.rows.at(-1)?.line).toBe(text.split('\n').length)
   })
 
   it('is known whatever its width and invisible characters', () => {

@@ -47,6 +47,13 @@ export interface Table {
   candidates: readonly { line: number; text: string }[]
 }
 
+/** Whether a cell is a column's name, and of a required one. */
+export type Knows = (cell: string) => 'required' | 'known' | null
+
+export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): number {
+  return cells.filter((cell) => knows(cell) !== null).length
+}
+
 /** The start of a row or a text, for a sentence. */
 export function shownText(text: string): string {
   const characters = [...text.replaceAll(/\s/g, ' ')]

@@ -64,19 +64,54 @@ export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | nul
 const isFigure = (cell: string) =>
   readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
 
-/** Whether the last row has only figures, one of which is the sum of those above: spreadsheets need not name a total. */
-export function isSumOfAbove(rows: readonly Pick<TableRow, 'cells'>[]): boolean {
-  const last = rows.at(-1)?.cells ?? []
-  const above = rows.slice(0, -1)
-  const isFilled = last.some((cell) => cell !== '')
-  if (!isFilled || !last.every((cell) => cell === '' || readNumber(cell, 'any') !== null)) return false
-  return last.some((cell, at) => {
-    const figures = above.flatMap((row) => readNumber(row.cells[at] ?? '', 'any') ?? [])
-    const sum = figures.reduce((all, figure) => all + toScaled(figure, 4), 0n)
-    return (
-      figures.length > 1 && cell !== '' && sum !== 0n && toScaled(readNumber(cell, 'any') ?? 0, 4) === sum
-    )
+/**
+ * Rows without a name that have only figures, one of them the sum of the rows since the one before, or of all:
+ * spreadsheets need not name a total. `lacks`: whether a row has no value where each needs one.
+ */
+export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
+  rows: readonly Row[],
+  lacks: (row: Row) => boolean,
+): Row[] {
+  const isUnnamed = (row: Row) => lacks(row) && hasOnlyFigures(row)
+  if (!rows.some(isUnnamed)) return []
+  const found: { row: Row; of: number }[] = []
+  const whole: Sums = []
+  let part: Sums = []
+  for (const row of rows) {
+    const of = isUnnamed(row) ? Math.max(summedUp(row, part), summedUp(row, whole)) : 0
+    if (of > 0) {
+      found.push({ row, of })
+      part = []
+    } else {
+      add(row, part)
+      add(row, whole)
+    }
+  }
+  // A single row above may have the same figure by chance, unless there are totals of several.
+  return found.some(({ of }) => of > 1) ? found.map(({ row }) => row) : []
+}
+
+const hasOnlyFigures = ({ cells }: Pick<TableRow, 'cells'>) =>
+  cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || readNumber(cell, 'any') !== null)
+
+/** The sum of each column, and of how many figures. */
+type Sums = { sum: bigint; of: number }[]
+
+function add({ cells }: Pick<TableRow, 'cells'>, sums: Sums): void {
+  for (const [at, cell] of cells.entries()) {
+    const figure = readNumber(cell, 'any')
+    const { sum, of } = sums[at] ?? { sum: 0n, of: 0 }
+    sums[at] = figure === null ? { sum, of } : { sum: sum + toScaled(figure, 4), of: of + 1 }
+  }
+}
+
+/** How many figures above one of the row's adds up. */
+function summedUp({ cells }: Pick<TableRow, 'cells'>, sums: Sums): number {
+  const found = cells.flatMap((cell, at) => {
+    const { sum, of } = sums[at] ?? { sum: 0n, of: 0 }
+    return cell !== '' && sum !== 0n && toScaled(readNumber(cell, 'any') ?? 0, 4) === sum ? [of] : []
   })
+  return Math.max(0, ...found)
 }
 
 /** Whether a program wrote the row as a note below its rows, after a blank line: print date, recipient. */

@@ -1,8 +1,9 @@
 import { limits } from '#shared/limits.ts'
 import { readNumber } from '#shared/read-number.ts'
 import { otherAreaUnit } from '#shared/table/area-units.ts'
-import { headerKey, type Knows, looseKey, tableOf } from '#shared/table/header.ts'
+import { headerKey, looseKey, tableOf } from '#shared/table/header.ts'
 import { readGrid } from '#shared/table/read-grid.ts'
+import type { Knows } from '#shared/table/table.ts'
 import {
   countSentence,
   type HeaderChoice,

@@ -216,6 +216,7 @@ describe('a block as the programs of growers write it', () => {
 
   it.each([
     ['Grand total', 'A\t10.5\nB\t20\nGrand Total:\t30.5'],
+    ['sums of groups without a name', 'A\t10.5\n\t10.5\nB\t20\n\t20'],
     ['Subtotals', 'A\t10.5\nSubtotal Home\t10.5\nB\t20\nSub-total\t20\nTotal acres\t30.5'],
     ['Sum', 'A\t10.5\nB\t20\nSUM\t30.5'],
     ['no name', 'A\t10\nB\t20\n\t30'],

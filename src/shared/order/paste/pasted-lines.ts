@@ -2,12 +2,13 @@ import { limits } from '#shared/limits.ts'
 import { toScaled } from '#shared/money.ts'
 import type { Unit } from '#shared/order/kinds.ts'
 import { readNumber } from '#shared/read-number.ts'
-import { headerKey, type Knows, tableOf } from '#shared/table/header.ts'
+import { headerKey, tableOf } from '#shared/table/header.ts'
 import { isNoValue } from '#shared/table/no-value.ts'
 import { readGrid } from '#shared/table/read-grid.ts'
 import {
   countSentence,
   type HeaderChoice,
+  type Knows,
   type Separator,
   shownRow,
   type TableRow,
@@ -225,10 +226,14 @@ function totalsOf(rows: readonly Read[]): Read[] {
   const totals: Read[] = []
   const part = { count: 0, sum: 0n }
   const whole = { count: 0, sum: 0n }
+  let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    const addsPart = addsUp(read.row, units, part)
-    if (isNamedTotal(read) || addsPart || (part.count === 0 && addsUp(read.row, units, whole))) {
+    // Of a single field too, if the row has nothing but the number and the field has a name.
+    const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
+    const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
+    isNamed = read.row.fieldName !== ''
+    if (isNamedTotal(read) || addsPart || (part.count === 0 && addsUp(read.row, units, whole, 2))) {
       totals.push(read)
       part.count = 0
       part.sum = 0n
@@ -253,8 +258,9 @@ function addsUp(
   { fieldName, acres }: PastedRow,
   units: number | null,
   above: { count: number; sum: bigint },
+  fewest: number,
 ): boolean {
-  if (units === null || units === 0 || above.count < 2) return false
+  if (units === null || units === 0 || above.count < fewest) return false
   if (fieldName !== '' && Number.isInteger(units) && above.count < 4) return false
   const places = acres.split('.')[1]?.replace(/\D/g, '').length ?? 0
   const isRounded = places > 0 || fieldName === ''

@@ -122,6 +122,19 @@ describe('the text of a file', () => {
 })
 
 // (rule import-files/spreadsheets)
+// (rule import-files/total-rows)
+it.each([
+  ['of groups and of all', 'A,10\nB,20\n,30\nC,5\nD,6\n,11\n,41', [4, 7, 8], 0],
+  ['of a single row, next to one of several', 'A,10\n,10\nB,20\nC,30\n,50', [3, 6], 0],
+  ['of a single row only, which may be chance', 'A,10\n,10', [], 1],
+  ['that adds up nothing', 'A,10\nB,20\n,31', [], 1],
+])('a row without a name is left out if it is a sum %s', async (_what, lines, out, errors) => {
+  const rows = lines.replaceAll(/^(\w)/gm, 'No. $1,$1').replaceAll(/^,/gm, ',,')
+  const answer = await read('customers.csv', `account_id,name,acres\n${rows}`)
+  expect(answer.leftOut.map(({ line }) => line)).toEqual(out)
+  expect(answer.errors).toHaveLength(errors)
+})
+
 describe('a spreadsheet', () => {
   it('gives texts untouched and numbers as their shortest decimals, and names the numbers', async () => {
     const cells: Cell[] = [

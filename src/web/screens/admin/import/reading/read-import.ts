@@ -9,7 +9,7 @@ import { adminLists } from '#shared/picklist/lists.ts'
 import type { Encoding } from '#shared/table/encoding.ts'
 import { tableOf } from '#shared/table/header.ts'
 import { type Grid, shownRow, type Table, type TableRow } from '#shared/table/table.ts'
-import { isNoteBelow, isSumOfAbove, isTotalRow } from '#shared/table/total-rows.ts'
+import { isNoteBelow, isTotalRow, unnamedTotals } from '#shared/table/total-rows.ts'
 import { decodeText, isTooMuch, tooMuchText } from './decode-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { ReadAnswer, ReadingChoices, ReadList, ReadRequest, Sheets, Source } from './read-request.ts'
@@ -131,10 +131,11 @@ function withoutTotals(
     isTotalRow(row, keyColumn) || isNoteBelow(rows, i, header.length)
   const out = rows.filter(isLeftOut)
   const others = out.length === 0 ? rows : rows.filter((row) => !out.includes(row))
-  const last = others.at(-1)
-  const lacks = (field: PicklistField | null, at: number) =>
-    field !== null && list.requiredColumns.includes(field.name) && last?.cells[at] === ''
-  if (last && fields.some(lacks) && isSumOfAbove(others)) out.push(last)
+  const lacks = ({ cells }: TableRow) =>
+    fields.some(
+      (field, at) => field !== null && list.requiredColumns.includes(field.name) && cells[at] === '',
+    )
+  out.push(...unnamedTotals(others, lacks))
   return {
     rows: out.length === 0 ? rows : rows.filter((row) => !out.includes(row) || isIncluded(row)),
     leftOut: out
