@@ -80,8 +80,11 @@ export function rowMatcher(
   list: Picklist,
   stored: readonly PicklistEntry[],
 ): { match(row: SentRow): void; found(): Matches } {
-  const byKey = new Map(stored.map((entry) => [keyOf(list, entry), entry]))
-  const written = new Map(stored.map((entry) => [keyOf(list, entry).normalize(), entry]))
+  const keys = stored.map((entry) => [keyOf(list, entry), entry] as const)
+  const byKey = new Map(keys)
+  const notInNfc = new Map(
+    keys.flatMap(([key, entry]) => (key === key.normalize() ? [] : [[key.normalize(), entry] as const])),
+  )
   const lines = new Map<string, number>()
   const uuids = new Map<FieldValue, UuidRow>()
   const matched: MatchedRow[] = []
@@ -89,11 +92,11 @@ export function rowMatcher(
   let about: PicklistEntry[] | null = []
   function match({ line, values: sent }: SentRow): void {
     const asSent = keySent(list, sent)
-    const found = asSent === null ? null : (byKey.get(asSent) ?? byKey.get(asSent.normalize()) ?? null)
-    const key = found ? keyOf(list, found) : (asSent?.normalize() ?? null)
+    const key = asSent === null || byKey.has(asSent) ? asSent : asSent.normalize()
+    const found = key === null ? null : (byKey.get(key) ?? null)
     const { values, problems } = checkEntry(list, sent, found, 'file')
     const earlier = key === null ? undefined : lines.get(key)
-    const alike = found || key === null ? undefined : written.get(key)
+    const alike = found || key === null ? undefined : notInNfc.get(key)
     const wrong = [
       ...(alike ? [otherLetters(list, alike)] : []),
       ...missing(list, sent, problems),

@@ -41,6 +41,7 @@ interface Keyed {
  * width and other alphabets are hard to see (rule imports/look-alike-keys).
  */
 export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string[] {
+  if (!steps.some(({ kind }) => kind === 'added')) return []
   const keyed = steps.flatMap((step): Keyed[] => {
     const entry = step.after ?? step.before
     return entry ? [{ step, text: textOf(list, entry) }] : []
