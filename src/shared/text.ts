@@ -16,7 +16,7 @@ const joiners =
  * characters and outer blanks go, letters are in NFC. Idempotent.
  */
 export function tidyLineOfText(value: string): string {
-  return tidyKey(value).normalize()
+  return plain.test(value) ? value.trim() : tidyKey(value).normalize()
 }
 
 /** A key as sent, without NFC: a stored one is never rewritten (rule picklists/keys-in-nfc). */
@@ -26,7 +26,7 @@ export function tidyKey(value: string): string {
 
 /** A text of several lines as stored: line breaks and tabs stay. */
 export function tidyLongText(value: string): string {
-  return (plain.test(value) ? value.trim() : withoutUnseen(value)).normalize()
+  return plain.test(value) ? value.trim() : withoutUnseen(value).normalize()
 }
 
 /** Keys ignore case for A to Z only, since other letters can have one of these as their lower case. */

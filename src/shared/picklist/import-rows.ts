@@ -83,7 +83,7 @@ export function rowMatcher(
   const keys = stored.map((entry) => [keyOf(list, entry), entry] as const)
   const byKey = new Map(keys)
   const notInNfc = new Map(
-    keys.flatMap(([key, entry]) => (key === key.normalize() ? [] : [[key.normalize(), entry] as const])),
+    keys.map(([key, entry]) => [key.normalize(), entry] as const).filter(([key]) => !byKey.has(key)),
   )
   const lines = new Map<string, number>()
   const uuids = new Map<FieldValue, UuidRow>()
