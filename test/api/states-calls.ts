@@ -22,6 +22,7 @@ export interface Asking {
   route: string
   query?: (order: Order) => string
   body?: (order: Order) => unknown
+  headers?: Record<string, string>
   /** Calls that write: what differs once they are accepted; nothing else does. */
   writes?: (before: Stored) => Partial<Stored>
   /** Its first success changes the order for later callers, so each caller has their own. */
@@ -68,7 +69,11 @@ export const calls = {
   read: { route: 'GET /api/purchase-orders/:id' },
   versions: { route: 'GET /api/purchase-orders/:id/versions' },
   version: { route: 'GET /api/purchase-orders/:id/versions/:n' },
-  document: { route: 'GET /api/purchase-orders/:id/versions/:n/document.pdf' },
+  document: {
+    route: 'GET /api/purchase-orders/:id/versions/:n/document.pdf',
+    // Made for the first caller who may have it; the others' answer is that they have it (304).
+    headers: { 'if-none-match': '*' },
+  },
   timeline: { route: 'GET /api/purchase-orders/:id/timeline' },
   family: { route: 'GET /api/purchase-orders/:id/family' },
   families: {
@@ -170,10 +175,10 @@ export const calls = {
 export type Call = keyof typeof calls
 
 /** The method, address and body of a call on this order. */
-export function request({ route, idOf, query, body }: Asking, order: Order) {
+export function request({ route, idOf, query, body, headers }: Asking, order: Order) {
   const [method = '', address = ''] = route.split(' ')
   const path = address.replace(':id', String(idOf?.(order) ?? order.id)).replace(':n', '1')
-  return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order) }
+  return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order), headers }
 }
 
 /** Calls on purchase orders that name none: totals over all of them. */

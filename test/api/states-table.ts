@@ -49,8 +49,8 @@ export const everyState = Object.keys(states) as State[]
 export const answers = {
   /** Accepted, and makes the change. */
   done: { status: [200, 201] },
-  /** Accepted, and changes nothing. */
-  same: { status: [200] },
+  /** Accepted, and changes nothing; 304 to a caller who says that they have the file. */
+  same: { status: [200, 304] },
   /** A list with the order, and one without it. */
   listed: { status: [200], lists: true },
   absent: { status: [200], lists: false },

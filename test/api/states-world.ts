@@ -21,7 +21,13 @@ const retryMs = 120_000
 
 export interface StatesWorld {
   office: Office
-  ask(who: CallerName, method: string, address: string, body?: unknown): Promise<Answer<never>>
+  ask(
+    who: CallerName,
+    method: string,
+    address: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<never>>
   reach(state: State, wanted: readonly Wanted[]): Promise<Order[]>
   /** Lets ACES answer the pending attempts; returns the status of each. */
   letGo(): Promise<number[]>
@@ -40,9 +46,13 @@ export async function openStates(): Promise<StatesWorld> {
     ('mel@farm.example', 'Mel Moor', '41', 'Manager'), ('max@farm.example', 'Max Marsh', '11', 'Manager'),
     ('amy@farm.example', 'Amy Lake', '51', 'Admin'), ('abe@farm.example', 'Abe Lund', '51', 'admin')`)
   const tokens = new Map<CallerName, string>()
-  const ask: StatesWorld['ask'] = (who, method, address, body) => {
+  const ask: StatesWorld['ask'] = (who, method, address, body, headers) => {
     const token = tokens.get(who)
-    const asking = { 'accept-encoding': 'identity', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const asking = {
+      'accept-encoding': 'identity',
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    }
     return call(world.url, method, address, body, asking)
   }
   for (const who of Object.keys(callers) as CallerName[]) {

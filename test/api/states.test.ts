@@ -87,8 +87,8 @@ describe.each(everyState)('an order: %s', (state) => {
     const fresh = await world.reach(state, cells.filter(own))
     const ofUnknown = new Map<CallerName, Promise<Got>>()
     const send = (who: CallerName, order: Order): Promise<Got> => {
-      const { method, address, body } = request(asking, order)
-      return world.ask(who, method, address, body)
+      const { method, address, body, headers } = request(asking, order)
+      return world.ask(who, method, address, body, headers)
     }
     const askUnknown = (who: CallerName, order: Order) => {
       const asked = ofUnknown.get(who) ?? send(who, { ...order, id: unknownId })

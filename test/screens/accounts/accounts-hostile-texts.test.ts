@@ -24,9 +24,11 @@ async function expectNothingRan(page: Page): Promise<void> {
 }
 
 // (rule input/stored-form)
-it.for(Object.entries(hostileTexts))(
+// One that would run, and one that would mislead; test/api/hostile-texts.test.ts stores every one of them.
+it.for(['script', 'disguise'] as const)(
   'a customer with a hostile text (%s) shows it as text: in the list, the details, a similar customer and a conflict',
-  async ([, text], { bob, openPage, allowConsoleErrors }) => {
+  async (kind, { bob, openPage, allowConsoleErrors }) => {
+    const text = hostileTexts[kind]
     // The browser logs the conflict.
     allowConsoleErrors()
     const stored = asStored(text)

@@ -127,18 +127,24 @@ describe('an entry is created and edited', () => {
     async ([, job], { openAdmin }) => {
       const admin = await openAdmin(job.tab)
       const { dialog, fill, field, save } = entryDialog(admin, job.create)
-      for (const label of job.required) {
+      async function begin(typed: Job['typed']): Promise<void> {
         await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+        await fill(typed)
+      }
+      await begin(job.typed)
+      for (const label of job.required) {
         const { [label]: typed, ...others } = job.typed
-        await fill(others)
         const isChosen = await field(label).evaluate((control) => control instanceof HTMLSelectElement)
-        if (!isChosen) await fill({ [label]: '' })
+        // What was chosen can't be cleared, so it is left out from the start.
+        if (isChosen) {
+          await dialog.getByRole('button', { name: 'Cancel' }).click()
+          await admin.page.getByRole('button', { name: 'Discard changes' }).click()
+          await expect.poll(() => dialog.count()).toBe(0)
+          await begin(others)
+        } else await fill({ [label]: '' })
         await expect.poll(() => save.isDisabled()).toBe(true)
         await fill({ [label]: typed ?? (job.begins[label] || 'x') })
         await expect.poll(() => save.isDisabled()).toBe(false)
-        await dialog.getByRole('button', { name: 'Cancel' }).click()
-        await admin.page.getByRole('button', { name: 'Discard changes' }).click()
-        await expect.poll(() => dialog.count()).toBe(0)
       }
     },
   )
@@ -158,25 +164,30 @@ it('blanks alone are no agronomist: the toast names the required fields', async 
 
 describe('values are checked when their field is left', () => {
   it.for([
-    ['Unit Price', '-1', /from 0 to 99,999.99/],
-    ['Sample Price', '-1', /from 0 to 99,999.99/],
-    ['Max Discount', '100.1', /from 0 to 100/],
-    ['Units', 'acre, furlong', /There is no unit furlong/],
-    ['Service Price', '-1', /from 0 to 99,999.99/],
-  ] as const)('%s %s', async ([label, text, sentence], { openAdmin }) => {
-    const ofSize = label === 'Service Price'
-    const admin = await openAdmin(ofSize ? 'grid-sizes' : 'service-types')
-    await entryRow(admin, ofSize ? '2.5 acre' : 'Corn Scouting').open()
-    const { dialog, fill, field, problem } = entryDialog(
-      admin,
-      ofSize ? 'Edit Grid Size' : 'Edit Service Type',
-    )
-    await fill({ [label]: text })
-    await field(ofSize ? 'Size' : 'Name').focus()
-    await expect.poll(() => problem(label)).toMatch(sentence)
-    await fill({ [label]: label === 'Units' ? 'acre' : '5' })
-    await expect.poll(() => problem(label)).toBe('')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    [
+      'service-types',
+      'Corn Scouting',
+      'Edit Service Type',
+      'Name',
+      [
+        ['Unit Price', '-1', /from 0 to 99,999.99/],
+        ['Sample Price', '-1', /from 0 to 99,999.99/],
+        ['Max Discount', '100.1', /from 0 to 100/],
+        ['Units', 'acre, furlong', /There is no unit furlong/],
+      ],
+    ],
+    ['grid-sizes', '2.5 acre', 'Edit Grid Size', 'Size', [['Service Price', '-1', /from 0 to 99,999.99/]]],
+  ] as const)('in %s', async ([tab, entry, title, next, wrong], { openAdmin }) => {
+    const admin = await openAdmin(tab)
+    await entryRow(admin, entry).open()
+    const { fill, field, problem } = entryDialog(admin, title)
+    for (const [label, text, sentence] of wrong) {
+      await fill({ [label]: text })
+      await field(next).focus()
+      await expect.poll(() => problem(label)).toMatch(sentence)
+      await fill({ [label]: label === 'Units' ? 'acre' : '5' })
+      await expect.poll(() => problem(label)).toBe('')
+    }
   })
 })
 

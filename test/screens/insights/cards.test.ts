@@ -50,7 +50,7 @@ describe('a card', () => {
   })
 
   // (rule kinds/family-sum)
-  it.for(['po', 'date-newest', 'producer'])(
+  it.for(['po', 'producer'])(
     'the sum of a family appears once, below its last card by %s',
     async (sort, { openInsights }) => {
       const { page, cards } = await openInsights('mia', { path: `/insights?sort=${sort}` })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { statementsOf } from '#test/world/buffers.ts'
 import { it } from '#test/world/fixtures.ts'
-import { type Entry, importList, plan } from './list-calls.ts'
+import { type Entry, importList, plan } from '../../api/lists/list-calls.ts'
 
 /** As large as an office's real customers: 20,000 of them are 5.7 MB of JSON. */
 const customer = (i: number): Entry => ({
