@@ -5,7 +5,7 @@ import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-f
 import { gate } from '#test/world/gate.ts'
 import { createOrder, listOrders } from '#test/world/orders.ts'
 import { storeSplits, usualSplit } from '#test/world/splits.ts'
-import { finalize, people } from '#test/world/world.ts'
+import { people } from '#test/world/world.ts'
 import { it as onScreens } from '../fixtures.ts'
 
 const { ann, bob } = people
