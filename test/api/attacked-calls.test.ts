@@ -12,6 +12,20 @@ const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   /** Visible to Ann and the managers only. */
   .extend('anns', { scope: 'file' }, async ({ ann }) => createOrder(ann, order()))
+  /** Reads everything stored except sessions and sign-in traces, by one statement: it is read hundreds of times. */
+  .extend('stored', { scope: 'file' }, async ({ world }) => {
+    const [all] = await world.sql<{ sql: string }>(
+      `select string_agg(
+         format($$select %L as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from %I t$$,
+           table_name, table_name), ' union all ') as sql
+       from information_schema.tables
+       where table_schema = 'public' and table_name !~ 'session|audit|sign_in_counts'`,
+    )
+    return async () => {
+      const sums = await world.sql<{ name: string; sum: string }>(all?.sql ?? '')
+      return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
+    }
+  })
 
 interface Attempt {
   route: string
@@ -41,19 +55,6 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
     const another = managersOnly ? 403 : asking.listed ? 200 : 404
     return { route, method, path: address, body, nobody: 401, another, listed: asking.listed }
   })
-}
-
-/** Everything stored except sessions and sign-in traces, by one statement: it is read hundreds of times. */
-async function stored(world: World): Promise<Record<string, string>> {
-  const [all] = await world.sql<{ sql: string }>(
-    `select string_agg(
-       format($$select %L as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from %I t$$,
-         table_name, table_name), ' union all ') as sql
-     from information_schema.tables
-     where table_schema = 'public' and table_name !~ 'session|audit|sign_in_counts'`,
-  )
-  const sums = await world.sql<{ name: string; sum: string }>(all?.sql ?? '')
-  return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -102,34 +103,38 @@ async function archived(world: World, level = 'Agronomist'): Promise<Caller> {
 
 // (rules rights/session, rights/access-token, rights/who-sees-an-order)
 describe('every call', () => {
-  it.for(Object.entries(notSignedIn))('every call refuses %s', async ([_who, headersOf], { world, anns }) => {
-    for (const route of declared) {
-      // Signs in again each time, because some calls end sessions; done before the snapshot, because it is stored.
-      const headers = await headersOf(world)
-      const before = await stored(world)
-      for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
-        const answer = await call<unknown>(world.url, method, path, body, headers)
-        expect([route, answer.status]).toEqual([route, nobody])
-        if (nobody === 401) expect(answer.body).toMatchObject({ code: 'unauthenticated' })
-        expect(JSON.stringify(answer.body)).not.toContain('North 40')
+  it.for(Object.entries(notSignedIn))(
+    'every call refuses %s',
+    async ([_who, headersOf], { world, anns, stored }) => {
+      for (const route of declared) {
+        // Signs in again each time, because some calls end sessions; done before the snapshot, because it is stored.
+        const headers = await headersOf(world)
+        const before = await stored()
+        for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
+          const answer = await call<unknown>(world.url, method, path, body, headers)
+          expect([route, answer.status]).toEqual([route, nobody])
+          if (nobody === 401) expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+          expect(JSON.stringify(answer.body)).not.toContain('North 40')
+        }
+        expect([route, await stored()]).toEqual([route, before])
       }
-      expect([route, await stored(world)]).toEqual([route, before])
-    }
-  })
+    },
+  )
 
   it('every call shows and gives another agronomist nothing of an order or a record they do not own', async ({
     world,
     anns,
+    stored,
   }) => {
     for (const route of declared) {
       const bob = await world.as('bob')
       for (const { method, path, body, another, listed } of attemptsOf(route, anns)) {
-        const before = await stored(world)
+        const before = await stored()
         const answer = await bob.call<never>(method, path, body)
         expect([route, answer.status]).toEqual([route, another])
         if (listed && answer.status === 200)
           expect([route, listed(answer.body, anns).map(({ id }) => id)]).toEqual([route, []])
-        if (answer.status >= 400) expect([route, await stored(world)]).toEqual([route, before])
+        if (answer.status >= 400) expect([route, await stored()]).toEqual([route, before])
       }
     }
     const [row] = await world.sql(
@@ -150,9 +155,9 @@ describe('every write', () => {
     ['a page of a neighboring site', { 'sec-fetch-site': 'same-site' }],
   ] as const)(
     'every write by the cookie of a manager refuses %s',
-    async ([_what, foreign], { world, anns }) => {
+    async ([_what, foreign], { world, anns, stored }) => {
       const { cookie } = await world.as('mia')
-      const before = await stored(world)
+      const before = await stored()
       for (const route of declared.filter((one) => !one.startsWith('GET '))) {
         for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
           const answer = await call<unknown>(world.url, method, path, body, { cookie, ...foreign })
@@ -163,7 +168,7 @@ describe('every write', () => {
             expect(answer.body).toMatchObject({ message: expect.stringContaining('came from another site') })
         }
       }
-      expect(await stored(world)).toEqual(before)
+      expect(await stored()).toEqual(before)
       // The abused session still works: another site couldn't even log it out.
       expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, { cookie })).status).toBe(200)
     },
