@@ -121,7 +121,6 @@ describe('the text of a file', () => {
   })
 })
 
-// (rule import-files/spreadsheets)
 // (rule import-files/total-rows)
 it.each([
   ['of groups and of all', 'A,10\nB,20\n,30\nC,5\nD,6\n,11\n,41', [4, 7, 8], 0],
@@ -135,6 +134,7 @@ it.each([
   expect(answer.errors).toHaveLength(errors)
 })
 
+// (rule import-files/spreadsheets)
 describe('a spreadsheet', () => {
   it('gives texts untouched and numbers as their shortest decimals, and names the numbers', async () => {
     const cells: Cell[] = [
