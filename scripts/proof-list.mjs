@@ -82,7 +82,7 @@ export const proofs = [
   {
     name: 'documents',
     tests: ['test/proof/documents/'],
-    modules: ['server/document', 'shared/document', 'test/document/', ...installed],
+    modules: ['server/document', 'server/statements', 'shared/document', 'test/document/', ...installed],
   },
   // Whatever needs a browser, beyond the one way through each screen that `npm test` has.
   inBrowser('order-form', ['src/web/screens/order-form/', 'src/web/order/', 'src/web/table-choices/']),
