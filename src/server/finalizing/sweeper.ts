@@ -109,8 +109,13 @@ async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesC
   return { ...claim, author: { user: person(email), realUser: realEmail ? person(realEmail) : null } }
 }
 
+/** A time in the future is from before the database's clock was set back: the order waits from now on. */
 const takeSql = `
-with due as (
+with dated as (
+  update purchase_orders set aces_at = clock_timestamp()
+  where aces_state = 'pending'
+    and coalesce(aces_at, finalized_at) > clock_timestamp() + $1::float8 * interval '1 millisecond'
+), due as (
   select id from purchase_orders
   where aces_state = 'pending'
     and coalesce(aces_at, finalized_at) < clock_timestamp() - $1::float8 * interval '1 millisecond'

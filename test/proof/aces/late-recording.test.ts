@@ -139,3 +139,20 @@ it('fields that ACES leaves out or returns in another shape are no difference', 
     `ACES holds v1: field name ${'x'.repeat(80)}…`,
   )
 })
+
+// (rule finalizing/waiting-is-locked)
+it('an order that waits is settled although the database’s clock was set back', async ({ office }) => {
+  const { ann, world } = office
+  const order = await created(ann)
+  await world.sql(
+    `update purchase_orders set finalized = true, finalized_at = now() + interval '1 hour', finalized_uuid = gen_random_uuid(),
+      aces_state = 'pending', aces_at = now() + interval '1 hour' where id = $1`,
+    [order.id],
+  )
+  const after = await until(
+    'the order is settled',
+    () => stored(ann, order.id),
+    ({ acesState }) => acesState !== 'pending',
+  )
+  expect(after).toMatchObject({ finalized: false, acesState: 'failed' })
+})
