@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { it } from '#test/journeys/fixtures.ts'
 import { choose } from '#test/pages/choose.ts'
-import { pasteInto } from '#test/pages/keyboard.ts'
+import { focusedName, pasteInto } from '#test/pages/keyboard.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
 
@@ -39,4 +39,20 @@ it('the list of pasted rows shows what all rows still need, and marks no field t
   await dialog.getByLabel('Number of Checks').fill('2')
   await dialog.getByRole('button', { name: 'Add 1 line' }).click()
   await expect.poll(form.fieldNames).toEqual(['First'])
+})
+
+it('checking typed rows by keyboard leads to the service, and Tab stays in the dialog though its button was disabled', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Cells').fill('First\t10\tNE\tCorn')
+  await dialog.getByRole('button', { name: 'Check lines' }).press('Enter')
+  await expect.poll(() => focusedName(page)).toBe('Service')
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => {
+    if (button instanceof HTMLButtonElement) button.disabled = true
+  })
+  await page.keyboard.press('Tab')
+  await dialog.locator(':focus').waitFor()
 })

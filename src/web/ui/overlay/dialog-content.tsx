@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { lastFocused } from './focus-return.ts'
@@ -76,6 +76,9 @@ export function DialogContent({
   )
 }
 
+const focusFirst = (page: HTMLElement | null) =>
+  (page?.querySelector<HTMLElement>(firstField) ?? page)?.focus({ preventScroll: true })
+
 /** Only the open tab is a Tab stop. */
 const firstField =
   '.body :is(input:not([disabled], [type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href]):not([tabindex="-1"])'
@@ -92,6 +95,7 @@ function Page({
     ignoreDoubleClick()
     return ignoreDoubleClick
   }, [])
+  useFocusFromGuards(page)
   return (
     <Radix.Content
       ref={page}
@@ -100,8 +104,8 @@ function Page({
       onOpenAutoFocus={(event) => {
         event.preventDefault()
         returnTo.current = placesToReturn()
-        const target = initialFocus?.current ?? page.current?.querySelector<HTMLElement>(firstField)
-        ;(target ?? page.current)?.focus({ preventScroll: true })
+        if (initialFocus?.current) initialFocus.current.focus({ preventScroll: true })
+        else focusFirst(page.current)
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
@@ -117,6 +121,22 @@ function Page({
       {children}
     </Radix.Content>
   )
+}
+
+/**
+ * Radix returns focus from its guards around the page to the last focused element, which can't take it if it was
+ * disabled since: Tab would then leave the dialog.
+ */
+function useFocusFromGuards(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const isGuard = target instanceof Element && target.hasAttribute('data-radix-focus-guard')
+      if (isGuard && page.current === [...document.querySelectorAll('.dialog')].at(-1))
+        focusFirst(page.current)
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [page])
 }
 
 /**

@@ -52,13 +52,19 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
     if (question === null || (await confirm(question))) onClose()
   }
 
+  function checkLines() {
+    pasted.read(cells)
+    // The pressed button has nothing to add yet, so focus moves to what is chosen first.
+    requestAnimationFrame(() => document.getElementById(`${pattern.editor.prefix}serviceTypeId`)?.focus())
+  }
+
   const next = pasted.isRead
     ? {
         label: `Add ${plural(right.length, 'line')}`,
         ready: right.length > 0 && !tooMany && problems.length === 0,
         act: add,
       }
-    : { label: 'Check lines', ready: cells.trim() !== '', act: () => pasted.read(cells) }
+    : { label: 'Check lines', ready: cells.trim() !== '', act: checkLines }
   const notes = pasted.isRead
     ? [rows.length > 0 ? missingSentence(problems) : '', unitSentence(pasted), listSentence(pasted)]
     : []
