@@ -127,7 +127,7 @@ function createServer({ config, log }: AppContext): FastifyInstance {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
-      // Fastify's own check is off: ours refuses with the same words and headers as every refusal.
+      // Replaces Fastify's own check, so that this refusal has the same wording and headers as all others.
       requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
@@ -137,14 +137,14 @@ function createServer({ config, log }: AppContext): FastifyInstance {
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    // Fastify would refuse requests during shutdown; they are still answered, in our own words.
+    // Fastify would refuse requests during shutdown; we still answer them, with our own messages.
     return503OnClosing: false,
   })
 }
 
 function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
-    // The check is compiled on first use, like responses.
+    // Compiles the check on first use, as for responses.
     let compiled: z.ZodType | null = null
     return (sent) => {
       compiled ??= z.compile(schema)
@@ -154,7 +154,7 @@ function compileSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
 }
 
-/** Connects each row of the table of calls with its schemas and handlers. */
+/** Connects each row of the call table with its schemas and handlers. */
 async function implementCalls(app: FastifyInstance, context: AppContext): Promise<void> {
   const threads = new RenderThreads()
   app.addHook('onClose', () => threads.close())

@@ -1,4 +1,4 @@
-/** The first match wins: other browsers also name those they descend from. */
+/** The first match wins, because browsers also name the ones they descend from. */
 const browsers: [name: string, says: RegExp][] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\//],

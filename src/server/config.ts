@@ -122,7 +122,7 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch {
-    // The file is reported below as unreadable.
+    // A file that can't be read is reported below.
   }
   if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
   given[name] = secret
@@ -198,7 +198,7 @@ function refusal(name: string, value: string | undefined, allowed: string): Conf
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
   if (!WITH_PASSWORD.has(name)) return JSON.stringify(value)
-  // In an unreadable address a password can be anywhere, so the message shows only the beginning.
+  // In an unreadable address the password can be anywhere, so the message shows only the beginning.
   const scheme = /^[a-z]+:\/\//i.exec(value)?.[0]
   return scheme ? `"${scheme}..."` : 'set to something else'
 }
@@ -248,7 +248,7 @@ const FICTIONAL = {
   companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
 }
 
-/** The fictional address is used only with the fictional name. */
+/** Uses the fictional address only with the fictional name. */
 function company(set: Environment, seed: Config['seed']): Pick<Config, 'companyName' | 'companyAddress'> {
   if (seed === 'demo' && !set.COMPANY_NAME && !set.COMPANY_ADDRESS) return FICTIONAL
   return {

@@ -16,7 +16,7 @@ export interface AppContext {
   db: Database
   clock: () => Date
   log?: FastifyBaseLogger
-  /** Whether a stop was requested: no new clients should be sent here. */
+  /** Whether a stop was requested; load balancers should then send no new clients. */
   stopping?: () => boolean
   /** Counts what operators monitor; set only with METRICS_PORT. */
   metrics?: Metrics

@@ -12,7 +12,9 @@ export const cookieName = 'furrow_session'
 
 export const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
 
-/** Whether only the cookie authenticates the request: other sites can make a browser send it. */
+/**
+ * Whether only the cookie authenticates the request, so that another site could have made the browser send it.
+ */
 export function usesCookie(context: Settings, request: FastifyRequest): boolean {
   return credentialOf(context, request)?.by === 'cookie'
 }
@@ -45,7 +47,7 @@ export function nameOf(context: Settings, name: string): string {
   return isHttps(context) ? `__Host-${name}` : name
 }
 
-/** Keeps cookies from page scripts and from writes that other sites send. */
+/** Keeps page scripts from reading cookies, and other sites' writes from carrying them. */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
   // The path is `/` with https, because the `__Host-` prefix requires it.

@@ -31,10 +31,13 @@ const address = (schemes: string, example: string) =>
   )
 const email = () => text('an e-mail address', (value) => z.email().safeParse(value).success)
 
-/** What docs/settings.md and .env.example say about a setting, besides the allowed values and the default. */
+/**
+ * The description of a setting in docs/settings.md and .env.example, besides the allowed values and the
+ * default.
+ */
 interface About {
   means: string
-  /** Says what the default is, if it depends on other settings. */
+  /** Describes the default if it depends on other settings. */
   otherwise?: string
 }
 export const about = z.registry<About>()

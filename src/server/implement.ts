@@ -118,7 +118,7 @@ declare module 'fastify' {
     row?: ServedRow
     audience?: Audience
     writes?: boolean
-    /** Sends a file, so the call must come from our own pages. */
+    /** Sends a file, so the request must come from our own pages. */
     handsOut?: boolean
     signsIn?: SignInWay
     withoutDatabase?: boolean
@@ -129,7 +129,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null
-    /** The number of the user whom this request signed in. */
+    /** The ID of the user whom this request signed in. */
     signedIn: number | null
   }
 }

@@ -19,13 +19,13 @@ import { settleRegularly } from './orders/list/settle-regularly.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
-// Favors memory over speed: the heap grows to 1.3 times its live data before collection, instead of up to
-// four times. A request's data lives for milliseconds; V8 would take what it happens to find alive for
-// long-lived, and free it only in full collections (docs/decisions/028).
+// Favors memory over speed: the heap grows to 1.3 times its live data before collection, instead of up to four
+// times. A request's data lives for milliseconds; V8 would promote whatever is alive at a collection, and free it
+// only in full collections (docs/decisions/028).
 setFlagsFromString('--heap-growing-percent=30')
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-// Standard output has the lines that users and scripts wait for; everything else goes to the log.
+// Standard output is for the lines that users and scripts wait for; everything else goes to the log.
 const config = settings()
 const output = standardError((lines) =>
   log.warn({ lines }, 'Log lines were dropped because nothing read them'),
@@ -43,7 +43,7 @@ let stopping = false
 const stop = stopRequest(log)
 const started = run()
 const { status } = await Promise.race([stop, started.then(() => stop, explain)])
-// A stop during startup closes what startup needs, so its failure is expected.
+// A stop during startup closes resources that startup is using, so its failure is expected.
 started.catch(() => {})
 await openings.closeAll(log)
 if (status === 0) say('Stopped')
@@ -82,7 +82,7 @@ async function run(): Promise<void> {
     stopping: () => stopping,
     ...(metrics ? { metrics } : {}),
   })
-  // Three timeouts, because finalizing asks ACES up to three times.
+  // Three timeouts, because finalizing calls ACES up to three times.
   const longestMs = Math.max(20_000, 3 * config.aces.timeoutMs)
   openings.add('server', config.drainMs + longestMs, async () => {
     stopping = true
@@ -134,7 +134,9 @@ async function tryAddress({ host, port }: { host: string; port: number }): Promi
   await once(probe, 'close')
 }
 
-/** A keep-alive connection goes idle after its last response, and would delay the end until it expires. */
+/**
+ * A keep-alive connection becomes idle after its last response, and would delay shutdown until it times out.
+ */
 async function finishRequests(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close().finally(() => clearInterval(idle))
@@ -144,7 +146,7 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
   say(`Starting the database in ${dataDir}`)
   const starting = startEmbedded({ dataDir, log })
-  // The database's own waits are bounded, and the process must not end before it.
+  // The database has its own time limits, and the process must not end before it does.
   openings.add('database', 60_000, async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
 }
@@ -155,7 +157,7 @@ function warn({ signIn, aces }: Config): void {
     log.warn('SIGN_IN is directory: anyone who reaches this address can sign in under any name')
 }
 
-/** A problem in the environment is one line on what to do; a bug is logged in full. */
+/** A problem in the environment gets one line on what to do; a bug is logged in full. */
 function explain(error: Error): { status: number } {
   const told = [ConfigError, DatabaseStartError, SchemaError]
   if (told.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`)

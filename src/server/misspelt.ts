@@ -1,4 +1,4 @@
-/** The first name that is a typo of a known one, along with the known one. */
+/** The first name that is a typo of a known name, along with that known name. */
 export function misspelt(
   names: readonly string[],
   known: readonly string[],

@@ -6,11 +6,14 @@ import { keptSince } from './http/idempotency-claim.ts'
 
 /** The lock for removing: any number of processes run this, one at a time. */
 const expiryLock = 7_316_043
-/** The number of rows removed at once: few enough to delay no one, and far below a statement's time limit. */
+/**
+ * The number of rows removed in one statement: few enough to delay no one and to stay far below the time
+ * limit.
+ */
 const portion = 5_000
 const everyMs = 3_600_000
 
-/** Rows that can no longer be used, by table, each with the column that says since when. */
+/** Rows that can no longer be used, by table, each with the column that shows since when. */
 const expired = [
   ['idempotency_keys', 'created_at', (now: Date) => keptSince(now)],
   ['user_sessions', 'expire', (now: Date) => now],

@@ -3,8 +3,8 @@ import { request as httpsRequest } from 'node:https'
 import { z } from 'zod'
 
 /**
- * Outcome of sending a contract. `unclear` decides nothing: it must be looked up
- * (rule finalizing/unclear-is-looked-up).
+ * The outcome of sending a contract. After `unclear`, the contract must be looked up (rule finalizing/unclear-
+ * is-looked-up).
  */
 export type Sending =
   | { kind: 'recorded'; contractId: string | null }
@@ -34,7 +34,7 @@ export interface AcesAddress {
 const Recorded = z.object({ contractId: z.union([z.string(), z.number()]).transform(String) })
 const Refused = z.object({ message: z.string().trim().min(1) })
 const Held = z.record(z.string(), z.unknown())
-/** The most of a response that is read; ACES responses are far shorter. */
+/** Maximum bytes read from a response; ACES responses are far shorter. */
 const longestAnswer = 5_000_000
 const longestReason = 500
 
@@ -71,8 +71,8 @@ export function createAcesClient(address: AcesAddress): Aces {
 type Answer = { status: number; json: unknown } | { failure: string }
 
 /**
- * Uses a new connection per request: a reused one that ACES just closed would make an unsent contract an
- * unclear outcome. The timeout covers everything from connecting to the last byte.
+ * Uses a new connection for each request: if ACES had just closed a reused one, the outcome would be unclear.
+ * The timeout covers everything from connecting to the last byte.
  */
 function exchange(
   { url, token, timeoutMs, traceparent }: AcesAddress,

@@ -5,9 +5,9 @@ import type { Order } from '#shared/order/order.ts'
 export type HeldContract = Record<string, unknown>
 
 /**
- * Why a contract that ACES has for a UUID of this order isn't the order's, or null. Who is billed for what,
- * for whom and at what price must match (rule finalizing/same-contract-only). Fields that ACES leaves out are
- * ignored, but a contract sent as another version must at least have its total.
+ * Why a contract that ACES has under one of this order's UUIDs isn't the order's, or null. Who pays what, and
+ * the services and prices, must match (rule finalizing/same-contract-only). Ignores fields that ACES leaves
+ * out, but a contract sent for another version must at least have its total.
  */
 export function compareContract(held: HeldContract, sentAsVersion: number, order: Order): string | null {
   if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')
@@ -49,7 +49,7 @@ function parts<T extends object>(entries: readonly T[], names: Partial<Record<ke
   return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(([name]) => name in names)))
 }
 
-/** Whether ACES's value matches the stored one, as far as ACES gives one. */
+/** Whether ACES's value, if it gives one, matches the stored one. */
 function agrees(held: unknown, stored: unknown): boolean {
   if (held === undefined || held === null) return true
   if (Array.isArray(stored)) {

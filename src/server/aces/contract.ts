@@ -17,8 +17,8 @@ export interface Finalizing {
 }
 
 /**
- * The contract for an order (rule finalizing/the-contract), as in docs/aces.md: names and money as stored,
- * money in dollars as JSON numbers, order-level money and shares with the document's sign.
+ * The contract for an order (rule finalizing/the-contract), as docs/aces.md describes it: names and money as
+ * stored; amounts in dollars as JSON numbers; order totals and shares with the document's sign.
  */
 export function contractOf(
   order: Order,

@@ -1,7 +1,7 @@
 import type { HeldContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 
-/** Labels of the fields compared here; the billed figures have already been found to match. */
+/** Labels of the fields compared here; the billed amounts are already known to match. */
 const words: Record<string, string> = {
   name: 'name',
   accountId: 'account ID',
@@ -21,8 +21,8 @@ const mostNamed = 5
 const longestShown = 80
 
 /**
- * How ACES's texts differ from today's, or null: a contract recorded late may have those of an earlier
- * version (rule finalizing/texts-are-said). Fields that ACES leaves out are ignored.
+ * How the wording in ACES differs from today's, or null: a contract recorded late may have that of an earlier
+ * version (rule finalizing/texts-are-said). Ignores fields that ACES leaves out.
  */
 export function heldOtherwise(held: HeldContract, sentAsVersion: number, ours: Contract): string | null {
   const others = [

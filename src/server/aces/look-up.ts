@@ -10,7 +10,7 @@ export interface MadeUuid {
   versionNumber: number
 }
 
-/** The order's contract in ACES; `otherwise` describes texts that differ there. */
+/** The order's contract in ACES; `otherwise` describes wording that differs there. */
 export interface HeldOrder {
   uuid: string
   contractId: string | null
@@ -46,7 +46,7 @@ export async function lookUp(
   return { kind: 'absent' }
 }
 
-/** ACES's own ID of a contract, text or number, if it returns one (rule finalizing/the-contract). */
+/** ACES's own ID of a contract, a string or number, if it returns one (rule finalizing/the-contract). */
 function ownIdOf({ contractId }: Record<string, unknown>): string | null {
   return typeof contractId === 'string' || typeof contractId === 'number' ? String(contractId) : null
 }

@@ -29,7 +29,7 @@ const cookieName = 'furrow_sign_in'
 export const random = () => randomBytes(32).toString('base64url')
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Identifies this browser. An existing mark is reused, because two of its windows may sign in at once. */
+/** Identifies this browser. Reuses an existing mark, because two windows may sign in at the same time. */
 export function markBrowser(context: AppContext, request: FastifyRequest, reply: FastifyReply): string {
   const browser = browserOf(context, request) ?? random()
   reply.setCookie(nameOf(context, cookieName), browser, {
@@ -94,7 +94,7 @@ export async function takeAttempt(
   return { state, codeVerifier, nonce, redirectUri, maxAge, wanted: wantedOf(row) }
 }
 
-/** Stores the provider's claims under a random credential, with which this browser's page signs in once. */
+/** Stores the provider's claims under a random credential, which lets this browser's page sign in once. */
 export async function keepCredential(
   context: AppContext,
   request: FastifyRequest,
@@ -132,7 +132,10 @@ export async function takeCredential(
   return row ? { claims: row.claims, wanted: wantedOf(row) } : null
 }
 
-/** Takes an ID token; false if it was used before. Ignores its signature, which can be encoded in several ways. */
+/**
+ * Marks an ID token as used; false if it already was. Ignores its signature, which can be encoded in several
+ * ways.
+ */
 export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
   await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])
   const { rowCount } = await context.db.pool.query(

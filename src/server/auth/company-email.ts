@@ -34,7 +34,7 @@ export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
       return denied('the provider does not say that the e-mail address is verified, see OIDC_TRUST_EMAIL')
   } else if (claims.email_verified !== true && claims.email_verified !== 'true')
     return denied('the e-mail address is not verified')
-  // The database rejects such text, even as a query parameter.
+  // PostgreSQL rejects such a string, even as a query parameter.
   if (local.includes('\u0000')) return denied('the e-mail address has a NUL character in it')
   return lowerKey(`${local}@${domain}`)
 }

@@ -5,8 +5,8 @@ import type { Handlers } from '#server/implement.ts'
 import type { deviceKey } from '#shared/api/auth.ts'
 
 /**
- * One key per user, and one per user they act for: what a manager wrote as someone else opens only while
- * acting for that user again (rule drafts/sealed).
+ * One key per user, and one per user they act for: what a manager wrote while acting for someone can be opened
+ * only while acting for that user again (rule drafts/sealed).
  */
 export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof deviceKey> {
   return {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { cookieOptions, dropFormerCookie, nameOf } from '#server/credentials.ts'
 
-/** Marks that some user logged out in this browser. It grants nothing, so it is no secret. */
+/** Marks that a user logged out in this browser. It grants nothing, so it isn't secret. */
 const cookieName = 'furrow_logged_out'
 /** Maximum age; the next sign-in removes it sooner. */
 const lastsSeconds = 7 * 86_400
@@ -10,12 +10,15 @@ const lastsSeconds = 7 * 86_400
 const path = '/api/auth'
 const options = (context: AppContext) => cookieOptions(context, path)
 
-/** The provider still knows the user: the next one here is asked who they are (rule sign-in/after-logout). */
+/**
+ * The provider still knows the user, so it must ask the next user to identify themselves (rule sign-in/after-
+ * logout).
+ */
 export function markLoggedOut(context: AppContext, reply: FastifyReply): void {
   reply.setCookie(nameOf(context, cookieName), 'yes', { ...options(context), maxAge: lastsSeconds })
 }
 
-/** Whether this browser logged out; also reads the mark of older releases. */
+/** Whether a user logged out in this browser; also reads the mark of older releases. */
 export function isLoggedOut(context: AppContext, { cookies }: FastifyRequest): boolean {
   return cookies[nameOf(context, cookieName)] !== undefined || cookies[cookieName] !== undefined
 }

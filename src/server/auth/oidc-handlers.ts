@@ -44,7 +44,8 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   return {
     start: async ({ query: { to, as, again }, request, reply }) => {
       const wanted = { to, ...(as === undefined ? {} : { as }) }
-      // The provider may sign a known user in without asking, so another site could sign them in unasked.
+      // The provider may sign in a known user without asking, so another site could sign them in without their
+      // consent.
       if (context.config.oidc && isFromElsewhere(request))
         return { location: `/login#${new URLSearchParams(wanted)}` }
       const attempt = {
@@ -78,7 +79,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
-      // An ID token contains dots, our own credential none.
+      // Tells the two apart: an ID token contains dots, our own credential doesn't.
       const proof = credential.includes('.')
         ? await proofBy(context, settings, provider, credential)
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)
@@ -88,7 +89,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const accessToken = await startSession(context, request, reply, {
         email: user.email,
         proved: provedAt(proof.claims, context.clock()),
-        // Signing in again over unsaved work keeps acting for the same user.
+        // Signing in again to save pending work keeps acting for the same user.
         keepsActing: proof.wanted.as !== undefined,
       })
       unmarkLoggedOut(context, request, reply)
@@ -113,7 +114,7 @@ const usedBefore: Failure = {
   code: 'token used before',
 }
 
-/** A provider that doesn't respond has refused no one, so nothing is recorded. */
+/** A provider that doesn't respond hasn't refused anyone, so nothing is recorded. */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
 }
@@ -123,7 +124,7 @@ const notFromPages: Failure = {
   code: 'token not taken',
 }
 
-/** Whether another site led here, according to the browser. A typed or bookmarked address doesn't count. */
+/** Whether another site led here, according to the browser; false for a typed or bookmarked address. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }
@@ -137,7 +138,7 @@ function ownAddress({ config }: AppContext, request: FastifyRequest): string {
 }
 
 /**
- * The page that shows a failure. Each such page remembers where the user wanted to go, for a retry; an
+ * The page that shows a failure. It remembers where the user wanted to go, so that they can retry; an
  * unreachable provider may be back in a moment.
  */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
@@ -174,7 +175,7 @@ async function once(context: AppContext, token: CheckedToken | Failure): Promise
   return usedBefore
 }
 
-/** By an ID token that a page got from the provider. */
+/** Signs in with an ID token that a page got from the provider. */
 async function proofBy(
   context: AppContext,
   { pageTokens }: Oidc,
@@ -201,8 +202,8 @@ async function refusedPerson(
 const aheadMs = 60_000
 
 /**
- * When the provider last verified the user; null if it doesn't say, or if that is in the future, as with a
- * provider that counts in milliseconds.
+ * When the provider last verified the user; null if it doesn't say, or if the time is in the future, as with a
+ * provider that uses milliseconds.
  */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
   if (typeof seconds !== 'number' || seconds * 1000 > now.getTime() + aheadMs) return null

@@ -5,8 +5,8 @@ import type { Oidc } from '#server/config.ts'
 import type { Attempt } from './attempts.ts'
 
 /**
- * Why signing in failed: the provider doesn't respond (`away`), or its response proves nothing. The reason is
- * for the log.
+ * Why sign-in failed: the provider doesn't respond (`away`), or its response proves nothing. The reason is for
+ * the log.
  */
 export interface Failure {
   failed: 'away' | 'refused'
@@ -19,12 +19,12 @@ export interface Failure {
 export interface CheckedToken {
   idToken: string
   claims: JWTPayload
-  /** When the token starts to be rejected as too old. */
+  /** When the token becomes too old to be accepted. */
   expire: Date
 }
 
 export interface Provider {
-  /** The provider's sign-in page; it leads back with the attempt's state. After a logout it must prompt. */
+  /** The provider's sign-in page, which returns with the attempt's state. After a logout it must prompt. */
   addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
   /** Redeems the code the browser came back with; `answer` is its query string. */
   redeem(attempt: Attempt, answer: string): Promise<CheckedToken | Failure>
@@ -38,14 +38,14 @@ interface Discovered {
   keys: RemoteJWKSet
 }
 
-/** The longest wait for the provider, since users wait too; a slower provider counts as down. */
+/** How long to wait for the provider, because users wait too; a slower provider is treated as down. */
 const retrySeconds = 5
 /**
- * Maximum calls that wait for the provider, since each takes a place from a signed-in user; others treat it
- * as down.
+ * Maximum calls that may wait for the provider, because each takes a place from a signed-in user; further
+ * calls treat it as down.
  */
 const mostWaiting = 20
-/** The longest life of a token that is believed; no provider's tokens are valid for longer. */
+/** Maximum lifetime of an accepted token; no provider's tokens are valid for longer. */
 const longestDays = 400
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
@@ -104,7 +104,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   return {
     addressFor: (attempt, afterLogout) =>
       orFailure(async () => {
-        // The provider is discovered again each time, so that no user is sent to one that is down.
+        // Discovers the provider again each time, so that no user is sent to one that is down.
         const { configuration } = await ask()
         const { state, nonce, codeVerifier, redirectUri, wanted, maxAge } = attempt
         return client.buildAuthorizationUrl(configuration, {
@@ -153,7 +153,7 @@ async function discover(
     authentication(clientSecret),
     {
       timeout: retrySeconds,
-      // The settings allow plain http on this machine only.
+      // The settings allow plain HTTP only on this machine.
       execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     },
   )
@@ -165,8 +165,8 @@ async function discover(
 }
 
 /**
- * Sends the client's secret in the body, which all encode alike, if the provider accepts that; else in the
- * header.
+ * Sends the client secret in the body if the provider accepts that, because the encoding is unambiguous;
+ * otherwise in the header.
  */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None()
@@ -177,13 +177,15 @@ function authentication(secret: string | undefined): client.ClientAuth {
   }
 }
 
-/** Providers that let users select an account without advertising it; others reject prompts they don't advertise. */
+/**
+ * Providers that support account selection without advertising it; others reject prompts they don't advertise.
+ */
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
- * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a
- * refused user can pick another. After a logout it always prompts; if the provider has no account selection,
- * for the password (rule sign-in/after-logout).
+ * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a refused
+ * user can pick another account. After a logout, always prompts: for the password if the provider has no
+ * account selection (rule sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,
@@ -228,7 +230,7 @@ function limitedWait() {
   }
 }
 
-/** A reason in the libraries' words, never from the token or address; null for a bug of ours. */
+/** A reason in the library's words, without anything from the token or address; null for a bug of ours. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)
     return `the provider refused: ${error.error.replace(/[^\w-]+/g, ' ').slice(0, 60)}`

@@ -6,7 +6,7 @@ import type { personSignIn, sessions } from '#shared/api/auth.ts'
 import type { SessionInList } from '#shared/api/auth-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** The user who really signed in, even while acting for someone else. */
+/** The user who signed in, even while acting for someone else. */
 const personOf = ({ user, realUser }: Session) => (realUser ?? user).email
 
 type Times = 'began' | 'lastUsed'

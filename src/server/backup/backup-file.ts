@@ -13,7 +13,7 @@ const endBytes = endOf('0'.repeat(64)).length
 /** Saves a backup, readable only by its owner because it has all data. The file appears only once it is complete. */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
-  // Removes what a killed run left, or a link that someone else placed there.
+  // Removes the remains of a killed run, or a link that someone else placed there.
   await rm(part, { force: true })
   try {
     const hash = createHash('sha256')
@@ -35,7 +35,7 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
   }
 }
 
-/** The saved content; throws a BackupError, at the latest at its end, if a single byte differs. */
+/** The saved content; throws a BackupError if a single byte differs, at the end of the file at the latest. */
 export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = await readEnd(file)
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The lines of a backup, in order; those of a table repeat for each table. */
+/** The lines of a backup, in order; the table lines repeat for each table. */
 export const headLine = z.object({
   furrow: z.literal(1),
   version: z.string(),

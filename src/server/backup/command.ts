@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   await act(resolve(process.env.INIT_CWD ?? '', file), more.includes('despite-trail'))
 }
 
-/** Fails if anything was changed, or if a previously printed hash is no longer in the trail. */
+/** Fails if the trail was changed, or if it no longer contains a hash printed earlier. */
 async function auditTrail(before: string): Promise<void> {
   if (before !== '' && !/^[0-9a-f]{64}$/.test(before))
     throw new BackupError('Say no hash, or one that was printed before: npm run audit-trail -- HASH')
@@ -102,7 +102,7 @@ async function connect({
   const { databaseUrl, dataDir } = readPlace(process.env)
   const url = databaseUrl ?? (await embedded(dataDir, mustBeThere))
   const client = new pg.Client({ connectionString: url })
-  // A broken connection fails the query in progress; the event adds nothing.
+  // A broken connection fails the query in progress; the event adds no information.
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
     throw cannotUse(cause)

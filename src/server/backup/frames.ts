@@ -7,7 +7,7 @@ export const lineFrame = (line: Record<string, unknown>): Buffer => Buffer.from(
 export const dataFrame = (data: Buffer): Buffer => Buffer.concat([lineFrame({ data: data.length }), data])
 
 const newline = 10
-/** The longest line to look for, longer than any line we write; input without a line end by then isn't a backup. */
+/** How far to look for the end of a line: our lines are shorter, so longer input isn't a backup. */
 const longestLine = 1_000_000
 const mostData = 64_000_000
 
@@ -25,7 +25,7 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text)
     if (line !== null && typeof line === 'object') return { ...line }
   } catch {
-    // Unreadable JSON is handled like JSON of another kind.
+    // Unreadable JSON is handled like an unexpected JSON value.
   }
   throw new BackupError('it holds something else than a backup')
 }

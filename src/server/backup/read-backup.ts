@@ -25,7 +25,7 @@ export interface TableContent {
   end(): Promise<number>
 }
 
-/** Ignores the content, to check only that everything is there and intact. */
+/** Ignores the content, to check only that the file is complete and intact. */
 const nothing: Content = {
   begin: async () => {},
   table: async () => ({ write: async () => {}, end: async () => Number.NaN }),
@@ -55,7 +55,7 @@ async function readFramesOf(next: Next, content: Content): Promise<Head> {
   }
   await content.sequences(read(sequencesLine, frame).sequences)
   if (read(endLine, await next()).tables !== tables) throw new BackupError('tables are missing')
-  // The file is read to its end, because its checksum is checked with its last byte.
+  // Reads the file to its end, because the last byte completes the checksum.
   if (await next()) throw new BackupError('there is more than was written')
   return head
 }

@@ -103,7 +103,7 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
     async table(table) {
       const into = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       const end = finished(into)
-      // The failure is handled when the table ends; until then the stream reports it.
+      // The failure is handled at the end of the table; until then, the stream reports it.
       end.catch(() => {})
       return {
         async write(data) {

@@ -30,7 +30,7 @@ export async function* writeBackup(
   const trail = await newestSeal(client)
   yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations, trail })
   for (const table of tables) yield* writeTable(client, table, count)
-  // Sequences come last: they aren't part of the snapshot, and must be at least as far as the rows.
+  // Sequences come last: they aren't part of the snapshot, and must not be behind the rows.
   const { rows } = await client.query<{ name: string; last: string }>(
     "select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
   )
@@ -65,7 +65,7 @@ async function* writeTable(
   yield line({ end: table.name, rows: copy.rowCount, sha256: hash.digest('hex') })
 }
 
-/** Joins row-sized chunks into chunks worth a line of their own. */
+/** Joins row-sized chunks into larger ones, each with a line of its own. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0

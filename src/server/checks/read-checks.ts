@@ -14,7 +14,7 @@ type Query = Received<typeof discountChecks.list>['query']
 /** Maximum earlier decisions returned with an order. */
 const mostHistory = 20
 
-/** Orders to check, among those the reader may see (rule checks/list). */
+/** Orders to check that the reader may see (rule checks/list). */
 export async function readChecks(
   { pool }: Pick<Database, 'pool'>,
   author: Author,
@@ -64,7 +64,10 @@ from orders_to_check c left join discount_reviews r
   on r.purchase_order_id = c.order_id and r.version_number = c.version_number
 where $1::boolean or exists (select from purchase_orders o where o.id = c.order_id and ${visibleOrder})`
 
-/** The lines to check in a JSON array, by the rule of discountReasons in shared/order (rule prices/check-badge). */
+/**
+ * The lines to check in a JSON array, by the same rule as discountReasons in shared/order (rule prices/check-
+ * badge).
+ */
 const checkedLines = (lines: string, documentType: string) => `(
   select place, percent, cost, json_build_object(
     'fieldName', coalesce(line->>'fieldName', ''),

@@ -6,7 +6,7 @@ import { notReviewed, reviewText } from '#shared/order/discount-review.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * Refuses to finalize an order with the badge Check before its Okay, with DISCOUNT_APPROVAL=required (rule
+ * With DISCOUNT_APPROVAL=required, refuses to finalize an order with the badge Check until it is Okay (rule
  * checks/required).
  */
 export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order): Promise<void> {
@@ -25,7 +25,7 @@ export const isReviewed = (
   select from discount_reviews r where r.purchase_order_id = purchase_orders.id
     and r.version_number = purchase_orders.version_number and r.decision = 'okay'))`
 
-/** A manager who is the only one can't decide on orders they saved themselves (rule checks/required). */
+/** The only manager can't decide on orders they saved themselves (rule checks/required). */
 export async function warnOfFewManagers(
   { config, db }: { config: Pick<Config, 'discountApproval'>; db: Pick<Database, 'pool'> },
   log: { warn(about: unknown, line: string): void },

@@ -12,8 +12,8 @@ import type { DiscountReview, Order } from '#shared/order/order.ts'
 type Body = Received<typeof discountChecks.review>['body']
 
 /**
- * Decides on the discounts of one version, once, under the order's lock
- * (rules checks/one-decision, checks/not-ones-own). A repeat by the same user gets the first response.
+ * Records a decision on the discounts of one version, once, under the order's lock (rules checks/one-decision,
+ * checks/not-ones-own). A repeat by the same user gets the first response.
  */
 export async function reviewDiscount(
   context: WriteContext,
@@ -92,7 +92,7 @@ async function refuseOwn(
 export const peopleOf = ({ user, realUser }: Author): string[] =>
   [user.email, realUser?.email].flatMap((email) => email?.toLowerCase() ?? [])
 
-/** Stores the decision and its timeline entry in one statement; false if there was nothing left to decide. */
+/** Stores the decision and its timeline entry in one statement; false if there was nothing to decide. */
 async function storeReview(
   { db, clock }: WriteContext,
   author: Author,

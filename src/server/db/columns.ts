@@ -1,6 +1,9 @@
 import { integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Column types: instants in milliseconds, exact money and percents, and a counter that each change increments. */
+/**
+ * Column types: timestamps in milliseconds, exact money and percents, and a counter that each change
+ * increments.
+ */
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })

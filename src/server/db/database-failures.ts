@@ -13,7 +13,7 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy
-  // PostgreSQL cancels one statement of a deadlock.
+  // PostgreSQL cancels one of the statements in a deadlock.
   if (code === '55P03' || code === '40P01') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full
@@ -27,7 +27,7 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
 
 /**
  * The connection leads to a read-only server, such as a replaced primary, or to a transaction that a pooler
- * left behind: nothing was stored, and another connection may work.
+ * left open: nothing was stored, and another connection may work.
  */
 export function isReadOnly(thrown: Error): boolean {
   const error = causeOf(thrown)
@@ -35,7 +35,7 @@ export function isReadOnly(thrown: Error): boolean {
 }
 
 /**
- * Whether a referenced row no longer exists, because an import removed it during the save (rule
+ * Whether a referenced row no longer exists because an import removed it during the save (rule
  * imports/nothing-dangles).
  */
 export function isReferenceGone(thrown: Error): boolean {
@@ -68,14 +68,14 @@ const readOnly: Trouble = {
   sentence: 'The database is read-only right now; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
-/** The statement was sent, and whether it completed is unknown. */
+/** The statement was sent; whether it completed is unknown. */
 const lost: Trouble = {
   sentence:
     'The connection to the database broke, so we can’t tell whether this was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 
-/** The driver's messages that come without a code. */
+/** The driver's messages for errors without a code. */
 const lostConnection = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

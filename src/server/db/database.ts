@@ -11,13 +11,16 @@ export interface Database {
   orm: NodePgDatabase
   /** Ends idle connections, because they may lead to a server that is no longer the primary. */
   closeIdle(): Promise<void>
-  /** Asks the database over a separate connection, and ends within two seconds, because all others may be blocked. */
+  /**
+   * Queries the database over a separate connection, because all others may be blocked; gives up after two
+   * seconds.
+   */
   health(): Promise<DatabaseHealth>
   close(): Promise<void>
 }
 
 export interface DatabaseHealth {
-  /** True if the database accepts only reads: a standby, or a primary set to that. */
+  /** True if the database is read-only: a standby, or a primary set to that. */
   readOnly: boolean
   /** True if saves wait for a standby that doesn't respond. */
   savesWait: boolean
@@ -124,7 +127,7 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /** The pool's `end` only waits for its goodbyes; PostgreSQL may be stopped once all connections are closed. */
+  /** The pool's `end` doesn't wait for its connections to close; PostgreSQL may be stopped once they have. */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')
@@ -134,7 +137,7 @@ export function openDatabase(
 
 let newest: number | undefined
 
-/** The newest migration, read on first use, because most programs with a database never need it. */
+/** Reads the newest migration on first use, because most programs with a database never need it. */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at
   return newest

@@ -16,7 +16,7 @@ import { instant, money } from './columns.ts'
 
 /**
  * Who sees an active order besides managers, with the sort keys of lists: a user's own orders are read from
- * its key alone (docs/decisions/032). Triggers on the orders write it.
+ * the primary key alone (docs/decisions/032). Triggers on the orders write this table.
  */
 export const orderViewers = pgTable(
   'order_viewers',
@@ -28,7 +28,7 @@ export const orderViewers = pgTable(
     familyId: integer('family_id').notNull(),
     kindRank: smallint('kind_rank').notNull(),
     sequenceNumber: integer('sequence_number').notNull(),
-    /** The producer's sort key; null if too long for an index entry, then the order has it. */
+    /** The producer's sort key; null if too long for an index entry: then it is read from the order. */
     producerKey: text('producer_key'),
     customer1Key: text('customer1_key'),
     agronomist1Key: text('agronomist1_key'),
@@ -37,8 +37,8 @@ export const orderViewers = pgTable(
 )
 
 /**
- * Orders per status and year: the sum of its rows. There are as many rows as saves ever ran at once, so that
- * none waits for another. Triggers on the orders write it.
+ * Orders per status and year, as the sum of its rows. Its number of rows is the most saves that ever ran at
+ * the same time, so that none waits for another. Triggers on the orders write it.
  */
 export const orderCounts = pgTable('order_counts', {
   id: serial('id').primaryKey(),
@@ -48,12 +48,14 @@ export const orderCounts = pgTable('order_counts', {
 })
 
 /**
- * Orders changed since the next two tables were last brought up to date: their rows there no longer count.
- * Each save adds a row, so none waits for another (docs/decisions/055).
+ * Orders changed since the next two tables were last updated; their rows there are outdated. Each save adds a
+ * row, so no save waits for another (docs/decisions/055).
  */
 export const orderChanges = pgTable('order_changes', { orderId: integer('order_id').notNull() })
 
-/** What search finds active orders by, a moment behind; columns are named like those of the orders. */
+/**
+ * What search finds active orders by, updated with a short delay; columns are named like those of the orders.
+ */
 export const listedOrders = pgTable(
   'listed_orders',
   {
@@ -67,7 +69,7 @@ export const listedOrders = pgTable(
     grandTotal: money('grand_total').notNull(),
     viewerEmails: text('viewer_emails').array().notNull(),
     findText: text('find_text').notNull(),
-    /** Length of the part of the text, from its start, that lists are filtered by. */
+    /** How much of the string, from its start, lists are filtered by. */
     listLength: integer('list_length').notNull(),
   },
   (t) => [
@@ -81,7 +83,7 @@ export const listedOrders = pgTable(
   ],
 )
 
-/** Counts and totals of the listed orders for each viewer; without an e-mail, of all. */
+/** Counts and totals of the listed orders for each viewer; the row without an e-mail is for all orders. */
 export const listedSums = pgTable(
   'listed_sums',
   {
@@ -101,7 +103,7 @@ export const listedSums = pgTable(
   ],
 )
 
-/** Active orders whose discounts are to be checked. Triggers on the orders write it. */
+/** Active orders whose discounts need a check. Triggers on the orders write it. */
 export const ordersToCheck = pgTable(
   'orders_to_check',
   {

@@ -14,7 +14,9 @@ export interface Migration {
   statements: string[]
 }
 
-/** The lock for migrating: any number of processes may start at once; one migrates, the others wait. */
+/**
+ * The lock for migrating: any number of processes may start at the same time; one migrates, the others wait.
+ */
 export const migrationLock = 7_316_041
 
 /** Applies the committed migrations that the database lacks, all or none. */
@@ -59,7 +61,7 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
 
 /**
  * Runs in the caller's transaction. Drizzle's migrator uses its own, which a restore couldn't join, and skips
- * migrations older than the last one applied (drizzle-orm issue 5769). Records what it would record.
+ * migrations older than the last one applied (drizzle-orm issue 5769). Writes the same records as Drizzle.
  */
 export async function applyMigrations(
   client: pg.ClientBase,
@@ -90,7 +92,7 @@ export async function applied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** The migrations that a database lacks; throws if the database or this program has one that the other can't know. */
+/** The migrations that a database lacks; throws if the database and this program don't match. */
 export function missing(
   migrations: readonly Migration[],
   has: readonly number[],
@@ -113,7 +115,7 @@ export function missing(
 
 const day = (times: readonly number[]) => new Date(Math.max(...times)).toISOString().slice(0, 10)
 
-/** The migrations are next to the sources in development, two folders up from the built file. */
+/** In development the migrations are next to the sources, two folders above the built file. */
 function migrationsFolder(): string {
   for (const candidate of ['../../migrations', '../../../migrations']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))

@@ -38,7 +38,7 @@ export const purchaseOrders = pgTable(
     parentUuid: uuid('parent_uuid'),
     sequenceNumber: integer('sequence_number').notNull().default(1),
     versionNumber: integer('version_number').notNull().default(1),
-    /** The order of an earlier season it was made from (rule renewals/says-where-from). */
+    /** The earlier season's order it was made from (rule renewals/says-where-from). */
     renewedFromId: integer('renewed_from_id').references((): AnyPgColumn => purchaseOrders.id),
     status: boolean('status').notNull().default(true),
     fiscalYear: integer('fiscal_year').notNull(),
@@ -68,13 +68,13 @@ export const purchaseOrders = pgTable(
     discountAmount: money('discount_amount').notNull().default(0),
     grandTotal: money('grand_total').notNull(),
     /**
-     * The credited excess in dollars; also null if an older server running alongside saved the order (rule
+     * The credited excess in dollars; also null if an older server, running alongside, saved the order (rule
      * kinds/credit-limited-by-the-server).
      */
     creditsOver: money('credits_over'),
     /**
-     * The Idempotency-Key with which the order was created, and what was sent with it; both stay for good
-     * (rule versions/key-of-a-create).
+     * The Idempotency-Key with which the order was created, and what was sent with it; both are kept
+     * permanently (rule versions/key-of-a-create).
      */
     createKey: text('create_key'),
     createFingerprint: text('create_fingerprint'),
@@ -101,8 +101,8 @@ export const purchaseOrders = pgTable(
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
     /**
-     * How many renewals the order has ever had; tells apart two made at the same moment (rule
-     * renewals/a-second-one-asks).
+     * How many renewals the order has ever had, to detect two made at the same time (rule renewals/a-second-
+     * one-asks).
      */
     renewalsMade: integer('renewals_made').notNull().default(0),
     /**
@@ -111,8 +111,8 @@ export const purchaseOrders = pgTable(
      */
     viewerEmails: text('viewer_emails').array().notNull(),
     /**
-     * The producer's name, lowercased by the server, so that every PostgreSQL sorts and searches alike (rules
-     * lists/sorts, lists/text-filter).
+     * The producer's name, lowercased by the server, so that sorting and search don't depend on the PostgreSQL
+     * build (rules lists/sorts, lists/text-filter).
      */
     producerKey: text('producer_key').notNull(),
     customer1Key: text('customer1_key').notNull(),
@@ -143,17 +143,17 @@ export const purchaseOrders = pgTable(
     ),
     /**
      * Everything the search covers: the number, what lists are filtered by, and each field name and legal
-     * description once. One text, because searching two takes 1.5 times as long (docs/decisions/039).
+     * description once. One column, because searching two takes 1.5 times as long (docs/decisions/039).
      */
     findText: text('find_text').generatedAlwaysAs(sql`find_text_of(${displayPo}, search_text, line_items)`),
     /**
-     * Approximate length of the order in a response, by which pages are sized (rule lists/pages); uncounted
-     * parts are at most 2 kB.
+     * Approximate size of the order in a response, which determines the size of pages (rule lists/pages); the
+     * parts not counted are at most 2 kB.
      */
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
     ),
-    /** The number of lines. Cards show it without reading the lines, the longest part of an order. */
+    /** The number of lines, so that cards needn't read the lines, the longest part of an order. */
     lineCount: integer('line_count').generatedAlwaysAs(sql`jsonb_array_length(line_items)`),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
@@ -218,7 +218,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
-    // The index has no fast update, because each statement would read the list of pending entries.
+    // The index has no fast update, because every statement would have to read the list of pending entries.
     index('purchase_orders_customers_idx')
       .using('gin', sql`string_to_array(${t.customerIds}, ' ')`)
       .with({ fastupdate: false }),
@@ -233,7 +233,7 @@ export const purchaseOrders = pgTable(
 
 type Grouped = Record<'familyId' | 'kindRank' | 'sequenceNumber' | 'id', AnyPgColumn>
 
-/** The order of rows that are equal in a sort (rule lists/sorts). */
+/** The order of rows with equal sort values (rule lists/sorts). */
 function grouped(t: Grouped): [AnyPgColumn, AnyPgColumn, AnyPgColumn, AnyPgColumn] {
   return [t.familyId, t.kindRank, t.sequenceNumber, t.id]
 }

@@ -1,6 +1,6 @@
 /**
- * Combines all reads requested in the same turn of the event loop. A read starts after its requests, so no
- * one gets stale data. If it fails, it fails for all of them.
+ * Combines all reads requested in the same turn of the event loop. A read starts after it is requested, so no
+ * one gets stale data. If it fails, every request in it fails.
  */
 export function readTogether<Key, Found>(
   read: (keys: Key[]) => Promise<ReadonlyMap<Key, Found>>,

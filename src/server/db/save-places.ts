@@ -8,15 +8,15 @@ export const placeMs = 5_000
 
 const changes = /\b(?:insert into|update|delete from) /i
 
-/** Whether a statement stores something; one that only locks may count too. */
+/** Whether a statement stores something; true also for some that only lock. */
 export function storesSomething(sent: unknown): boolean {
   const text = typeof sent === 'string' ? sent : Reflect.get(Object(sent), 'text')
   return typeof text === 'string' && changes.test(text)
 }
 
 /**
- * Places for saves: without one, a save waits as long as for a connection, and is then refused as if there
- * were none (rule load/saves-leave-room).
+ * Places for saves. Without a free one, a save waits as long as for a connection, and is then refused as if no
+ * connection were free (rule load/saves-leave-room).
  */
 export class SavePlaces {
   #free = mostSaves

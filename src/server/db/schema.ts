@@ -18,7 +18,7 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { PlanCounts, PriceChange } from '#shared/picklist/import-plan.ts'
 import { instant, money, percent, trailHash, version } from './columns.ts'
 
-/** People, catalog, texts, sessions. Money is numeric dollars, shares are numeric percents; no floats. */
+/** Users, catalog, wording, sessions. Money is numeric dollars, shares are numeric percents; no floats. */
 
 export const customers = pgTable(
   'customers',
@@ -63,7 +63,7 @@ export const customerKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userEmail, t.key] }), index('customer_keys_created_idx').on(t.createdAt)],
 )
 
-/** Producers are customers seen as a name (rule people/producers-are-customers), not a second writable table. */
+/** Producers are customers with a name (rule people/producers-are-customers): a view, not a second table. */
 export const producers = pgView('producers').as((qb) =>
   qb
     .select({
@@ -111,7 +111,7 @@ export const producerSplits = pgTable(
     customerShares: jsonb('customer_shares').$type<SplitCustomer[]>().notNull(),
     agronomistShares: jsonb('agronomist_shares').$type<SplitAgronomist[]>().notNull(),
     usual: boolean('usual').notNull().default(false),
-    /** Version of the producer's whole list: its last change in the audit. */
+    /** Version of all of the producer's splits: their last change in the audit. */
     version: version(),
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
@@ -248,7 +248,7 @@ export const auditEvents = pgTable(
 )
 
 /**
- * A number that triggers raise with each change of a list, so that browsers know if theirs is current
+ * A number that triggers increment with each change of a list, so that browsers know whether theirs is current
  * (rule picklists/not-modified).
  */
 export const picklistRevisions = pgTable('picklist_revisions', {
@@ -256,7 +256,7 @@ export const picklistRevisions = pgTable('picklist_revisions', {
   revision: integer('revision').notNull().default(1),
 })
 
-/** A finished import: the list before it, and what it did (rule imports/put-back). */
+/** A finished import: the list before it, and what it changed (rule imports/put-back). */
 export const picklistImports = pgTable(
   'picklist_imports',
   {

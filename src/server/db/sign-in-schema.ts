@@ -4,7 +4,10 @@ import { instant } from './columns.ts'
 
 /** Sign-ins in progress at a provider. Any process may handle the next call. Secrets are hashed. */
 
-/** A user was sent to the provider. It responds with `state`; the rest proves that the response belongs here. */
+/**
+ * A user was sent to the provider. It responds with `state`; the other columns prove that the response belongs
+ * to this sign-in.
+ */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -22,7 +25,7 @@ export const signInAttempts = pgTable(
   (t) => [index('sign_in_attempts_expire_idx').on(t.expire)],
 )
 
-/** The provider has responded; the same browser's page may start a session with its claims. */
+/** The provider has responded; the same browser's page may start a session with these claims. */
 export const signInCredentials = pgTable(
   'sign_in_credentials',
   {
@@ -53,8 +56,8 @@ export const signInAccounts = pgTable(
 )
 
 /**
- * The secret for the keys that browsers seal a user's data with (rule drafts/sealed). Created on first use
- * and never changed, or sealed data could no longer be opened.
+ * The secret for the keys with which browsers seal a user's data (rule drafts/sealed). Created on first use
+ * and never changed: sealed data could no longer be opened.
  */
 export const deviceSecrets = pgTable('device_secrets', {
   email: text('email').primaryKey(),
@@ -80,8 +83,8 @@ export const userSessions = pgTable(
     /** The ID by which users refer to the session. */
     id: serial('id').notNull().unique(),
     /**
-     * The session's access token; null if an older release started the session: then the cookie's value is
-     * also the token.
+     * The session's access token; null if an older release started the session: then the cookie's value is the
+     * token, too.
      */
     token: text('token').unique(),
     /** The browser that started the session, such as "Firefox on Windows". */
@@ -91,7 +94,10 @@ export const userSessions = pgTable(
     /** When the sign-in provider last verified the user, if it says. */
     proved: instant('proved'),
     sess: json('sess').$type<{ email: string; actingFor?: string; actedFor?: string }>().notNull(),
-    /** When the user signed in: a session ends however much it is used (rule rights/session). */
+    /**
+     * When the user signed in: a session ends after a fixed time, however much it is used (rule
+     * rights/session).
+     */
     began: instant('began').notNull().defaultNow(),
     expire: instant('expire').notNull(),
   },

@@ -5,8 +5,8 @@ import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
 /**
- * Shows that the trail is unchanged: batches of its rows, each with the hash of the one before
- * (rule operations/trail). Only seal_trail() writes it.
+ * Proves that the trail is unchanged: batches of its rows, each with the hash of the previous batch (rule
+ * operations/trail). Only seal_trail() writes it.
  */
 export const trailSeals = pgTable('trail_seals', {
   id: serial('id').primaryKey(),

@@ -8,8 +8,8 @@ type Work<T> = (inside: Database) => Promise<T>
 
 /**
  * Runs the work in one transaction: all of it is stored, or nothing if it fails or the process ends. With
- * `rollback` nothing is ever stored: the work only finds out what it would do. Retries once over a new
- * connection if the first led to a read-only server (rule load/read-only-database).
+ * `rollback`, nothing is stored: the work only shows what would change. Retries once over a new connection if
+ * the first led to a read-only server (rule load/read-only-database).
  */
 export async function inOneTransaction<T>(
   db: Database,
@@ -32,7 +32,7 @@ export async function inOneTransaction<T>(
 
 async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback'): Promise<T> {
   const client = await db.pool.connect()
-  // A broken connection fails its query, which ends the work; the event adds nothing.
+  // A broken connection fails its query, which ends the work; the event adds no information.
   const ignore = () => {}
   client.on('error', ignore)
   try {
@@ -43,7 +43,8 @@ async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback
     client.release()
     return done
   } catch (error) {
-    // The connection is closed, not reused: PostgreSQL rolls back, whatever state the connection is in.
+    // Closes the connection instead of reusing it: PostgreSQL then rolls back, whatever state the connection is
+    // in.
     client.release(true)
     throw error
   }
@@ -53,8 +54,8 @@ async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback
 const inside = new WeakSet<Database['pool']>()
 
 /**
- * The database through one connection, so that ordinary code joins the transaction. Several queries at once
- * run one after the other.
+ * The database through one connection, so that ordinary code joins the transaction. Concurrent queries run one
+ * after the other.
  */
 function throughOneConnection(client: PoolClient, db: Database): Database {
   let last: Promise<unknown> = Promise.resolve()

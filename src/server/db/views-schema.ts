@@ -9,7 +9,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: serial('id').primaryKey(),
-    /** An e-mail, as in the audit: an import may remove the user and bring them back. */
+    /** An e-mail, as in the audit: an import may remove the user and add them again. */
     owner: text('owner').notNull(),
     screen: text('screen').$type<ViewScreen>().notNull(),
     name: text('name').notNull(),

@@ -1,9 +1,12 @@
 import { AppError } from '#shared/errors.ts'
 import type { Rendered } from './render-pdf.ts'
 
-/** The PDF, or an error that names the letters the font lacks: no one could read a document with empty boxes. */
+/**
+ * The PDF, or an error that names the characters the font lacks: no one could read a document full of empty
+ * boxes.
+ */
 export function pdfOf(rendered: Rendered): Buffer {
-  // A thread sends bytes without Buffer's methods.
+  // The bytes come from a worker thread, without Buffer's methods.
   if ('pdf' in rendered) return Buffer.from(rendered.pdf)
   const { letters, places } = rendered.missing
   const shown = letters.slice(0, 10).join(' ')

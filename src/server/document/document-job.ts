@@ -12,7 +12,7 @@ import type { Order } from '#shared/order/order.ts'
 export interface PdfJob {
   format: Format
   content: DocumentContent | StatementContent
-  /** When the version was saved, or the newest change of a statement: the file has no other time. */
+  /** When the version was saved, or the newest change of a statement: the file contains no other time. */
   savedAt: string
   /** Fingerprint of the content, printed in the footer of each page. */
   mark: string
@@ -23,12 +23,12 @@ export interface Fingerprinted extends PdfJob {
   isLarge: boolean
 }
 
-/** A statement of 200 orders, or an order of 200 lines. */
+/** Large enough for a statement of 200 orders, or an order of 200 lines. */
 const largeContent = 100_000
 
 /**
- * A document's content, and the SHA-256 of just that: a footer can't contain the hash of bytes that include
- * it (rule documents/fingerprint).
+ * A document's content and its SHA-256, printed in the footer: a footer can't contain the hash of the file it
+ * is part of (rule documents/fingerprint).
  */
 export function documentJob(
   order: Order,

@@ -32,7 +32,7 @@ export async function handedOut(
   return jobs.find(({ fingerprint }) => known.has(fingerprint)) ?? null
 }
 
-/** The ETag of a handed-out document: its bytes needn't be made for a caller that already has them. */
+/** The ETag of a handed-out document, so that a caller that has the file doesn't cause it to be made again. */
 export async function knownEtag(
   { pool }: Database,
   { order, copy, fingerprint }: TheDocument,
@@ -45,7 +45,7 @@ export async function knownEtag(
   return rows[0]?.etag ?? null
 }
 
-/** Stores a handed-out document once, no matter who takes it again (rule documents/handed-out). */
+/** Stores a handed-out document once, no matter how often it is downloaded (rule documents/handed-out). */
 export async function keepHandOut(
   { db, clock }: WriteContext,
   { user, realUser }: Pick<Session, 'user' | 'realUser'>,

@@ -27,7 +27,7 @@ export function documentHandlers(
       const { data: order } = await readVersion(db, session.user, params.id, params.n)
       requireCopy(order, copy)
       const jobs = formats.toReversed().map((format) => documentJob(order, company, copy, format))
-      // A document that was handed out stays unchanged.
+      // A document never changes once it was handed out.
       const job = (await handedOut(db, { order, copy }, jobs)) ?? documentJob(order, company, copy)
       const document = { order, copy, fingerprint: job.fingerprint, format: job.format }
       const had = tagsOf(request.headers['if-none-match'])
@@ -36,7 +36,7 @@ export function documentHandlers(
       const isThere = () => !request.raw.socket.destroyed
       const pdf = hasTag(had, known) ? null : pdfOf(await threads.render(job, isThere, who))
       const etag = pdf ? sha256(pdf) : `${known}`
-      // A HEAD request hands out nothing, nor does one whose client has left.
+      // Hands out nothing for a HEAD request or a disconnected client.
       if (pdf && request.method === 'GET' && isThere()) {
         await keepHandOut(context, session, { ...document, etag })
       }

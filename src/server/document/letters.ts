@@ -4,7 +4,7 @@ import type { Font } from 'fontkit'
 import { fontkit, once } from './parsed-fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** Inter comes in parts by script; a text takes what it needs from each, in this order. */
+/** Inter comes in parts by script; each run uses the first part in this order that has its characters. */
 const scripts = [
   'latin',
   'latin-ext',
@@ -43,12 +43,14 @@ export const fontFiles = parts.flatMap((part) =>
 const fonts = new Map<string, Font>(
   fontFiles.map(({ part, weight, name }) => {
     const font = fontkit.create(name)
-    // An Inter file is one font; only collections are anything else.
+    // Only font collections are anything but a single font, and Inter isn't one.
     if (!('glyphForCodePoint' in font)) throw new Error(`The part ${part} is no font`)
     return [`${part} ${weight}`, font]
   }),
 )
-/** Only signs come from DejaVu, because its letters of other scripts would lack their shapes and directions. */
+/**
+ * Only symbols come from DejaVu, because its letters of other scripts would lack their shapes and directions.
+ */
 const isSign = (code: number) => /[\p{S}\p{P}\p{No}]/u.test(String.fromCodePoint(code))
 const coverage = new Map<Part, Set<number>>(
   parts.map((part) => {
@@ -67,9 +69,12 @@ function drawable(text: string): string {
     .normalize('NFC')
 }
 
-/** The text as runs of one font part each; `missing` has what no part has (rule documents/letters). */
+/**
+ * The text as runs of one font part each; `missing` has the characters that no part has (rule
+ * documents/letters).
+ */
 export function runsOf(text: string): { runs: Run[]; missing: string[] } {
-  // Most texts are plain, so checking that first saves a quarter of the time of a long order.
+  // Most strings are plain, so checking that first saves a quarter of the time of a long order.
   if (/^[\x20-\x7e\n]*$/.test(text)) return { runs: [{ part: 'latin', text }], missing: [] }
   const runs: Run[] = []
   const missing = new Set<string>()
@@ -83,7 +88,7 @@ export function runsOf(text: string): { runs: Run[]; missing: string[] } {
   return { runs, missing: [...missing] }
 }
 
-/** The segment as is, as a sign that looks alike, or in another font (rule documents/letters). */
+/** The segment unchanged, as a similar symbol, or in another font (rule documents/letters). */
 function drawn(segment: string, last: Run | undefined): Run | null {
   const own = partOf(segment, last?.part)
   if (own !== null && own !== 'signs') return { part: own, text: segment }
@@ -105,7 +110,7 @@ function lookAlike(segment: string, behindDigit: boolean): string {
   return /^[\uff01-\uff5e\uffe0-\uffe6\ufb00-\ufb06]$/.test(segment) ? segment.normalize('NFKC') : segment
 }
 
-/** Stays in the current part if possible, so that a word is set in one. */
+/** Stays in the current part if possible, so that a word isn't split between fonts. */
 function partOf(segment: string, current: Part | undefined): Part | null {
   const codes = [...segment].map((character) => character.codePointAt(0) ?? 0)
   const has = (part: Part) => codes.every((code) => coverage.get(part)?.has(code))

@@ -2,7 +2,7 @@ import { type DocumentContent, documentWords, textSections } from '#shared/docum
 import { type StatementContent, statementWords } from '#shared/document/statement-content.ts'
 import { runsOf } from './letters.ts'
 
-/** The letters that the font lacks, and where they are; null if it has all (rule documents/letters). */
+/** The characters that the font lacks, and where they are; null if it has all (rule documents/letters). */
 export function missingLetters(
   content: DocumentContent | StatementContent,
 ): { letters: string[]; places: string[] } | null {

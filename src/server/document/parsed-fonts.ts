@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** The PDF library's own instance, so that it finds what is registered here. */
+/** The PDF library's own copy of fontkit, so that it finds what is registered here. */
 export const fontkit: typeof import('fontkit') & Formats = createRequire(import.meta.url)('fontkit')
 
 interface Formats {
@@ -10,7 +10,7 @@ interface Formats {
   }): void
 }
 
-/** A font caches the tables it has read here; the types leave it out. */
+/** A font's cache of the tables it has read; missing in the types. */
 interface Tables {
   _tables?: object
 }
@@ -20,16 +20,16 @@ const nameIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const files = new Map<string, { bytes: Buffer; tables: Tables }>()
 
 /**
- * The library parses a font again for every document, which took a third of the time. A font opened by this
- * name is a new object, so that a document's bytes don't depend on earlier ones, over tables that are read
- * once and never written.
+ * The library parses a font again for every document, which took a third of the time. Opening a font by this
+ * name creates a new object, so that a document's bytes don't depend on earlier documents, but shares tables
+ * that are parsed once and never modified.
  */
 export function once(key: string, bytes: Buffer): { name: Buffer } {
   files.set(sign + key, { bytes, tables: {} })
   return { name: Buffer.from(sign + key) }
 }
 
-/** How fontkit opens a font, once `probe` has accepted the bytes. */
+/** How fontkit opens a font after `probe` accepts its bytes. */
 function openNamed({ buffer }: { buffer: Uint8Array }) {
   const file = files.get(nameIn(buffer))
   if (!file) throw new Error(`There is no font ${nameIn(buffer)}`)

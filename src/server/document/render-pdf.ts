@@ -16,7 +16,7 @@ import { newDocument, type Part } from './structure.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
 declare module 'pdfmake' {
-  /** The folder in which the library looks for fonts; its types leave it out. */
+  /** The folder in which the library looks for fonts; missing in its types. */
   const virtualfs: { writeFileSync(name: string, content: Buffer): void }
 }
 
@@ -36,7 +36,7 @@ export async function renderPdf(job: PdfJob): Promise<Rendered> {
 }
 
 const fonts = () => {
-  // Fresh objects each time, because the library modifies what it is given.
+  // Creates the objects each time, because the library modifies them.
   const parts = [...new Set(fontFiles.map(({ part }) => part))]
   return Object.fromEntries(
     parts.map((part) => [part, { normal: nameOf(part, 'normal'), bold: nameOf(part, 'bold') }]),
@@ -67,7 +67,10 @@ function tagged(job: PdfJob): Promise<Buffer> {
   })
 }
 
-/** The format before documents could be read aloud: those already handed out stay unchanged. */
+/**
+ * The format from before documents could be read aloud, for documents already handed out, which must not
+ * change.
+ */
 function untagged(job: PdfJob): Promise<Buffer> {
   const { content, savedAt } = job
   pdfmake.setFonts(fonts())
@@ -104,12 +107,12 @@ const orderBody = (content: DocumentContent, read: Part | null, format: Format):
 const titleOf = (content: Said) =>
   'statement' in content ? `${content.title} ${content.customer.name}` : `${content.title} ${content.version}`
 
-/** Distinguishes the pages of one document from those of another. */
+/** A prefix that keeps the pages of different documents apart. */
 const versionOf = (content: Said) => ('statement' in content ? content.title : content.version)
 
 const quiet = { size: sizes.note, color: inks.quiet }
 
-/** Both ends of a line in the margin; the name is cut to make room for the other. */
+/** Both ends of a line in the margin; a long name is cut to make room for the other end. */
 function ends(left: string, right: string, givesWay: 'left' | 'right'): ContentColumns {
   const stays = givesWay === 'left' ? right : left
   const room = pageWidth - widthOf(stays, sizes.note) - 24

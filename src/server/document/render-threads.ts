@@ -5,9 +5,9 @@ import type { Rendered } from './render-pdf.ts'
 
 const atOnce = 2
 const mostWaiting = 20
-/** The longest order takes a few seconds; anything this slow never ends. */
+/** The longest order takes a few seconds; a job that takes this long never ends. */
 const longestMs = 60_000
-/** A document of 1,000 lines uses a third of it. */
+/** A document of 1,000 lines uses a third of this. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
 /** A document and all requests waiting for it: made once, however many ask at the same time. */
@@ -30,7 +30,7 @@ interface Said {
 export class RenderThreads {
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Ordered>()
-  /** The turn in which each user was last served. */
+  /** When each user was last served, as a turn number. */
   readonly #served = new Map<string, number>()
   #turn = 0
   readonly #waiting: Ordered[] = []
@@ -42,7 +42,7 @@ export class RenderThreads {
     this.#longestMs = limits.longestMs ?? longestMs
   }
 
-  /** Refuses if 20 are waiting; a request that is no longer wanted gives up its place. */
+  /** Refuses if 20 are waiting; an abandoned request gives up its place. */
   render(job: Fingerprinted, isWanted = () => true, who = ''): Promise<Rendered> {
     if (this.#closed) throw stopping()
     const same = this.#ordered.get(job.fingerprint)
@@ -101,8 +101,8 @@ export class RenderThreads {
   }
 
   /**
-   * Picks the waiting user served longest ago, or never (rule documents/two-at-once). Large documents are
-   * made one at a time, so that small ones find a thread.
+   * Picks the waiting user who was served longest ago, or never (rule documents/two-at-once). Large documents
+   * are made one at a time, so that small documents find a thread.
    */
   #takeNext(): Ordered | undefined {
     const isLargeBusy = [...this.#busy.values()].some(({ job }) => job.isLarge)
@@ -138,7 +138,7 @@ export class RenderThreads {
 
   #start(): Worker {
     const worker = startWorker()
-    // Waiting requests get the error; an idle thread is just not reused.
+    // The waiting requests get the error; an idle thread is just not reused.
     worker.on('error', () => {})
     worker.once('exit', () => {
       const at = this.#idle.indexOf(worker)

@@ -6,7 +6,7 @@ export interface TextRow {
   paragraph: number
 }
 
-/** The rows of a text in that width, approximately: enough to know whether the text fits on a page. */
+/** Approximately how many rows the text takes in that width: close enough to know whether it fits on a page. */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
   return text.split('\n').flatMap((said, paragraph) => {
     const rows = wrapped(said, size, width)
@@ -48,7 +48,7 @@ function divided(word: string, size: number, width: number): string[] {
   return pieces
 }
 
-/** Splits a text into portions of that many rows, to find where pages begin and end. */
+/** Splits the text into portions of that many rows, to find where pages begin and end. */
 export function portions(rows: readonly TextRow[], most: number): string[] {
   const found: string[] = []
   for (let at = 0; at < rows.length; at += most) found.push(textOf(rows.slice(at, at + most)))

@@ -6,7 +6,7 @@ import { type Part, partOf } from './structure.ts'
 
 /** Width in points of a letter page between half-inch margins. */
 export const pageWidth = 540
-/** Space for the running header of later pages; the first has none. */
+/** Space for the running header of later pages; the first page has none. */
 export const runningHeight = 24
 
 type Letterhead = Pick<DocumentContent, 'company' | 'title' | 'subline' | 'copyLine'>
@@ -65,7 +65,7 @@ export function facts({ facts: said }: Pick<DocumentContent, 'facts'>, read: Par
 const gap = 24
 const percentWidth = 50
 
-/** Customers and agronomists side by side: each list flows independently of the other's row heights. */
+/** Customers and agronomists side by side, as two lists with independent row heights. */
 export function shares({ customers, agronomists }: DocumentContent, read: Part | null): Content[] {
   if (customers.length + agronomists.length === 0) return []
   const forAmounts = amountWidth([...customers, ...agronomists])

@@ -9,7 +9,7 @@ import { type Part, partOf } from './structure.ts'
 const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
 const totalWidth = 108
 const discountEnd = 12
-/** Maximum detail rows that stay together with the figures, and with the sums: they fit on every page. */
+/** Maximum detail rows kept together with the line's figures, and with the totals: they fit on every page. */
 const mostDetailRows = Math.floor(360 / rowHeights.note)
 
 type Row = TableCell[]
@@ -20,7 +20,7 @@ interface Unit {
   goesOn: boolean
 }
 
-/** The lines, below a header that each page repeats, with the sums after the last line. */
+/** The lines, below a header repeated on each page, with the totals after the last line. */
 export function lineTable({ lines, totals }: DocumentContent, read: Part | null): Content {
   const table = partOf(read, 'Table')
   const head = headRow(partOf(partOf(table, 'THead'), 'TR'))
@@ -105,7 +105,7 @@ function figureRow(line: LineText, row: Part | null): Row {
   return [
     say(line.number, { color: inks.quiet, margin: above, figures: true, part: number }),
     say(line.fieldName, { margin: [0, 3.75, 9, 0], part: field }),
-    // Screen readers read the unit's name after the number; a trailing blank takes no space.
+    // Screen readers read the unit's name after the number; the trailing space takes no room.
     say(units ? `${line.units} ` : line.units, { ...figure, part: units ?? null }),
     say(line.unitName, {
       size: sizes.note,

@@ -6,7 +6,7 @@ import { type Part, partOf } from './structure.ts'
 
 /**
  * Column widths: number with document and services, date with year and state, percentage, share, running
- * total. Fewer cells are faster.
+ * total. Having fewer cells makes it faster.
  */
 const widths = [210, 104, 44, 91, 91]
 const amountWidth = 91

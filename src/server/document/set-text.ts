@@ -24,7 +24,7 @@ export interface Looks {
   bold?: boolean
   alignment?: 'left' | 'right'
   margin?: [number, number, number, number]
-  /** Figures of one width, so that they line up. */
+  /** Tabular figures, so that they line up. */
   figures?: boolean
   colSpan?: number
   /** The structure part that the text belongs to. */
@@ -33,12 +33,12 @@ export interface Looks {
   paragraphs?: readonly (Part | null)[]
 }
 
-/** A text, with each run in the part of the font that has its letters. */
+/** Text set as runs, each in the font part that has its characters. */
 export function say(text: string, looks: Looks = {}): ContentText {
   const { size = sizes.body, color = inks.ink, bold, alignment, margin, figures, colSpan } = looks
   return {
     text: readRuns(runsOf(text).runs, looks).map(({ run, part }) =>
-      // The library passes on properties it doesn't know.
+      // The library passes along properties it doesn't know.
       Object.assign({ text: run.text, font: run.part, color }, part && { part }),
     ),
     fontSize: size,
@@ -56,10 +56,10 @@ interface ReadRun {
   part: Part | null
 }
 
-/** Separates the words of two rows by a blank, which takes no space at the end of a row. */
+/** Separates the words of two rows by a space, which takes no room at the end of a row. */
 const apart = (run: Run): Run => ({ ...run, text: run.text.replaceAll('\n', ' \n') })
 
-/** Assigns each run its structure part; a blank row belongs to the one before it. */
+/** Assigns each run its structure part; an empty row belongs to the previous part. */
 function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): ReadRun[] {
   if (!paragraphs) return runs.map((run) => ({ run: part ? apart(run) : run, part }))
   let at = 0

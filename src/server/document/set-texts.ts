@@ -6,13 +6,13 @@ import { pageWidth } from './set-head.ts'
 import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Minimum rows of a text at the end of a page, and at the start of the next. */
+/** Minimum rows of text at the end of a page, and at the start of the next. */
 const together = 3
-/** A part lower than this fits on one page; a page has room for a little more. */
+/** A part lower than this fits on one page; a page has room for slightly more. */
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
-/** The order's texts and the terms, each with its heading, and the signature line with the terms. */
+/** The order's notes and the terms, each with its heading, and the signature line with the terms. */
 export function texts(content: DocumentContent, read: Part | null, format: Format): Content[] {
   const ofTerms = format >= largeTerms ? 'body' : 'note'
   return [
@@ -72,7 +72,7 @@ function section({ heading, rows, rowHeight, looks, below: made, read }: Section
   ]
 }
 
-/** Makes one structure paragraph for each paragraph with text. */
+/** Makes one structure paragraph for each nonempty paragraph. */
 function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | null)[] {
   const parts: (Part | null)[] = []
   for (const { text, paragraph } of rows) {

@@ -1,4 +1,4 @@
-/** The tags that a document is read aloud by (ISO 32000-1, 14.8.4). */
+/** The tags used to read a document aloud (ISO 32000-1, 14.8.4). */
 export type PartKind =
   | 'Document'
   | 'H1'
@@ -23,11 +23,11 @@ interface Traits {
   span?: number
   /** The text to read aloud in place of what is drawn. */
   actual?: string
-  /** Whether the part is drawn again on further pages, where it isn't read again. */
+  /** Whether the part is repeated on later pages, where it isn't read aloud again. */
   repeats?: true
 }
 
-/** A node in reading order; the texts drawn for it refer to it. */
+/** A node in reading order; the text drawn for it refers to it. */
 export interface Part extends Traits {
   kind: PartKind
   parts: Part[]

@@ -46,7 +46,7 @@ declare class PageRenderer {
   renderVector(vector: object): void
 }
 
-/** Marks each drawn text with its part; a text without one is no content (rule documents/read-aloud). */
+/** Marks each drawn text run with its part; runs without a part are not content (rule documents/read-aloud). */
 class TaggedRenderer extends Renderer {
   readonly #elements: ReadonlyMap<Part, Element>
   readonly #firstPages = new Map<Part, object>()
@@ -129,7 +129,7 @@ export interface TaggedDocument {
 
 const letter = { width: 612, height: 792, orientation: 'portrait' }
 
-/** Lays out the pages as the library does, and draws them with their tags for reading. */
+/** Lays out the pages as the library does, and draws them with tags for screen readers. */
 export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
   const { title, author, savedAt, fonts, defaultStyle, margins, header, footer, content, read } = given
   const info = {

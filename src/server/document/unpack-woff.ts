@@ -5,7 +5,7 @@ const entryBytes = 20
 
 /**
  * The OpenType font inside a WOFF file (W3C, WOFF 1.0). The PDF library would unpack it again for every
- * document, half the time of a short one.
+ * document, which takes half the time of a short one.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -7,8 +7,8 @@ import { AppError } from '#shared/errors.ts'
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
 
 /**
- * Sends nothing: the response opens the user's own mail program, addressed as the settings say
- * (rule messages/feedback-address).
+ * Sends nothing: the response opens the user's own mail program with the configured address (rule
+ * messages/feedback-address).
  */
 export function feedbackHandlers({ config }: AppContext): Handlers<typeof feedback> {
   return {

@@ -8,22 +8,22 @@ import type { Author } from '#server/orders/order-store.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * Who may talk to ACES about an order. The attempt number tells claims apart: only the latest, still pending
- * claim can be updated, so that it is settled once.
+ * The right to contact ACES about an order. The attempt number identifies a claim: only the latest, still
+ * pending claim can be updated, so it is settled only once.
  */
 export interface AcesClaim {
   orderId: number
   attempt: number
-  /** The contract's UUID, made before ACES is called. Each version has one, so a retry reuses it. */
+  /** The contract's UUID, created before ACES is called. Each version has its own, which a retry reuses. */
   uuid: string
   finalizedAt: Date
   author: Author
 }
 
 /**
- * One conditional statement sets the flag and stores the request's key, so that a repeat knows what it waits
- * for. Null if the order is no longer open at that version, its discounts must be `reviewed` and aren't, or
- * the key was just taken (rules finalizing/once, finalizing/repeat, checks/required).
+ * A single conditional statement sets the flag and stores the request's key, so that a repeat knows what to
+ * wait for. Null if the order is no longer open at that version, if its discounts haven't been reviewed but
+ * must be, or if the key was just taken (rules finalizing/once, finalizing/repeat, checks/required).
  */
 export async function claimOrder(
   { pool }: Database,
@@ -62,7 +62,7 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
   return rows
 }
 
-/** Restarts the claim's time before a late call to ACES; false if another process has settled it. */
+/** Restarts the claim's timeout before a late call to ACES; false if another process has settled it. */
 export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update purchase_orders set aces_at = clock_timestamp() where ${stillOurs}`,

@@ -28,6 +28,6 @@ export async function fillSimulator(db: Database): Promise<void> {
       recordedAt: new Date(finalizedAt),
     }
   })
-  // Two processes may start at once; both insert the same contracts.
+  // Two processes may start at the same time; both insert the same contracts.
   await db.orm.insert(simulatorContracts).values(values).onConflictDoNothing()
 }

@@ -12,8 +12,8 @@ import { temporaryAccountProblems, temporaryAccounts } from '#shared/order/tempo
 export type FinalizeBody = Received<typeof orderLife.finalize>['body']
 
 /**
- * Only an open order at the version the user saw can be finalized, and never reopened
- * (rules finalizing/permanent, finalizing/version-that-was-seen).
+ * Only an open order can be finalized, at the version the user saw, and it can never be reopened (rules
+ * finalizing/permanent, finalizing/version-that-was-seen).
  */
 export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   if (!body.finalized)
@@ -26,7 +26,7 @@ export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   refuseOtherVersion(order, body.versionNumber, whatToDo)
 }
 
-/** Checks the stored order by every rule of a save. It may refer to entries archived since. */
+/** Checks the stored order by every rule of a save. It may refer to entries archived since then. */
 export async function refuseUnfit(
   db: Database,
   author: Author,

@@ -26,9 +26,9 @@ export interface FinalizeContext extends WriteContext {
 }
 
 /**
- * Finalizes an order permanently, exactly once even if something fails (rule finalizing/once), as in
- * docs/aces.md: claims it in one statement, sends the contract under a UUID made earlier, settles. What can't
- * be settled here stays pending and locked until a sweep settles it.
+ * Finalizes an order permanently, exactly once even after failures (rule finalizing/once), as docs/aces.md
+ * describes: claims the order in one statement, sends the contract under an existing UUID, stores the outcome.
+ * If the outcome is unclear, the order stays pending and locked until a sweep settles it.
  */
 export async function finalizeOrder(
   context: FinalizeContext,
@@ -45,7 +45,7 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // The conflict may be with the first copy of this same request, whether or not ACES rejected it.
+      // The conflict may be with the first attempt of this same request, whether or not ACES rejected that.
       if (!isConflict(error) || tries <= 1) throw error
     }
   }
@@ -55,7 +55,7 @@ const mostTries = 3
 
 /**
  * How a key's first request ended; a repeat waits for it. Null if it left no contract in ACES. A user who can
- * no longer see the order gets the result of that request, and nothing newer (rule versions/repeated-key).
+ * no longer see the order gets the result of that request, but nothing newer (rule versions/repeated-key).
  */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
@@ -66,8 +66,8 @@ async function outcomeOfKey(
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, author.user, key, clock())
   if (!kept) return null
-  // Long enough to look up, send and look up again. After that, the process has ended and a sweep settles the
-  // order.
+  // Long enough to look up, send and look up again. After that, the process is considered dead and a sweep settles
+  // the order.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await findOrder(db, id)
@@ -125,7 +125,7 @@ export type Outcome =
 
 /** Looks up a claim in ACES and sends its contract; doesn't store the outcome. */
 export async function transfer(
-  /** Whether this attempt still has the claim; if so, the claim's time restarts. */
+  /** Whether this attempt still holds the claim; if so, restarts the claim's timeout. */
   renew: () => Promise<boolean>,
   aces: Aces,
   order: Order,
@@ -133,7 +133,7 @@ export async function transfer(
   contract: Contract,
   since: number,
 ): Promise<Outcome> {
-  // An earlier attempt may have reached ACES: then that contract is the order's, or it blocks the order.
+  // An earlier attempt may have reached ACES: then its contract is the order's, or it blocks the order.
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 
@@ -163,7 +163,10 @@ function outcomeOf(found: Exclude<Found, { kind: 'absent' }>): Outcome {
 
 const openAgain = (why: string): Outcome => ({ kind: 'open', message: acesSentences.absent(why) })
 
-/** Stores the outcome and returns the order; if another process settled the claim first, with what that stored. */
+/**
+ * Stores the outcome and returns the order; if another process settled the claim first, returns the order as
+ * that process stored it.
+ */
 async function settle(
   { db, clock, metrics }: FinalizeContext,
   claim: AcesClaim,

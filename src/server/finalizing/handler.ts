@@ -7,7 +7,7 @@ import type { orderLife } from '#shared/api/orders.ts'
 import { finalizeOrder } from './finalize-order.ts'
 import { startAces } from './start-aces.ts'
 
-/** Starts what finalizing needs for the life of the app, and handles its one call. */
+/** Starts what finalizing needs until shutdown, and handles its only call. */
 export async function finalizeHandlers(
   app: FastifyInstance,
   context: AppContext,

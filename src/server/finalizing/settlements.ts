@@ -2,7 +2,7 @@ import type { HeldOrder } from '#server/aces/look-up.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
-/** How a claim ends, or keeps waiting: each is one statement, takes effect once, and is in the timeline. */
+/** The ways a claim ends or keeps waiting: each is one statement, takes effect once, and is in the timeline. */
 
 /**
  * ACES has the contract; differences are shown with the order (rule finalizing/texts-are-said). False if
@@ -39,8 +39,8 @@ export async function settleSynced(
 }
 
 /**
- * ACES has nothing: the order is open again, and the attempt's idempotency key is free. `failed` in the call
- * itself, `reopened` if found out later.
+ * ACES has no contract: the order is open again, and the attempt's idempotency key is free. `failed` if the
+ * call itself found out, `reopened` if a later check did.
  */
 export async function settleOpen(
   { pool }: Database,
@@ -66,7 +66,7 @@ export async function settleOpen(
   return rowCount === 1
 }
 
-/** The outcome is unknown so far: the order stays locked and says why. */
+/** The outcome is still unknown: the order stays locked and shows why. */
 export async function keepWaiting(
   { pool }: Database,
   claim: AcesClaim,

@@ -7,8 +7,8 @@ import { fillSimulator } from './fill-simulator.ts'
 import { startSweeper } from './sweeper.ts'
 
 /**
- * The configured contract system, or null. The simulator uses HTTP like the real one; it and the sweeper live
- * as long as the app.
+ * The configured contract system, or null. The simulator uses HTTP like a real contract system; it and the
+ * sweeper run until the app stops.
  */
 export async function startAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
   const { db, clock, config, metrics } = context
@@ -24,7 +24,7 @@ export async function startAces(app: FastifyInstance, context: AppContext): Prom
   app.addHook('onListen', async () => {
     sweeper = startSweeper({ db, clock, aces, log: app.log, ...(metrics ? { metrics } : {}) })
   })
-  // The simulator stops after the last response, so that no request loses it midway.
+  // The simulator stops after the last response, so that no request is cut off.
   app.addHook('onClose', async () => {
     await sweeper?.stop()
     await simulator?.close()

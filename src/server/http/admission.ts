@@ -6,12 +6,12 @@ import { AppError } from '#shared/errors.ts'
 import { refuseAtOnce } from './failures.ts'
 import { bareHeaders } from './security-headers.ts'
 
-/** At this maximum setting, neither calls nor event loop delay are limited. */
+/** At this maximum setting, there is no limit on calls or event loop delay. */
 const withoutLimit = 100_000
 /** A server whose event loop is this late on average is overloaded, however few calls it has. */
 const latestMs = 1_000
 const measuredEveryMs = 5_000
-/** A call whose client left frees its place when it is done, or after this at the latest. */
+/** A call whose client disconnected frees its place when it ends, or after this time at the latest. */
 const abandonedMs = 120_000
 
 const noRoom = {
@@ -20,8 +20,8 @@ const noRoom = {
 }
 
 /**
- * Limits concurrent calls: excess ones are refused before anything is read or looked up, so that admitted
- * ones are served in time (rule load/at-the-door). Pages and scripts of the app need no place.
+ * Limits concurrent calls: excess calls are refused before anything is read or looked up, so that the admitted
+ * ones are served in time (rule load/at-the-door). The app's pages and scripts need no place.
  */
 export async function limitInFlight(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function limitInFlight(
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
-  /** Answers a refused call here, without any further work: under load that must cost next to nothing. */
+  /** Answers a refused call right here, because under load that must cost next to nothing. */
   function enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {
@@ -61,7 +61,7 @@ export async function limitInFlight(
   })
   app.addHook('preValidation', enter)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A file is read from the database until the client has received it.
+    // A file is read from the database until the client has received all of it.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
     else leave(request)
     done(null, payload)
@@ -82,8 +82,9 @@ async function measuredLoop(app: FastifyInstance): Promise<EventLoop> {
 }
 
 /**
- * Whether the event loop stays late over more than one measurement, checked at each call: a single late one
- * only means that the machine slept or was briefly busy. Goes by time, because two measurements may be equal.
+ * Whether the event loop stays late over more than one measurement; checked on each call. A single late
+ * measurement only means that the machine slept or was briefly busy. Compares times, because two measurements
+ * may be equal.
  */
 function lateness(loop: EventLoop): () => boolean {
   let since = -Infinity

@@ -5,10 +5,10 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 type JsonType = Extract<JsonSchema['type'], string>
 
 /**
- * Serializers of a row's responses: compiled once from its schema, writing what that names and nothing else.
- * Checking each response by zod cost a twelfth of a read; the tests' worlds still do (docs/decisions/028).
- * zod handles schemas of alternatives, because it finds the right one. Compiled at the first response: all
- * rows at once took a sixth of startup.
+ * Serializers for a row's responses, compiled once from its schema; they write only the fields it names.
+ * Checking each response with zod cost a twelfth of a read; only the test worlds do that (docs/decisions/028).
+ * zod handles schemas with alternatives, because it picks the matching one. Compiled at the first response:
+ * compiling all rows took a sixth of startup.
  */
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null
@@ -23,8 +23,8 @@ export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
 const written = new WeakMap<object, { schema: z.ZodType; text: string }>()
 
 /**
- * Remembers a response already written for PostgreSQL, so that it isn't written again. The response must not
- * change after that.
+ * Remembers the JSON already written for PostgreSQL, to send it unchanged. The response must not change after
+ * that.
  */
 export function keepWritten<Answer extends object>(answer: Answer, schema: z.ZodType, text: string): Answer {
   written.set(answer, { schema, text })
@@ -34,7 +34,7 @@ export function keepWritten<Answer extends object>(answer: Answer, schema: z.Zod
 function writerOf(schema: z.ZodType): (answer: unknown) => string {
   const plain = withoutAlternatives(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }))
   if (plain === null) return (answer) => JSON.stringify(z.encode(schema, answer))
-  // The two libraries have their own types for JSON Schema.
+  // The two libraries use different types for JSON Schema.
   return compile(plain as Schema)
 }
 

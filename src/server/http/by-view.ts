@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Lets several routes share an address: those with a view serve callers that name it in the query. */
+/** Lets several routes share an address: the query selects the route for a view. */
 export const byView = {
   name: 'view',
   storage() {

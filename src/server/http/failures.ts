@@ -6,12 +6,12 @@ import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
-/** A refusal for now: the same call may be retried in a moment. */
+/** A temporary refusal: the same call may be retried in a moment. */
 export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }
 
-/** The failure when all of a server resource is in use. */
+/** The error when a server resource is exhausted. */
 export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)
@@ -43,7 +43,10 @@ function retryAfter(reply: FastifyReply, { retryAfterSeconds }: Trouble): Fastif
   return retryAfterSeconds === null ? reply : reply.header('retry-after', retryAfterSeconds)
 }
 
-/** A call opened in the address bar leads to the login page, which shows it (rule sign-in/refusals-are-pages). */
+/**
+ * A refused call opened from the address bar leads to the login page, which shows the refusal (rule sign-
+ * in/refusals-are-pages).
+ */
 function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const reads = /\btext\/html\b/.test(request.headers.accept ?? '')
   const shows = request.routeOptions.config.forPeople === true && refusal.code !== 'not_found'
@@ -53,7 +56,7 @@ function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppEr
   return reply.redirect(`/login#${new URLSearchParams({ ...wantedOf(request.query), ...said })}`)
 }
 
-/** The page the user wanted, if valid: the query may be what is refused. */
+/** The page the user wanted, if valid: the query itself may be the reason for the refusal. */
 function wantedOf(query: unknown): Record<string, string> {
   const wanted = WantedPage.safeParse(query)
   const { to, as } = wanted.data ?? {}
@@ -67,7 +70,7 @@ export function sendBare(reply: FastifyReply, error: FastifyError, headers: Head
 }
 
 /**
- * Refuses without running later hooks, since there may be many such calls. In the address bar users still get
+ * Refuses without running later hooks, because such calls may be numerous. In the address bar, users still get
  * a page.
  */
 export function refuseAtOnce(
@@ -100,7 +103,7 @@ export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   return reply.code(refusal.status).type('application/json').send(JSON.stringify(told))
 }
 
-/** Parses input by its schema, with the schema's own message if it has one. */
+/** Parses input by its schema, using the schema's own message if it has one. */
 export function readInput(schema: z.ZodType, sent: unknown): { value: unknown } | { error: AppError } {
   const result = schema.safeParse(sent, { error: sentenceOf })
   if (result.success) return { value: result.data }
@@ -179,7 +182,10 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
   ],
 }
 
-/** An unreadable or too slow HTTP request (rule input/limits) gets the same kind of response and is cut off. */
+/**
+ * An unreadable or too slow HTTP request (rule input/limits) gets the same kind of response, and its
+ * connection is closed.
+ */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,
@@ -208,7 +214,7 @@ export function answerUnreadable(
 export function refuseExpectations({ server }: FastifyInstance, securityHeaders: Headers): void {
   const body = JSON.stringify(new AppError('invalid', 'Expect can only be 100-continue').toBody())
   server.on('checkExpectation', (_request, response) => {
-    // The body is still to come, and nobody reads it.
+    // The body is still being sent, and no one will read it.
     const headers = { ...securityHeaders, 'Content-Type': 'application/json', Connection: 'close' }
     response.writeHead(417, headers).end(body)
   })

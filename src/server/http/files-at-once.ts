@@ -1,12 +1,15 @@
 import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
-/** A reloaded page asks for the same file again; a script that asks a hundred times would take all places. */
+/**
+ * A reloaded page requests the same file again; a script that requests it a hundred times would take all
+ * places.
+ */
 const mostRequests = 4
 
 /**
- * Limits the different files a user gets at once from each process: more would keep everyone else waiting
- * (rule documents/two-at-once). Requests for the same file count as one.
+ * Limits the different files a user can get at a time from each process: more would keep everyone else waiting
+ * (rule documents/two-at-once). Several requests for the same file take one place.
  */
 export class FilesAtOnce {
   readonly #open = new Map<string, string[]>()

@@ -13,7 +13,7 @@ import { refuseCompressed } from './json-body.ts'
 import { ownAddress, refuseForeign, refuseOtherHost } from './own-address.ts'
 import { refuseTooManySignIns } from './sign-in-counts.ts'
 
-/** Checks before reading a call: who calls, from where, how often, and whether they may. */
+/** Checks before a call is read: who sent it, from where, how often, and whether they may. */
 export function guard(app: FastifyInstance, context: AppContext): void {
   const { config } = context
   const own = ownAddress(app, config)
@@ -34,9 +34,9 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, row } =
       request.routeOptions.config
     if (!audience) return
-    // A sign-in method that isn't configured doesn't exist.
+    // Returns 404 for a sign-in method that isn't configured.
     if (signsIn && signsIn !== config.signIn) throw noSuchAddress()
-    // A user over the write limit must still be able to sign out, so that is counted separately.
+    // Sign-outs are counted separately, because a user over the write limit must still be able to sign out.
     const counts = !signsIn && !atAnyLoad
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if ((writes || handsOut) && (usesCookie(context, request) || signsIn)) refuseForeign(request, own)
@@ -49,7 +49,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     await judge(context, request, reply)
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
   })
-  // A body may take REQUEST_TIMEOUT_MS to arrive, and rights may end meanwhile (rule rights/session).
+  // A body may take REQUEST_TIMEOUT_MS to arrive, and rights may end by then (rule rights/session).
   const late = new WeakSet<FastifyRequest>()
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.session && !request.raw.complete) late.add(request)
@@ -67,7 +67,7 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
   const signIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Each call counts, and one sign-in at a provider takes three.
+    // Each call counts, and one sign-in at a provider makes three.
     keyGenerator: signInsOf,
   })
   const writes = app.rateLimit({
@@ -120,15 +120,15 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
 
 const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
 
-/** The user who is really signed in, even while acting for someone else; else the address. */
+/** The user who signed in, even while acting for someone else; otherwise the address. */
 function whoCounts(request: FastifyRequest): string {
   const { session } = request
   return session?.realUser?.email ?? session?.user.email ?? networkOf(request)
 }
 
 /**
- * The caller's address, for counting; of IPv6 the /64, since one computer may have all addresses of it
- * (rule load/networks-are-counted).
+ * The caller's address, for counting; of IPv6 the /64 prefix, because one computer may use all of its
+ * addresses (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
   // Some proxies add the port, which differs for each connection.
@@ -144,7 +144,7 @@ function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
 
 const lookAgain = 'Check it, then send it again.'
 
-/** Writes about the session itself, which are always allowed. */
+/** Writes that concern the session itself are always allowed. */
 const ownAffairs: ReadonlySet<string> = new Set(
   [auth.login, auth.logout, auth.adminSwitch, sessions.endOne, sessions.endOthers].map(({ path }) => path),
 )

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 
-/** The deepest nesting that is read, deeper than any call needs; anything deeper is an attack or a mistake. */
+/** Maximum nesting, more than any call needs; anything deeper is an attack or a mistake. */
 const deepest = 32
 
-/** Reads JSON with Fastify's own parser, which drops __proto__, after checking how deep it nests. */
+/** Parses JSON with Fastify's own parser, which drops __proto__, after checking the nesting depth. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -15,7 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       return
     }
     const body = bytes.toString()
-    // A call without a body may still have a body's header.
+    // A call without a body may still have a Content-Type header.
     if (body === '') {
       done(null, undefined)
       return
@@ -28,14 +28,14 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Bodies must come uncompressed: a few bytes could expand to any number (rule load/nothing-is-unpacked). */
+/** Bodies must be uncompressed: a few bytes could expand to any size (rule load/nothing-is-unpacked). */
 export function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return
   throw new AppError('unsupported', 'Send the data as it is, without Content-Encoding')
 }
 
-/** Counts brackets outside strings; the parser rejects broken JSON. */
+/** Counts brackets outside strings; the parser rejects invalid JSON. */
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   let quoted = false

@@ -5,8 +5,8 @@ const keptMs = 14 * 86_400_000
 
 /**
  * Adds this build's scripts and styles to those of earlier builds, for pages that are open during an upgrade,
- * and removes what no build of the last 14 days had (rule operations/assets-of-last-builds). Processes of
- * several builds may run this at once: equal names are equal files.
+ * and removes files that no build of the last 14 days used (rule operations/assets-of-last-builds). Processes
+ * of several builds may run this concurrently: files of the same name are identical.
  */
 export async function keepAssets(from: string, to: string, now: Date): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -23,7 +23,7 @@ export async function keepAssets(from: string, to: string, now: Date): Promise<v
   }
 }
 
-/** Copies a file and then renames it into place, so that no one gets a part of it. */
+/** Copies a file and then renames it into place, so that no one gets an incomplete file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)

@@ -5,8 +5,8 @@ import { isLoopback } from '#server/setting-values.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
- * Which host and origin are ours (rule rights/own-address): those of PUBLIC_URL, or else what this server
- * listens on. A proxy's headers never add one.
+ * The hosts and origins that are ours (rule rights/own-address): those of PUBLIC_URL, or else the addresses
+ * this server listens on. A proxy's headers never add any.
  */
 export interface OwnAddress {
   isHost(host: string | undefined): boolean
@@ -26,8 +26,8 @@ export function ownAddress(
 }
 
 /**
- * Whether host and port are spelled as browsers send them: nothing before or after, and no IP address as a
- * single number.
+ * Whether host and port are written as browsers send them: without anything before or after, and without an IP
+ * address written as a single number.
  */
 function isSpelledOut(scheme: string, name: string): boolean {
   const url = parsed(`${scheme}//${name}`)
@@ -77,13 +77,13 @@ function hostOf(name: string): string {
 const parsed = (address: string) => URL.parse(address)
 
 /**
- * Refuses a page that reached this server by another name (DNS rebinding). Health calls are exempt, for
- * monitoring.
+ * Refuses a page that reached this server by another name (DNS rebinding). Monitoring may make health calls by
+ * any name.
  */
 export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
   const path = request.routeOptions.url ?? request.url
   if (!path.startsWith('/api/') || path.startsWith('/api/health')) return
-  // A target with a host of its own is for that host, whatever the header says (RFC 9112, 3.2.2).
+  // A request target that includes a host overrides the header (RFC 9112, 3.2.2).
   const named = request.url.startsWith('/') ? request.headers.host : parsed(request.url)?.host
   if (!own.isHost(request.headers.host) || named !== request.headers.host)
     throw new AppError(
@@ -93,8 +93,8 @@ export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void 
 }
 
 /**
- * Refuses what another site makes a browser send (rule rights/own-pages-only): Origin must be ours,
- * Sec-Fetch-Site same-origin or none. A call without these headers comes from no page.
+ * Refuses requests that another site made a browser send (rule rights/own-pages-only): Origin must be ours,
+ * Sec-Fetch-Site must be same-origin or none. A call without these headers doesn't come from a page.
  */
 export function refuseForeign({ headers }: FastifyRequest, own: OwnAddress): void {
   const { origin, 'sec-fetch-site': site } = headers

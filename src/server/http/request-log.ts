@@ -14,7 +14,7 @@ export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
   if (!log && !metrics) return
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify's own hook for the end of a response isn't called if the client has left.
+    // Fastify's own hook for the end of a response doesn't run if the client has disconnected.
     reply.raw.once('close', () => {
       const row = rowOf(request)
       const end = endOf(reply)
@@ -32,7 +32,7 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
 }
 
 /**
- * The path of a call from a closed list: an address can contain a name, and a label for each address would
+ * The path of a call, from a closed list: an address can contain a name, and a label for each address would
  * fill the memory.
  */
 function rowOf(request: FastifyRequest): string {
@@ -41,7 +41,9 @@ function rowOf(request: FastifyRequest): string {
   return url.startsWith('/api/') ? `${request.method} ${url}` : 'file'
 }
 
-/** The user of a request; for a sign-in, the one who got in, whatever session the browser had before. */
+/**
+ * The user of a request; for a sign-in, the user who just signed in, whatever session the browser had before.
+ */
 function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?: number } {
   if (signedIn !== null) return { who: signedIn }
   if (!session) return {}
@@ -49,8 +51,8 @@ function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?:
 }
 
 /**
- * How a response ended. The client may leave before that; if none was begun, the status is 499, as in other
- * servers.
+ * How a response ended. The client may disconnect earlier; if no response was started by then, the status is
+ * 499, as on other servers.
  */
 function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: true } {
   if (raw.writableFinished) return { status: statusCode }

@@ -29,7 +29,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   })
 }
 
-/** The route decides, because the address itself may be written as `/%61pi` or with a host. */
+/** Decides by route, because the address itself may be written as `/%61pi` or with a host. */
 const isApi = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api')
 
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
@@ -39,8 +39,8 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'mi
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 
 /**
- * Whether the response is JSON. A PDF isn't data here, because browsers' PDF viewers are pages, and need what
- * pages need.
+ * Whether the response is JSON. A PDF doesn't count as data, because browsers' PDF viewers are pages and need
+ * the same permissions as pages.
  */
 function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   if (is404) return url.startsWith('/api/')

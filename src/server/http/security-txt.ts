@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 
-/** How long the text is valid. Readers fetch it again long before it expires; it is the same all day. */
+/** How long the file is valid, to the day. Readers fetch it again long before it expires. */
 const lastsDays = 180
 const dayMs = 86_400_000
 

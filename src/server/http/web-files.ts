@@ -9,8 +9,8 @@ import { notFound } from './failures.ts'
 import { keepAssets } from './kept-assets.ts'
 
 /**
- * Text, pictures and styles. Only these pages may be framed, and only by this app: no control in them does
- * anything (rule help/only-help-in-a-frame).
+ * Plain pages of text, pictures and styles. Only these pages may be framed, and only by this app: no control
+ * in them does anything (rule help/only-help-in-a-frame).
  */
 const helpPolicy = [
   "default-src 'none'",
@@ -23,12 +23,12 @@ const helpPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/** The app's pages; src/web/trusted-scripts.ts makes the policy `default`. */
+/** The app's pages; src/web/trusted-scripts.ts creates the Trusted Types policy `default`. */
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**
- * The built web app. An address that is no file, call or screen gets a 404 with the app's page, which says so
- * (rule messages/unknown-address).
+ * The built web app. An address that is no file, call or screen gets a 404 with the app's page, which shows
+ * that (rule messages/unknown-address).
  */
 export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { assetsDir } = config
@@ -66,10 +66,10 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
     // This asset is from another process's build, added there since this one started.
     const asset = asked && assetsDir ? /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1] : undefined
     if (asset && assetsDir && existsSync(join(assetsDir, asset))) return reply.sendFile(asset, assetsDir)
-    // An asset of an older build is not a screen: an old page that asks for it must get a 404.
+    // An asset of an older build isn't a screen: an old page that requests it must get a 404.
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
     if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
-    // The page is sent in full, because a 304 would replace the 404.
+    // Sends the whole page, because a 304 would replace the 404.
     return reply.code(404).header('cache-control', 'no-store').sendFile(pageOf(path), unconditional)
   })
 }
@@ -80,7 +80,7 @@ const icon = 'furrow.svg'
 const formPage = 'index.html'
 const insightsPage = 'insights.html'
 
-/** Screens that users start with have a page of their own, which loads the screen's code immediately. */
+/** Screens that users start with have a page of their own, which loads the screen's code without delay. */
 const pages: Partial<Record<string, string>> = {
   [screens.orderForm]: formPage,
   [screens.createOrder]: formPage,

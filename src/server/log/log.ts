@@ -8,7 +8,7 @@ export const logFormats = ['text', 'json'] as const
 export type LogLevel = (typeof logLevels)[number]
 export type LogFormat = (typeof logFormats)[number]
 
-/** Takes one line at a time, with its line end. */
+/** Takes one line at a time, including its newline. */
 export interface LogOutput {
   write(line: string): void
 }

@@ -1,7 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-/** What the log shows of an error: its kind, where in the program, and its message if that quotes no data. */
+/**
+ * What the log shows of an error: its kind, its place in the program, and its message if that quotes no data.
+ */
 export interface ShownError {
   type: string
   message: string
@@ -16,7 +18,8 @@ export interface ShownError {
 
 /**
  * A driver attaches its connection to an error, Drizzle a statement's values, PostgreSQL the rejected row,
- * JSON the unreadable text: only what is named here is logged (rule operations/log-without-people).
+ * JSON the unreadable text. So the log gets only the properties named here (rule operations/log-without-
+ * people).
  */
 export function shownError(error: unknown, depth = 0): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
@@ -38,7 +41,7 @@ export function shownError(error: unknown, depth = 0): ShownError {
 
 const mostCauses = 3
 
-/** Class 22 is about a value and quotes it; parsers quote what they couldn't parse. */
+/** Messages of SQLSTATE class 22 quote the value they are about; parsers quote what they couldn't parse. */
 function sentenceOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'A statement failed'
   if (error instanceof SyntaxError) return 'A text could not be read'

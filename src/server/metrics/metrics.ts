@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
 
 /**
- * How finalizing ended: ACES has the contract or not, or it is unknown so far; `later` if a sweep found out
+ * How finalizing ended: ACES has the contract or doesn't, or it is still unknown; `later` if a sweep found out
  * (rule finalizing/once).
  */
 export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-later' | 'reopened-later'
@@ -21,7 +21,7 @@ export interface Metrics {
   text(): Promise<{ type: string; body: string }>
 }
 
-/** A collector that has to wait for seconds gives up and gets nothing. */
+/** A collector that has to wait this many seconds gives up and gets nothing. */
 const longestScrapeMs = 500
 
 /** Labels have no order data and no names: only rows, statuses and the words above. */
@@ -105,7 +105,7 @@ function watchDatabase(db: Database, registers: Registry[]): void {
 }
 
 /**
- * The database's last answer: a scrape doesn't wait long for a new one, because it matters most when the
+ * The database's last answer: a scrape doesn't wait long for a new one, because metrics matter most when the
  * database is slow. One query runs at a time.
  */
 function waitingForAces({ pool }: Database): () => Promise<number> {
@@ -130,7 +130,7 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
     const answered = new AbortController()
     await Promise.race([
       asked.finally(() => answered.abort()),
-      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // the answer came first
+      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // the query finished first
     ])
     return known
   }

@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** A separate listener, which users can't reach and a proxy needn't know (rule operations/metrics). */
+/**
+ * A separate listener, which users can't reach and the proxy doesn't need to know about (rule
+ * operations/metrics).
+ */
 export async function serveMetrics(
   { metrics, log }: { metrics: Metrics; log: FastifyBaseLogger },
   { host, port }: { host: string; port: number },

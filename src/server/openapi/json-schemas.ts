@@ -91,8 +91,8 @@ export class JsonSchemas {
   }
 
   /**
-   * A list is counted before its items are checked, and a number in an address comes as text: such two-step
-   * schemas are described by the second step.
+   * A list is counted before its items are checked, and a number in an address arrives as a string: such two-
+   * step schemas are described by their second step.
    */
   #sayWhatIsMeant(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json },
@@ -101,7 +101,7 @@ export class JsonSchemas {
     if (io === 'output') return
     if (zodSchema instanceof z.ZodArray && zodSchema.element instanceof z.ZodUnknown)
       jsonSchema.items = { type: 'object' }
-    // zod gives the default only if the input isn't transformed.
+    // zod reports the default only if the input isn't transformed.
     if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema._zod.def.defaultValue
     if (zodSchema._zod.def.type !== 'pipe') return
     const { in: first, out: second } = zodSchema._zod.def
@@ -116,7 +116,7 @@ export class JsonSchemas {
   }
 }
 
-/** Leaves out bounds that only repeat those of the number's type. */
+/** Leaves out bounds that only repeat the limits of the number's type. */
 function within(min: number | null, max: number | null): Json {
   return {
     ...(min !== null && Number.isSafeInteger(min - 1) ? { minimum: min } : {}),

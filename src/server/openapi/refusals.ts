@@ -58,7 +58,7 @@ const retryAfter: Json = {
   'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 0 } },
 }
 
-/** The document's `components`: each refusal of these rows once, by its code. */
+/** The document's `components`: each refusal of these rows once, by code. */
 export function refusalResponses(rows: readonly ServedRow[]): Record<string, Json> {
   return Object.fromEntries(
     [...new Set(rows.flatMap(codesOf))].map((code) => [
@@ -72,7 +72,7 @@ export function refusalResponses(rows: readonly ServedRow[]): Record<string, Jso
   )
 }
 
-/** The codes a call may be refused with: from what its row says and what its handler checks (`refusals`). */
+/** The codes a call may be refused with, derived from its row and from its handler's checks (`refusals`). */
 function codesOf({ method, path, audience, body, file, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
   const writes = method !== 'GET'
   return [

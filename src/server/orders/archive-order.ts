@@ -13,7 +13,7 @@ import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving, refuseOtherVersion } from './refusals.ts'
 
 interface Archiving {
-  /** Whether the order was finalized when the user confirmed; absent if no question was asked. */
+  /** Whether the order was finalized when the user confirmed; absent if the user wasn't asked. */
   confirmed?: 'true' | 'false' | undefined
   /** The version the user saw; absent if it doesn't matter (rule many-orders/one-question). */
   versionNumber?: number | undefined
@@ -61,7 +61,10 @@ export async function unarchiveOrder(
   })
 }
 
-/** A restored credit memo counts again, so it is checked as on a save (rule kinds/credit-limited-by-the-server). */
+/**
+ * A restored credit memo counts again, so it is checked as in a save (rule kinds/credit-limited-by-the-
+ * server).
+ */
 async function putBack(
   context: WriteContext,
   author: Author,
@@ -74,8 +77,8 @@ async function putBack(
     return setStatus(context, author, order, true, claim)
   return inTurn(context.db, parentPoId, async (alone) => {
     await lockOrder(alone, id)
-    // Read again under the lock, because another version may have been saved before; while archived, nothing
-    // else changes it.
+    // Reads the order again under the lock, because another version may have been saved first; an archived order
+    // doesn't change otherwise.
     const stored = (await findOrder(alone, id)) ?? order
     const creditsOver = await judgeCredit(alone, { parentPoId, exceptId: id }, stored, agreed)
     return setStatus({ ...context, db: alone }, author, { ...stored, creditsOver }, true, claim)
@@ -83,8 +86,8 @@ async function putBack(
 }
 
 /**
- * The order as the key's first request returned it, even if it was restored or archived since. Leaves out
- * later saves, and later finalizing unless the user may see the order.
+ * The order as the key's first request returned it, even if it was restored or archived since. Excludes later
+ * saves, and also later finalizing unless the user may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,
@@ -132,7 +135,7 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
   return readOrder(context.db, author.user, id)
 }
 
-/** One statement for the flag, the event and the request's key; null if another request got there first. */
+/** Stores the flag, the event and the request's key in one statement; null if another request did so first. */
 async function setStatus(
   { db, clock }: WriteContext,
   author: Author,

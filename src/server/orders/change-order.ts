@@ -28,7 +28,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const { db, clock } = context
   const answered = (from: Database) => keptAnswer(from, author.user, claim, clock())
-  // A credit memo waits for its parent's row: the family's memos are checked one after the other.
+  // A credit memo waits for its parent's row, so that a family's memos are checked one after the other.
   let turn = id
   const save = async (to: Database) => {
     const before = await readOrder(to, author.user, id)
@@ -47,13 +47,14 @@ export async function changeOrder(
     }
     return updateOrder(to, before, judged, author, claim, clock())
   }
-  // Nearly all keys are new. The statement that stores the order also claims its key, so no lookup comes first.
+  // Nearly all keys are new. The statement that stores the order also claims its key, so no lookup is needed
+  // first.
   return unlessAnswered(
     () => answered(db),
     async () =>
       (isCrowded(db, id) ? null : await save(db)) ??
       (await answered(db)) ??
-      // Other saves keep coming first: queue behind them, and build on what they stored.
+      // Other saves keep winning the race: queue behind them, and build on what they stored.
       (await inTurn(db, turn, async (alone) => {
         if (turn !== id) await lockOrder(alone, id)
         const stored = (await answered(alone)) ?? (await save(alone)) ?? (await answered(alone))
@@ -63,7 +64,10 @@ export async function changeOrder(
   )
 }
 
-/** A stored order with an input applied, checked by every rule; an empty input checks whether it is still valid. */
+/**
+ * Applies an input to a stored order and checks every rule; an empty input checks whether the order is still
+ * valid.
+ */
 export async function composeChange(
   db: Database,
   author: Author,

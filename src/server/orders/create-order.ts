@@ -29,13 +29,14 @@ export async function createOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  // Nearly all keys are new. The statement that stores claims them, so none is looked up first.
+  // Nearly all keys are new. The statement that stores the order also claims its key, so no lookup is needed
+  // first.
   const answered = () => createdBy(db, author.user, claim, now)
   const stored = await unlessAnswered(answered, async () => {
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
       const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
-      // With unchanged lists, the cause is final: the key was taken, or the parent takes no children.
+      // If the lists are unchanged, the cause is permanent: the key was taken, or the parent takes no children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
     return null
@@ -45,8 +46,8 @@ export async function createOrder(
 }
 
 /**
- * Credit memos and corrections of one family wait for each other: each is checked against what the ones
- * before it left (rules kinds/credit-limited-by-the-server, corrections/planned-on).
+ * Credit memos and corrections of one family wait for each other: each is checked against the result of the
+ * previous ones (rules kinds/credit-limited-by-the-server, corrections/planned-on).
  */
 async function insertJudged(
   db: Database,
@@ -64,7 +65,7 @@ async function insertJudged(
   })
 }
 
-/** The most tries. Each retry means that another user just renewed the same order, or that lists changed. */
+/** Maximum tries. A retry means that another user just renewed the same order, or that lists changed. */
 const mostTries = 10
 
 async function composeNew(
@@ -100,7 +101,7 @@ interface ChildKind {
   parentPoId: number
 }
 
-/** The document type asked for. From here on use this, not the input. */
+/** The requested document type. From here on use this, not the input. */
 function kindOf(input: OrderInput): ChildKind | { documentType: 'original'; baseType: BaseType } {
   const { documentType = 'original', contractType, parentPoId } = input
   if (documentType === 'original') {
@@ -144,7 +145,7 @@ async function startChild(
     refuseDiscount(user, draft, 0)
     return { draft, parent }
   }
-  // A credit memo uses its parent's discount; an agronomist's own is ignored.
+  // A credit memo uses its parent's discount; a discount sent by an agronomist is ignored.
   if (mayGenerally(user, 'setOrderDiscount')) return { draft, parent }
   return { draft: { ...draft, discountPercentage: parent.discountPercentage }, parent }
 }

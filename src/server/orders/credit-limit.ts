@@ -7,9 +7,9 @@ import type { Order } from '#shared/order/order.ts'
 type Memo = Pick<Order, 'grandTotal' | 'lineItems'>
 
 /**
- * How many dollars a credit memo exceeds what its family has left, if the request confirms exactly that; null
- * if none; throws otherwise. Call it with the parent's row locked, so that memos are checked one after the
- * other (rule kinds/credit-limited-by-the-server).
+ * How many dollars a credit memo exceeds what its family has left, if the request confirms exactly that
+ * amount; null if it doesn't exceed it; throws otherwise. Call it with the parent's row locked, so that memos
+ * are checked one after the other (rule kinds/credit-limited-by-the-server).
  */
 export async function judgeCredit(
   alone: Database,

@@ -65,7 +65,10 @@ export function draftChange(input: OrderInput, before: Order, numbered: Numbered
   }
 }
 
-/** The list if sent (rule shares/numbered-fields), else the numbered fields, else the previous list. */
+/**
+ * The list if it was sent (rule shares/numbered-fields), otherwise the numbered fields, otherwise the previous
+ * list.
+ */
 function customersOf(input: OrderInput, before: DraftCustomer[], numbered: Numbered): DraftCustomer[] {
   return (
     input.customerAssignments ??
@@ -127,8 +130,8 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
     first.push(entryOf(entry, id, share))
   })
-  // Fields for two people are the whole list only if both are sent: anyone not named stays
-  // (rule shares/numbered-fields).
+  // Fields for two people replace the whole list only if both are sent; otherwise the people not named stay (rule
+  // shares/numbered-fields).
   const whole = numbered === 'replace' && fields.every(({ id }) => id !== undefined)
   return whole ? first : [...first, ...before.slice(fields.length)]
 }

@@ -40,7 +40,7 @@ export async function createdBy(
   return versionData(created.order)
 }
 
-/** The stored result of an act on an order, with the time of the act. */
+/** The stored result of an action on an order, with its time. */
 export async function keptAct(
   db: Database,
   user: AuthUser,
@@ -62,7 +62,7 @@ export async function keptAct(
   return { ...kept, order: versionData(kept.order) }
 }
 
-/** A stored response with what finalizing has made of the order, if the user may know that. */
+/** A stored response, updated with the result of finalizing if the user may know it. */
 export function withFinalizing(
   kept: Order,
   { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }: Order,
@@ -78,7 +78,7 @@ export async function once(
   return (await answered()) ?? (await unlessAnswered(answered, work))
 }
 
-/** Does work that claims its key itself, once; a repeat can also get null. */
+/** Does work that claims its own key, once; a repeat can also get null. */
 export async function unlessAnswered<T extends Order | null>(
   answered: () => Promise<Order | null>,
   work: () => Promise<T>,
@@ -90,7 +90,7 @@ export async function unlessAnswered<T extends Order | null>(
     if (!(error instanceof AppError)) throw error
     const meanwhile = await answered().catch((reason) => {
       if (reason instanceof AppError) throw reason
-      // Without a first response, for whatever reason, the refusal is the response.
+      // If there is no first response, for whatever reason, returns the refusal.
       return null
     })
     if (meanwhile) return meanwhile
@@ -99,8 +99,9 @@ export async function unlessAnswered<T extends Order | null>(
 }
 
 /**
- * SQL that stores a request's key together with its work. `of` selects its columns. A key stored for another
- * response stays as is: no key is returned, and nothing must be done. One older than `since` is taken over.
+ * SQL that stores a request's key together with its work. `of` selects its columns. A key that already has
+ * another response stays unchanged: no key is returned, and the work must not be done. A key older than
+ * `since` is taken over.
  */
 export const keepKey = (of: string, since: string) => `
   insert into idempotency_keys as k
@@ -112,7 +113,7 @@ export const keepKey = (of: string, since: string) => `
     where k.created_at < ${since}
   returning key`
 
-/** Stores a key whose request had nothing to do. */
+/** Stores a key whose request didn't need to change anything. */
 export async function keepAnswer(
   { pool }: Database,
   user: AuthUser,

@@ -4,16 +4,16 @@ import { inOneTransaction } from '#server/db/transaction.ts'
 /** The last request of this process that waits for an order, by the order's ID. */
 const waiting = new WeakMap<Database['pool'], Map<number, Promise<unknown>>>()
 
-/** Whether a request of this process waits for the order: then there is no point in racing it. */
+/** Whether a request of this process waits for the order: then racing it is pointless. */
 export function isCrowded(db: Database, orderId: number): boolean {
   return waiting.get(db.pool)?.has(orderId) === true
 }
 
 /**
- * Runs the work while no one else can change the order, through the one connection it is given: a holder of
- * the lock must not wait for a second one (rule versions/stale-save-refused). The row lock keeps out all
- * processes. Requests of one process queue before they take a connection, so that a crowd at one order leaves
- * connections free.
+ * Runs the work while no one else can change the order, through the one connection it is given: a lock holder
+ * must not wait for a second connection (rule versions/stale-save-refused). The row lock keeps out all
+ * processes. Requests of one process queue before they take a connection, so that many requests for one order
+ * leave connections free.
  */
 export async function inTurn<T>(
   db: Database,

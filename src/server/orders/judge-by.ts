@@ -5,8 +5,8 @@ import type { Judged } from './order-store.ts'
 import { knownReferences, type Needed, type References, readReferences } from './references.ts'
 
 /**
- * Checks an order by the lists: by the cached ones if possible, which the statement that stores it verifies.
- * A refusal is always by today's lists (rule versions/lists-of-the-save).
+ * Checks an order against the lists, cached if possible; the statement that stores the order verifies the
+ * cache. A refusal always uses the current lists (rule versions/lists-of-the-save).
  */
 export async function judgeBy(
   db: Database,

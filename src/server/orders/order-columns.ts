@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 import { OrderContent } from '#shared/order/order.ts'
 
-/** The keys for sorting, searching and visibility; lowercased here, so that every PostgreSQL agrees. */
+/**
+ * The keys for sorting, searching and visibility; lowercased here, so that they don't depend on the PostgreSQL
+ * build.
+ */
 const ListKeys = z.object({
   viewerEmails: z.array(z.string()),
   producerKey: z.string(),
@@ -14,8 +17,8 @@ const ListKeys = z.object({
 type ListKeys = z.output<typeof ListKeys>
 
 /**
- * The columns that every save writes. An order goes to PostgreSQL once, as JSON, which its columns and list
- * keys are read from (jsonb_to_record). Types and names are the table's.
+ * The columns that every save writes. An order is sent to PostgreSQL once, as JSON, from which its columns and
+ * list keys are read (jsonb_to_record). Types and names are the table's.
  */
 const columns = getTableColumns(purchaseOrders)
 const contentNames = OrderContent.keyof().options
@@ -30,7 +33,7 @@ export const contentColumns = [...contentNames, ...keyNames].map((name) => colum
 
 export const contentValues = [...fields(contentNames, 'o'), ...fields(keyNames, 'k')].join(', ')
 
-/** SQL that reads the records from parameters with an order and its keys as JSON. */
+/** SQL that reads the records from two JSON parameters, an order and its keys. */
 export function contentRecords(order: string, keys: string): string {
   return `jsonb_to_record(${order}::jsonb) as o(${declared(contentNames)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyNames)})`
 }

@@ -4,8 +4,8 @@ import { CardOrder, Order } from '#shared/order/order.ts'
 import { reviewJson } from './stored-review.ts'
 
 /**
- * An order as PostgreSQL returns it: one JSON with exactly the schema's fields, read by one JSON.parse. A
- * read costs Node less than half of what some sixty columns did (docs/decisions/028).
+ * An order as PostgreSQL returns it: a JSON object with exactly the schema's fields, parsed with one call. A
+ * read costs Node less than half as much as with some sixty columns (docs/decisions/028).
  */
 const columns = getTableColumns(purchaseOrders)
 type Name = keyof typeof columns

@@ -12,7 +12,7 @@ const numbers = { id: true, displayPo: true, parentUuid: true, sequenceNumber: t
 const Numbers = Order.pick(numbers)
 type Numbers = z.output<typeof Numbers>
 
-/** An order is written once, for PostgreSQL, and returned as written (docs/decisions/028). */
+/** An order is serialized once, for PostgreSQL, and returned in that form (docs/decisions/028). */
 const writeOrder = compileAnswer(Order)
 const writeNumbers = compileAnswer(Numbers)
 const writeUnnumbered = compileAnswer(Order.omit(numbers))
@@ -24,11 +24,11 @@ export interface Author {
   realUser: AuthUser | null
 }
 
-/** A checked order, and the state of the lists it was checked by, if the statement must verify that. */
+/** A checked order, and the state of the lists used for the check if the statement must verify that. */
 export interface Judged {
   content: OrderContent
   asOf: string | null
-  /** The earlier season's order that a new order renews, as it was checked. */
+  /** The earlier season's order that a new order renews, as of the check. */
   renewal?: Renewing | null
 }
 
@@ -172,8 +172,8 @@ ${claimSql('(select id from next)', '1', `and ${newKey} and ${isAsOf('$10')}`)},
 ${insertedSql('1, null', `where ${claimed} and ${isAsOf('$10')}`)}`
 
 /**
- * A renewal raises the count in its source's row. Of two at the same moment, the second waits there, finds
- * another count than expected, and stores nothing (rule renewals/a-second-one-asks).
+ * A renewal increments the count in its source's row. Of two concurrent renewals, the second waits there,
+ * finds an unexpected count, and stores nothing (rule renewals/a-second-one-asks).
  */
 const insertRenewalSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),

@@ -14,7 +14,7 @@ import { orderJson } from './order-json.ts'
 import { largestId } from './references.ts'
 import { readLines, versionData } from './stored-lines.ts'
 
-/** The maximum response: each reader of such a page has one in memory at the same time. */
+/** Maximum response size: each reader of such a page keeps one in memory. */
 export const longestAnswer = 8 * 1_048_576
 
 export function presentOrder(order: Order): Order {
@@ -62,8 +62,8 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
 }
 
 /**
- * What a family ordered of these services, at the highest price of each, without the order being changed.
- * However many orders it has, a save reads only this.
+ * What a family ordered of these services, at the highest price of each, without the order being changed. A
+ * save reads only this, however many orders the family has.
  */
 export async function findOrdered(
   db: Database,
@@ -88,9 +88,9 @@ where family_id = $1::int and status and id is distinct from $2::int and service
 group by document_type, finalized, service, unit`
 
 /**
- * The family as the actor may see it, and how many active members are hidden from them
- * (rule kinds/family-sum). The original is included even if archived, because its children depend on it
- * (rule kinds/archived-original). A long family is read in parts (rule lists/pages).
+ * The family as the actor may see it, and the number of active members hidden from them (rule kinds/family-
+ * sum). Includes the original even if archived, because its children depend on it (rule kinds/archived-
+ * original). A long family is read in parts (rule lists/pages).
  */
 export async function readFamily(db: Database, actor: Actor, id: number, after = 0) {
   const order = await readOrder(db, actor, id)
@@ -129,7 +129,7 @@ select (select count(*)::int from family where active and not visible) as hidden
   coalesce((select json_agg(${orderJson} order by place) from rest join purchase_orders on id = member_id
     where n = 1 or length <= $5), '[]'::json) as members`
 
-/** The most entries of a timeline: more than an order ever gets, and still less than a page of a list may have. */
+/** Maximum entries of a timeline: more than any order gets, and still fewer than a list page may have. */
 const mostEntries = 10_000
 
 export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {

@@ -9,18 +9,18 @@ export interface ReferencedCustomer extends KnownCustomer {
   email: string
 }
 
-/** What an order refers to: read by one statement, or cached from an earlier one. */
+/** The entries an order refers to: read by one statement, or cached from an earlier one. */
 export interface References {
   customers: ReadonlyMap<number, ReferencedCustomer>
   agronomists: ReadonlyMap<string, KnownAgronomist>
   services: ReadonlyMap<number, ServiceType>
   gridSizes: GridSize[]
   terms: string
-  /** The state of the lists when this was read; null if that was just now. */
+  /** The state of the lists when this was read; null if it was just read. */
   asOf: string | null
 }
 
-/** The largest ID of the database. Larger ones match nothing, and must not fail a statement. */
+/** The largest ID the database can store. Larger IDs match nothing, and must not make a statement fail. */
 export const largestId = 2_147_483_647
 
 export interface Needed {
@@ -47,7 +47,7 @@ function storableIds(ids: (number | null)[]): number[] {
   return [...new Set(ids)].filter((id): id is number => id !== null && id <= largestId)
 }
 
-/** What is cached of the lists in one state; grid sizes by the texts asked for. */
+/** The cached entries for one state of the lists; grid sizes by the requested strings. */
 interface Known {
   state: string
   customers: Map<number, ReferencedCustomer>
@@ -58,12 +58,12 @@ interface Known {
 }
 
 /**
- * Per pool, because a transaction's reads are its own. Never trusted as is: the statement that stores an
- * order compares the state (rule versions/lists-of-the-save).
+ * One cache per pool, because a transaction's reads are its own. Never trusted unchecked: the statement that
+ * stores an order compares the state (rule versions/lists-of-the-save).
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/** What is needed, if all of it is cached; the lists may have changed since. */
+/** The needed entries, if all are cached; the lists may have changed since. */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null
@@ -128,8 +128,8 @@ interface Raw {
 }
 
 /**
- * Changes with anything an order refers to: each statement that changes a list raises its number, and a
- * rewritten text has another transaction.
+ * Changes whenever anything an order refers to changes: each statement that changes a list increments its
+ * number, and rewritten terms have another transaction ID.
  */
 export const listsState = `
 (select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')

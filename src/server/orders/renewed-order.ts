@@ -8,9 +8,9 @@ import { isVisible, visibleValues } from './read-order.ts'
 import { largestId } from './references.ts'
 
 /**
- * The order that a new one renews, if it may: an active original of an earlier year and the same producer
- * that the user sees (rule renewals/what-can-be-renewed). One already renewed for that year asks first, even
- * if that happened after the user looked (rule renewals/a-second-one-asks).
+ * The order that a new one renews, if allowed: an active original of an earlier year and the same producer
+ * that the user can see (rule renewals/what-can-be-renewed). If it was already renewed for that year, the user
+ * must confirm first, even if that happened after the page was loaded (rule renewals/a-second-one-asks).
  */
 export async function judgeRenewal(
   db: Database,
@@ -47,7 +47,7 @@ export async function judgeRenewal(
   return { sourceId: id, producerId: source.producerId, made: source.renewalsMade }
 }
 
-/** How many renewals for that year the user knows of when making another. */
+/** How many renewals for that year the user knew of when making another. */
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
@@ -55,9 +55,9 @@ function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
-/** Another producer may replace an archived one, and no other (rule renewals/fixed-in-place). */
+/** A different producer is allowed only in place of an archived one (rule renewals/fixed-in-place). */
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
-  // The rules of every order report a missing producer.
+  // A missing producer is reported by the rules of every order.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return
   const message = `Purchase order ${source.id} is of ${source.producerName}; renew it for the same producer`
   throw refusalOf([{ path: 'producerId', message }])
@@ -70,12 +70,12 @@ interface Source extends Guarded {
   producerName: string
   producerActive: boolean
   renewalsMade: number
-  /** How many active renewals that year has, and the last of them. */
+  /** The number of active renewals in that year, and the last of them. */
   renewals: number
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
 
-/** One statement, so that the active renewals and the count of all ever made agree. */
+/** One statement, so that the active renewals are consistent with the total ever made. */
 async function findSource(
   { pool }: Database,
   actor: Actor,
@@ -123,7 +123,7 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/** The refusal when other users renewed the order first each time. */
+/** The refusal when other users were faster to renew the order each time. */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

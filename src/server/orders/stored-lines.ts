@@ -3,7 +3,7 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { eachText, orderTextKeys } from '#shared/order/order-fields.ts'
 
-/** A line as another program may have stored it: its service as `serviceType`, no unit if it is acres. */
+/** A line as another program may have stored it: the service in `serviceType`, no unit if it is acres. */
 type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
   serviceName?: string | undefined
   serviceType?: string | undefined

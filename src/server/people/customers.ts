@@ -37,11 +37,11 @@ export async function createCustomer(
   if (proposed !== null && !temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
   const now = context.clock()
   return inOneTransaction(context.db, async (inside) => {
-    // The list is locked first, so that a repeat during the first request waits for its response.
+    // Locks the list first, so that a repeat during the first request waits for its response.
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    // A longer ID is refused like any text, because the database's numbers are limited.
+    // A longer ID is refused like any other string, because the database's numbers are limited.
     const accountId =
       proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
@@ -75,7 +75,10 @@ export async function updateCustomer(
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? tidyKey(value) : '')
-/** An ID made from a clock may be a number; null if it is neither, which is refused like any text. */
+/**
+ * An ID made from a clock may be a number; null if it is neither a string nor a number, and then it is refused
+ * like an invalid string.
+ */
 function proposedId(sent: unknown): string | null {
   if (sent === undefined || sent === null) return ''
   if (typeof sent === 'string') return tidyKey(sent)
@@ -83,7 +86,9 @@ function proposedId(sent: unknown): string | null {
 }
 const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
 
-/** Drops the external reference unless a manager sent it: no one types it, and only managers' scripts set it. */
+/**
+ * Drops the external reference unless a manager sent it: users never type it; only managers' scripts set it.
+ */
 function allowed(author: Author, { uuid, ...sent }: Sent): Sent {
   return mayGenerally(author.user, 'editPicklists') ? { ...sent, uuid } : sent
 }
@@ -94,8 +99,8 @@ function onlyManagers(): AppError {
 }
 
 /**
- * The customer that is meant: the body's ID decides, and the address must agree. Without it the address is an
- * account ID or an ID; if these are two customers, none is changed (rule people/which-customer).
+ * The customer to change: the body's ID decides, and the address must agree. Without a body ID, the address is
+ * an account ID or an ID; if these match two customers, neither is changed (rule people/which-customer).
  */
 async function resolve(
   inside: Database,
@@ -130,7 +135,7 @@ async function findById(inside: Database, to: ListTable, id: string): Promise<Pi
   return possible ? (await findEntries(inside, to, { id: Number(id) }))[0] : undefined
 }
 
-/** Coops name the account they order under. */
+/** Coops store the account they order under. */
 async function renameInCoops(
   context: WriteContext,
   inside: Database,

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 
 /**
- * The proposed negative number, or the next lower free one: two users who create a customer in the same
- * millisecond get two (rule people/temporary-account-id).
+ * The proposed negative number, or the next lower one that is free: two users who create a customer in the
+ * same millisecond get different numbers (rule people/temporary-account-id).
  */
 export async function temporaryAccountId(
   { pool }: Pick<Database, 'pool'>,

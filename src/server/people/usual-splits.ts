@@ -52,8 +52,8 @@ async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number):
 }
 
 /**
- * Stores the whole list if it is still the one that was read (rule splits/two-at-once). Locks the lists of
- * people, so that an import can't remove anyone who is put into a split.
+ * Stores the whole list if no one changed it since it was read (rule splits/two-at-once). Locks the lists of
+ * people, so that an import can't remove anyone added to a split.
  */
 async function storeSplits(
   context: WriteContext,
@@ -137,7 +137,7 @@ interface Writing {
   at: Date
 }
 
-/** All splits get the list's version; an unchanged one keeps who changed it, and when. */
+/** All splits get the list's version; an unchanged split keeps the user and time of its last change. */
 async function write({ pool }: Pick<Database, 'pool'>, writing: Writing): Promise<void> {
   const { producerId, version, wanted, changed, by, at } = writing
   const kept = wanted.flatMap(({ id }) => id ?? [])

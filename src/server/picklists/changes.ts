@@ -4,7 +4,7 @@ import type { EntryChange } from '#shared/api/administration-schemas.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
 
-/** The audit of single entries: by whom, for whom, and each field before and after. */
+/** The audit of single entries: who changed it, for whom, and each field before and after. */
 
 export type Author = Pick<Session, 'user' | 'realUser'>
 
@@ -35,14 +35,14 @@ interface Fields {
   after: unknown
 }
 
-/** What is stored of an event; if an import adds or removes the entry, the import stores the rest. */
+/** The stored part of an event; if an import adds or removes the entry, the import stores the rest. */
 function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields[] {
   if (before && after) return changesOf(list, before, after)
   if (!after || action !== 'created') return []
   return list.fields.map(({ name }) => ({ field: name, before: null, after: after[name] ?? null }))
 }
 
-/** What a user may do, before and after, even if that is unchanged or the entry is new or removed. */
+/** A user's rights before and after, even if unchanged, or if the user is new or removed. */
 function rightsOf(list: Picklist, { before, after }: EntryEvent): { rights?: Record<string, unknown> } {
   if (!list.fields.some(({ name }) => name === 'level')) return {}
   const of = (entry: PicklistEntry | null) => entry && { level: entry.level, active: entry[list.active] }
@@ -87,7 +87,7 @@ export async function readChanges(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The last event of the audit; read it with the list locked, so that later events have greater numbers. */
+/** The last event of the audit; read it with the list locked, so that later events have higher numbers. */
 export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ event: string }>(
     'select coalesce(max(id), 0)::text as event from audit_events',
@@ -95,7 +95,7 @@ export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<strin
   return rows[0]?.event ?? '0'
 }
 
-/** Who changed something last, as shown to the next user; null if that was never recorded. */
+/** Who made the last change, as shown to the next user; null if that was never recorded. */
 export interface LastChange {
   by: string | null
   byName: string | null
@@ -104,7 +104,7 @@ export interface LastChange {
 
 export const nobody: LastChange = { by: null, byName: null, at: null }
 
-/** The last change of each subject, naming the user who was really signed in. */
+/** The last change of each subject, naming the user who signed in. */
 export async function lastChanges(
   { pool }: Pick<Database, 'pool'>,
   subjects: readonly string[],

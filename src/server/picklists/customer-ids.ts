@@ -13,7 +13,7 @@ type Pool = Pick<Database, 'pool'>
 
 const customersOf = (list: Picklist) => list.fields.find(({ kind }) => kind === 'customers')?.name
 
-/** The IDs that are customers, in their order. */
+/** The IDs that belong to customers, in the original order. */
 export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<{ id: number }>(
@@ -26,7 +26,7 @@ export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Pr
 
 /**
  * The entry without nonexistent customers. Locks its customers until the transaction ends, so that none is
- * removed before its choice is stored.
+ * removed before the entry is stored.
  */
 export async function keepKnownCustomers(
   db: Pool,
@@ -55,7 +55,7 @@ export async function keepPresentCustomers(
 
 const mostNamed = 20
 
-/** Turns a file's account IDs into IDs; those that no customer has are left out and named. */
+/** Converts a file's account IDs to IDs; returns those without a customer by name. */
 export async function resolveCustomers(
   db: Pool,
   list: Picklist,

@@ -9,7 +9,10 @@ import {
 } from '#shared/picklist/definition.ts'
 import type { ListTable } from './list-tables.ts'
 
-/** Statements for the table of any list. Many rows go as one JSON parameter, so that one statement is enough. */
+/**
+ * Statements for the table of any list. Many rows are passed as one JSON parameter, so that a single statement
+ * is enough.
+ */
 
 type Pool = Pick<Database, 'pool'>
 
@@ -53,7 +56,7 @@ function columnOf(columns: readonly Column[], name: string): Column {
   return found
 }
 
-/** One write of a list at a time, in all processes, until the transaction ends. Reads need no lock. */
+/** Allows one write of a list at a time, in all processes, until the transaction ends. Reads need no lock. */
 export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void> {
   await pool.query(
     `select pg_advisory_xact_lock(hashtext('picklist'), hashtext($1))
@@ -72,7 +75,7 @@ export async function readEntries({ pool }: Pool, from: ListTable): Promise<Pick
   return rows
 }
 
-/** The entries whose fields have these values; texts ignore case if the list's key does. */
+/** The entries whose fields have these values; strings ignore case if the list's key does. */
 export async function findEntries(
   { pool }: Pool,
   from: ListTable,
@@ -93,9 +96,12 @@ export async function findEntries(
   return rows
 }
 
-/** The entries whose key, stored before letters were in NFC, equals this one (rule picklists/keys-in-nfc). */
+/**
+ * The entries whose key, stored before keys were normalized to NFC, equals this one (rule picklists/keys-in-
+ * nfc).
+ */
 export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
-  // Skips plain ASCII keys, whose letters have only one form.
+  // Skips plain ASCII keys, which have only one form.
   if (!Object.values(key).some((value) => /[^\0-\x7f]/.test(String(value)))) return []
   const entries = await readEntries(db, from)
   const wanted = keyOf(from.list, key).normalize()
@@ -103,8 +109,8 @@ export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): 
 }
 
 /**
- * Adds entries that all have the same fields; the others get their defaults. Returns those added, without any
- * whose key is taken.
+ * Adds entries that all have the same fields; other fields get their defaults. Returns the added entries; an
+ * entry whose key is taken isn't added.
  */
 export async function insertEntries(
   { pool }: Pool,
@@ -157,7 +163,7 @@ export async function deleteEntries(
 }
 
 /**
- * Gives entries that are about to swap keys temporary ones, within the transaction: a unique index checks
+ * Gives temporary keys to entries that are about to swap keys, within the transaction: a unique index checks
  * each row on write.
  */
 export async function parkKeys(
@@ -188,7 +194,7 @@ export async function nextNumber({ pool }: Pool, of: ListTable): Promise<number 
   return rows[0]?.next ?? null
 }
 
-/** Moves the database's counter past all stored numbers; it never assigns one twice. */
+/** Moves the database's counter past all stored numbers; it never assigns a number twice. */
 export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> {
   const id = columnOf(columnsOf(of), of.list.id)
   if (!ownNumbers(of)) return
@@ -200,7 +206,7 @@ export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> 
   )
 }
 
-/** Lists whose files have the numbers of their entries. */
+/** Lists whose files contain the numbers of their entries. */
 const ownNumbers = ({ list }: ListTable) => fieldOrNull(list.id, list)?.kind === 'id'
 
 function fieldOrNull(name: string, list: ListTable['list']) {

@@ -9,17 +9,17 @@ import * as references from './uses.ts'
 export interface ListTable {
   list: Picklist
   table: PgTable
-  /** More names of fields in responses: `serviceTypeId` is the `id`. */
+  /** Additional field names in responses: `serviceTypeId` is the `id`. */
   aliases?: Readonly<Record<string, string>>
-  /** What refers to the list's entries; if absent, nothing does. */
+  /** References to the list's entries; absent if there are none. */
   references?: References
   /** Why single entries can't be created or changed here, and what to do instead. */
   keptElsewhere?: string
-  /** Users who sign in: managers and the current user must stay (rule imports/nobody-is-locked-out). */
+  /** For users who sign in: managers and the current user must stay (rule imports/nobody-is-locked-out). */
   signsIn?: true
 }
 
-/** One row per list; everything done to lists follows from it and the list's definition. */
+/** One row per list; every operation on lists is derived from it and the list's definition. */
 export const listTables: readonly ListTable[] = [
   {
     list: lists.customers,

@@ -6,8 +6,8 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Author } from './changes.ts'
 
 /**
- * What would lock users out: no active manager or admin is left, or the user really signed in is not active
- * (rule imports/nobody-is-locked-out). `field` is what must be different.
+ * Reports a lockout: no active manager or admin is left, or the user who signed in is not active (rule
+ * imports/nobody-is-locked-out). `field` is the field to correct.
  */
 export function lockedOut(
   agronomists: readonly PicklistEntry[],
@@ -25,8 +25,8 @@ export function lockedOut(
 }
 
 /**
- * With the list of people locked: of two managers who archive each other, the second is no longer a manager
- * (rule rights/session).
+ * Call it with the list of people locked: if two managers archive each other, the second is no longer a
+ * manager (rule rights/session).
  */
 export async function refuseFormerManager(
   { pool }: Pick<Database, 'pool'>,

@@ -6,8 +6,8 @@ import { notModified } from '#server/implement.ts'
 import { appVersion } from '#shared/constants.ts'
 
 /**
- * Returns a list with a tag of its state, or that the browser already has it (rule picklists/not-modified).
- * The tag is read before the rows: a change in between is sent twice, never missed.
+ * Returns a list with a tag of its state, or a 304 if the browser already has it (rule picklists/not-
+ * modified). Reads the tag before the rows: a change in between is sent twice, never missed.
  */
 export async function unlessUnchanged<T>(
   db: Pick<Database, 'pool'>,
@@ -19,7 +19,7 @@ export async function unlessUnchanged<T>(
   const had = request.headers['if-none-match'] ?? ''
   const unchanged = had.split(',').some((one) => one.trim() === tag)
   const answer = unchanged ? notModified : await read()
-  // The tag is set only after the list was read, because a refusal must not be cached under it.
+  // Sets the tag only after the list was read, because a refusal must not be cached under it.
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   return answer
 }
@@ -33,7 +33,7 @@ export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTabl
   return rows[0]?.revision ?? '0'
 }
 
-/** A list's number starts over in another database, so the tag names that, too. */
+/** In another database a list's numbers start again, so the tag also names the database. */
 async function tagOf({ pool }: Pick<Database, 'pool'>, table: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>({
     name: 'picklist-revision',

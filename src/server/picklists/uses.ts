@@ -4,18 +4,18 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { WhyKept } from '#shared/picklist/import-steps.ts'
 
 /**
- * What refers to a list's entries: SQL for the texts by which an order `o`, a version `v` and an agronomist
+ * References to a list's entries: SQL for the strings by which an order `o`, a version `v` and an agronomist
  * `a` refer to them (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field of an entry by which others refer to it; texts ignore case. */
+  /** The field of an entry used to refer to it; strings ignore case. */
   by: string
   order: string
   version: string
   person?: string
   /** SQL for a producer's usual splits `p`. */
   split?: string
-  /** Whether users with active sessions count as uses. */
+  /** Whether active sessions of users count as uses. */
   sessions?: true
 }
 
@@ -50,7 +50,7 @@ export const toAgronomists: References = {
 }
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
-/** References to names, because lines store these as text: a size in any territory, a coop, a crop. */
+/** References by name, because lines store only the name: of a size in any territory, a coop, a crop. */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')

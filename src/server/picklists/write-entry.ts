@@ -70,7 +70,7 @@ export async function storeNew(
   return created
 }
 
-/** Changes the fields that are sent; refused if another user got there first (rule picklists/versions). */
+/** Changes the fields that are sent; refused if another user saved first (rule picklists/versions). */
 export async function updateEntry(
   context: WriteContext,
   author: Author,
@@ -132,13 +132,15 @@ export async function findEntry(
   const possible = !numbered || (/^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId)
   const id = numbered ? Number(key) : list.keyIgnoresCase ? lowerKey(tidyKey(key)) : key
   const all = possible ? await findEntries(db, from, { [list.id]: id }) : []
-  // Keys stored earlier may differ only in case: then the exact match counts.
+  // Keys stored earlier may differ only in case: then use the exact match.
   const found = all.find((entry) => entry[list.id] === tidyKey(key)) ?? all[0]
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found
 }
 
-/** A script's null for an unknown value must not remove all of a user's customers (rule people/own-customers). */
+/**
+ * A script's null for an unknown value must not remove all of a user's customers (rule people/own-customers).
+ */
 function refuseNullCustomers({ fields }: Picklist, sent: Sent): void {
   const field = fields.find(({ kind, name }) => kind === 'customers' && sent[name] === null)
   const read = field && checkValue(field, null)
@@ -163,7 +165,10 @@ async function refuseTaken(
   if (others[0]) throw taken(list, values, others[0][list.active] !== false)
 }
 
-/** ACES knows people and customers by their uuid (rule picklists/keys). Existing duplicates may keep theirs. */
+/**
+ * ACES identifies people and customers by their uuid (rule picklists/keys). Existing duplicates may keep
+ * theirs.
+ */
 async function refuseSameUuid(
   inside: Database,
   to: ListTable,
@@ -188,7 +193,7 @@ function taken(list: Picklist, values: PicklistEntry, active: boolean): AppError
 
 const aOrAn = (what: string) => `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`
 
-/** Rejects a version other than the stored one, and returns what is stored now (rule picklists/versions). */
+/** Rejects any version but the stored one, and returns the stored entry (rule picklists/versions). */
 async function refuseOtherVersion(
   inside: Database,
   to: ListTable,

@@ -11,7 +11,9 @@ import { isManager } from '#shared/levels.ts'
 import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
-/** Most words are found among this many of the newest orders; one that no index knows, among more of them. */
+/**
+ * Most words are found within this many of the newest orders; a word that isn't indexed, within more of them.
+ */
 const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 
 /**
@@ -46,8 +48,8 @@ export async function findOrders(
 }
 
 /**
- * Frequent words end the scan of the newest orders early; rare ones are found by an index of their parts.
- * Orders changed since both were written are read themselves (docs/decisions/055).
+ * Frequent words end the scan of the newest orders early; rare words are found by an index of word parts.
+ * Orders changed since the two tables were updated are read directly (docs/decisions/055).
  */
 function matching(visible: SQL | undefined, email: string | undefined, words: readonly string[]): SQL {
   const listed = and(isListedFor(email), isAsListed, ...words.map((word) => isIn(word, sql`${l.findText}`)))
@@ -69,7 +71,7 @@ function matching(visible: SQL | undefined, email: string | undefined, words: re
     )`
 }
 
-/** Matches the order whose number the text is; uses the table's keys instead of reading all numbers. */
+/** Matches the order with that number; uses the table's keys instead of reading all numbers. */
 function hasNumber(q: string): SQL {
   const [original = '', child] = orderNumberIn(q)?.split('-') ?? []
   const kind = child?.charAt(0)
@@ -82,8 +84,8 @@ function hasNumber(q: string): SQL {
 }
 
 /**
- * The text of a line with a word that no name has, to explain the match. Of several, the one with the most
- * words.
+ * The part of a line that contains a word found in no name, to explain the match. If there are several, the
+ * part with the most words.
  */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {

@@ -33,7 +33,10 @@ export interface Asked {
 export interface SimulatorOptions {
   /** The token that requests must carry; undefined: no authentication. */
   token?: string
-  /** Awaited before a contract is read, and before the response: where tests pause or kill the app. */
+  /**
+   * Awaited before a contract is read and before the response is sent, so that tests can pause or kill the app
+   * there.
+   */
   beforeRecording?: (asked: Asked) => Promise<void>
   beforeAnswering?: (asked: Asked) => Promise<void>
 }

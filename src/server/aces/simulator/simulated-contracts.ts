@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 
 export type SimulatedContract = Record<string, unknown>
 
-/** A repeated UUID gets the first response again and records nothing. */
+/** A repeated UUID gets the first response again; nothing more is recorded. */
 export async function recordContract(
   { pool }: Database,
   contract: SimulatedContract & { uuid: string },

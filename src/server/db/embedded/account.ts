@@ -35,7 +35,7 @@ function makeOurOwn(): Account {
     ]
     execFileSync('useradd', [...options, ourOwn], { stdio: 'ignore' })
   } catch {
-    // Another start may have created the user at the same time; only its existence counts.
+    // Another start may have created the user in the meantime; all that matters is that it exists.
   }
   return lookUp(ourOwn)
 }

@@ -70,7 +70,7 @@ function makeCopy(native: string, parent: string): string {
   return made
 }
 
-/** The package creates its library links in an install script; if scripts are off, create them here. */
+/** The package creates its library links in an install script; create them if such scripts are disabled. */
 function makeLinks(copy: string): void {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),
@@ -82,7 +82,7 @@ function makeLinks(copy: string): void {
   }
 }
 
-/** Renames in one step. If another start or user has that folder, the copy keeps its own name. */
+/** Renames in one step. If another start or user already has that folder, the copy keeps its own name. */
 function moveIntoPlace(made: string, copy: string): string {
   if (isOurs(copy)) {
     const old = `${made}-old`

@@ -43,7 +43,10 @@ function installed(): { native: string; version: string } {
   }
 }
 
-/** Asks both programs for their version, which detects closed folders, missing libraries and noexec mounts. */
+/**
+ * Asks both programs for their version, which detects inaccessible folders, missing libraries and noexec
+ * mounts.
+ */
 function canRun(folder: string, account: Account): boolean {
   return Object.values(programs(folder)).every((program) => {
     if (!existsSync(program)) return false

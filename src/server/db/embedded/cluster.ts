@@ -16,7 +16,7 @@ export const OWNER = 'furrow'
  */
 export const pathFromInside = (cluster: string) => (process.platform === 'linux' ? '/proc/self/cwd' : cluster)
 
-/** Creates the cluster if it is missing. A start killed midway leaves nothing that looks like one. */
+/** Creates the cluster if it is missing. A start killed midway leaves nothing that looks like a cluster. */
 export async function ensureCluster(folder: string, binaries: Binaries, account: Account): Promise<void> {
   giveTo(account, folder)
   const cluster = join(folder, 'cluster')

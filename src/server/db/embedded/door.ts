@@ -21,7 +21,7 @@ export async function socketFolder(cluster: string): Promise<string | null> {
   return (await canListen(path)) ? cluster : null
 }
 
-/** Removes the files of a killed server; its lock may name a process number that is now another's. */
+/** Removes the files of a killed server; the process ID in its lock file may now be another process's. */
 export function removeSocket(cluster: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(cluster, name), { force: true })
 }
@@ -47,6 +47,6 @@ export function doorSettings(door: Door): Record<string, string | number> {
 
 export function doorUrl(door: Door, user: string, password: string, database: string): string {
   if ('port' in door) return `postgres://${user}:${password}@127.0.0.1:${door.port}/${database}`
-  // Includes the port, because PGPORT in the environment could name another socket.
+  // Includes the port, because the environment's PGPORT could select another socket.
   return `postgres://${user}:${password}@localhost:${socketPort}/${database}?${new URLSearchParams({ host: door.folder })}`
 }

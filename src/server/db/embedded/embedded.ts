@@ -56,7 +56,7 @@ export async function startEmbedded({
     return { url, stop }
   } catch (error) {
     await lock.release()
-    // Errors of the system, such as EPERM or ENOSPC, come from the environment.
+    // System errors, such as EPERM or ENOSPC, come from the environment.
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new DatabaseStartError(`The database in ${folder} can't be started: ${error.message}`, {
       cause: error,
@@ -99,7 +99,7 @@ async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   }
 }
 
-/** Ends the server that a killed process left in dataDir; false if a live one uses it. */
+/** Ends the server that a killed process left in dataDir; false if a live process uses it. */
 export async function stopKilled({ dataDir, log }: { dataDir: string; log: Log }): Promise<boolean> {
   const lock = await lockFolder(dataDir)
   if (!lock) return false

@@ -3,7 +3,7 @@ import type { Door } from './door.ts'
 import type { Log } from './leftover.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** The pause between tries: long enough to cost nothing, short enough for an operator who has just freed space. */
+/** The pause between tries: long enough to cost nothing, short for an operator who has just freed space. */
 const pauseMs = 2_000
 
 /**
@@ -23,7 +23,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
         return
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
-        // The reason is logged once, because it stays the same until someone acts.
+        // Logs the reason only once, because it stays the same until someone acts.
         if (tries === 1)
           log.error(
             `The database server could not be started again; trying every ${pauseMs / 1000} seconds until it runs. ${why}`,
@@ -48,7 +48,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
       stopping.abort()
       const ended = await current.stop()
       await watching
-      // Also stops a server that was still starting when the stop was requested.
+      // Also stops a server that was still starting at that time.
       if (!ended || !(await current.stop())) log.error('The database server did not stop')
     },
   }

@@ -15,8 +15,8 @@ interface PidFile {
 }
 
 /**
- * The server's file about itself: process number on line 1, port on 4, socket folder on 5 (empty without
- * one), state on 8.
+ * The server's file about itself: process ID on line 1, port on line 4, socket folder on line 5 (may be
+ * empty), state on line 8.
  */
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
@@ -30,14 +30,17 @@ export function readPidFile(cluster: string): PidFile | undefined {
   }
 }
 
-// Three ways to end a server, each safe for committed data, with the time each gets.
+// Three ways to end a server, all safe for committed data, each with its timeout.
 const ENDINGS = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ] as const
 
-/** Ends a server whose app was killed. It may run, be ending or a zombie, or its number may be another process's. */
+/**
+ * Ends a server whose app was killed. The process may be running, ending or a zombie, or its ID may be
+ * another's.
+ */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const server = readPidFile(cluster)
   if (!server) return
@@ -56,7 +59,7 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Asks a process to end, then kills it; false if it still runs after every timeout. */
+/** Asks a process to end, then kills it; false if it is still running after every timeout. */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
   for (const [signal, timeoutMs] of ENDINGS) {
     if (!runs()) return true
@@ -70,7 +73,10 @@ export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) =>
   return !runs()
 }
 
-/** Whether the process runs (a zombie doesn't) and is this cluster's server, with the cluster as its folder. */
+/**
+ * Whether the process is running (a zombie isn't) and is this cluster's server, with the cluster as its
+ * folder.
+ */
 function isServer(pid: number, cluster: string): boolean {
   try {
     if (process.platform !== 'linux') {

@@ -30,7 +30,7 @@ function lockByName(folder: string): Promise<Lock | undefined> {
   })
 }
 
-// macOS opens and locks a file in one call; Node has no names for these two flags.
+// macOS opens and locks a file in one call; Node has no constants for these two flags.
 const O_NONBLOCK = 0x4
 const O_EXLOCK = 0x20
 

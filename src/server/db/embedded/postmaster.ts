@@ -24,9 +24,9 @@ interface Launch {
 }
 
 const retryMs = 15_000
-/** How long crash recovery may take, which replays the log; the server counts as alive while it does. */
+/** How long crash recovery may take to replay the log, during which the server is considered alive. */
 const recoveryMs = 180_000
-/** Failures that pass: parts of a killed server still ending, or a port that was just taken. */
+/** Temporary failures: parts of a killed server still ending, or a port that was just taken. */
 const passingFailures =
   /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/
 
@@ -63,7 +63,7 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
       cwd: cluster,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output],
-      // The server runs in its own process group: Ctrl-C is for the app, which stops its database last.
+      // The server has its own process group: Ctrl-C is meant for the app, which stops its database last.
       detached: true,
       ...identity(account),
     })
@@ -74,7 +74,7 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
   }
 }
 
-/** Settings go on the command line, not into the cluster, so that a new product version brings its own. */
+/** Settings go on the command line, not into the cluster, so that each product version uses its own. */
 function settings(door: Door): string[] {
   const values = {
     ...doorSettings(door),

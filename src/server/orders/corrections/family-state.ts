@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors.ts'
 import type { OrderInput } from '#shared/order/order.ts'
 
 /**
- * A family's state, for plans: its active members with their versions, and how many it ever had, so that
- * making and removing one gives another state. Leaves out the members named.
+ * A family's state, for plans: its active members with their versions, and how many members it ever had, so
+ * that adding and removing a member changes the state. Leaves out the members named.
  */
 export const familyState = (family: string, beside: string) => `(
   select encode(sha256(convert_to(count(*)::text || ' ' || coalesce(string_agg(m.id || '.' || m.version_number, ',' order by m.id)
@@ -13,8 +13,8 @@ export const familyState = (family: string, beside: string) => `(
   from purchase_orders m where m.family_id = ${family} and m.id <> all(${beside}))`
 
 /**
- * Rejects a correction planned on another state of the family. Call it with the parent's row locked: of two
- * users with the same list, one is rejected (rule corrections/planned-on).
+ * Rejects a correction planned on another state of the family. Call it with the parent's row locked: if two
+ * users have the same list, the second is rejected (rule corrections/planned-on).
  */
 export async function refuseOtherState(
   alone: Database,

@@ -18,8 +18,8 @@ import { type FoundField, presentField, presentOrder, presentRows } from './pres
 import { type ReadFamily, readFamilies, type Sought } from './read-families.ts'
 
 /**
- * Plans what a list of completed units changes in the current orders, by the current lists; stores nothing
- * (rules corrections/never-guessed, corrections/hidden-orders).
+ * Plans the changes that a list of completed units makes to the current orders, using the current picklists;
+ * stores nothing (rules corrections/never-guessed, corrections/hidden-orders).
  */
 export async function planCorrections(
   db: Database,

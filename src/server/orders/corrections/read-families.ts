@@ -12,7 +12,7 @@ import { familyState } from './family-state.ts'
 
 export interface ReadFamily extends CorrectedFamily {
   parent: Order
-  /** The producer's current name; the order has the one it was saved with. */
+  /** The producer's current name; the order has the name as of its last save. */
   producerToday: string
   accountId: string
   state: string
@@ -20,7 +20,7 @@ export interface ReadFamily extends CorrectedFamily {
   hidden: number
 }
 
-/** What to search families for; texts are folded. */
+/** Names to search families for, folded. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]
@@ -34,8 +34,8 @@ const mostFamilies = 2_000
 const mostBytes = 4 * longestAnswer
 
 /**
- * The families a list may refer to: those of originals of the year that can have supplementals and credit
- * memos, and that the actor sees (rule corrections/hidden-orders).
+ * The families a list may refer to: those of the year's originals that can have supplementals and credit memos
+ * and that the actor can see (rule corrections/hidden-orders).
  */
 export async function readFamilies({ pool }: Database, actor: Actor, sought: Sought): Promise<ReadFamily[]> {
   const { fiscalYear, families, producers, names, fields } = sought
@@ -66,7 +66,7 @@ interface Read extends Omit<ReadFamily, 'members'> {
   members: FamilyOrder[]
 }
 
-/** Folds a text as `alike` and the search do. */
+/** Folds a string the same way as `alike` and the search. */
 const folded = (text: string) => `fold_text(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
 const today = "coalesce(nullif(name, ''), company)"
 

@@ -3,7 +3,9 @@ import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isNarrowed, narrowingOf } from './narrowed.ts'
 
-/** Writes a cursor, opaque to callers: the query it belongs to, and the sort values of the page's last order. */
+/**
+ * Creates a cursor, opaque to callers: the query it belongs to, and the sort values of the page's last order.
+ */
 export function writeCursor(query: OrderListQuery, position: string[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
 }
@@ -32,8 +34,8 @@ function parse(cursor: string): string[] {
 
 function fingerprint(query: OrderListQuery): string {
   const { sort, fiscalYear, q, status } = query
-  // Without filters the fingerprint is the same as before filters existed: cursors stored by browsers stay
-  // valid.
+  // Without filters, the fingerprint is the same as before filters existed, so that cursors stored by browsers
+  // stay valid.
   const narrowed = isNarrowed(query) ? [narrowingOf(query)] : []
   return createHash('sha256')
     .update(JSON.stringify([sort, fiscalYear, q, status, ...narrowed]))

@@ -12,7 +12,7 @@ import { filterWords, hasWords } from './text-filter.ts'
 
 /**
  * The active members of several families, for their totals in a list (rule kinds/family-sum). Leaves out
- * families of one, which have no totals, and those of which the actor sees no member.
+ * families with a single member, which need no total, and those in which the actor sees no member.
  */
 export async function readFamilies(db: Database, actor: Actor, query: FamiliesQuery): Promise<Family[]> {
   const listed = and(yearIs(query.fiscalYear), hasWords(filterWords(query.q)), isNarrowedTo(query))

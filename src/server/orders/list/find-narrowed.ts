@@ -8,7 +8,9 @@ import { isFoundIn, isNarrowedTo } from './narrowed.ts'
 import { isIn, type Scope } from './scope.ts'
 import { type Found, findText, hasWords, matching } from './text-filter.ts'
 
-/** Up to this many matches are listed by ID. With more, scanning in any sort order soon fills a page. */
+/**
+ * Up to this many matches are listed by ID. With more matches, a scan in any sort order fills a page quickly.
+ */
 const mostNamed = 1_000
 
 interface Asked {
@@ -17,7 +19,9 @@ interface Asked {
   counted: boolean
 }
 
-/** The orders of a narrowed list, or with a text, and how many there are (rules lists/filters, lists/text-filter). */
+/**
+ * The orders of a list filtered by fields or text, and their number (rules lists/filters, lists/text-filter).
+ */
 export async function findNarrowed(db: Database, words: readonly string[], asked: Asked): Promise<Found> {
   const { scope, query, counted } = asked
   const among = amongOf(words, asked)
@@ -39,7 +43,7 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
  */
 const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 
-/** The SQL of `counted`, and of `found` if the orders are few. */
+/** The SQL of `counted`, and of `found` if there are few orders. */
 function amongOf(words: readonly string[], asked: Asked): SQL | null {
   if (words.length > 0)
     return asked.scope.status === 'active' && haveParts(words) ? withText(words, asked) : null

@@ -31,7 +31,7 @@ export function listHandlers(
   }
 }
 
-/** Puts the counts and the next page into headers. */
+/** Returns the counts and the next page in headers. */
 function tell<Listed>(reply: FastifyReply, { orders, total, unfiltered, next }: OrderPage<Listed>): Listed[] {
   if (total !== null) reply.header('x-total-count', total).header('x-total-unfiltered', unfiltered)
   if (next) reply.header('link', `<${next}>; rel="next"`)

@@ -6,7 +6,7 @@ import type { Answer } from '#shared/endpoint.ts'
 import { isManager } from '#shared/levels.ts'
 import { fieldsWith, knownFields, type RecordedLine } from '#shared/order/known-fields.ts'
 
-/** The most fields returned. */
+/** Maximum fields returned. */
 const mostFields = 100
 /** Maximum orders of the producer searched, newest first. */
 const mostOrders = 300
@@ -33,8 +33,8 @@ export async function readKnownFields(
 }
 
 /**
- * Not prepared: the number of a producer's orders decides which index is best. Of lines with the same name
- * and content the newest is enough; a credit memo gives back part of a field.
+ * Not prepared: the number of a producer's orders decides which index is best. Of several lines with the same
+ * name and content, the newest is enough; a credit memo covers only part of a field.
  */
 const recordedSql = `
 with newest as materialized (

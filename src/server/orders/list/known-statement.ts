@@ -10,13 +10,13 @@ interface Known {
   params: unknown[]
 }
 
-/** The statements by what they ask: a few hundred at most, since text filters aren't part of that. */
+/** The statements by their `asks`: a few hundred at most, because text filters aren't part of it. */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()
 
 /**
- * Runs a statement whose text depends on `asks` alone; its placeholders take the values. The text is built
- * once for every page of its kind. Each connection also prepares a `hot` one; rare ones would only use
+ * Runs a statement whose SQL depends on `asks` alone; its placeholders take the values. The SQL is built once
+ * for every page of its kind. Each connection also prepares a `hot` statement; rare ones would only use
  * memory.
  */
 export async function runKnown<Row extends QueryResultRow>(

@@ -27,7 +27,9 @@ type Query = OrderListQuery & Partial<CardListQuery>
 /** The JSON of a row, for a user who sees the orders of this e-mail address, or all orders without one. */
 type JsonOf = (email: unknown) => SQL
 
-/** A page of what the actor may see (rules lists/sorts, lists/pages), each order as `json` makes it from its row. */
+/**
+ * A page of orders the actor may see (rules lists/sorts, lists/pages), each converted from its row by `json`.
+ */
 export async function listOrders<Listed>(
   db: Database,
   actor: Actor,
@@ -43,7 +45,10 @@ export async function listOrders<Listed>(
   }
 }
 
-/** Whether PostgreSQL refused a value (its class 22): a text that is no number, no date, or can't be stored. */
+/**
+ * Whether PostgreSQL refused a value (SQLSTATE class 22): an invalid number or date, or a string that can't be
+ * stored.
+ */
 function isDataException(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('22') === true
@@ -74,7 +79,7 @@ interface Entry<Listed> {
 }
 
 interface Counts {
-  /** How many match; null without a filter. */
+  /** The number of matches; null without a filter. */
   total: number | null
   /** The number of orders without filters; null on pages with a cursor. */
   unfiltered: number | null
@@ -158,7 +163,7 @@ interface PageQuery {
 
 /**
  * The orders of a page: as many as fit into a response, at least one. They are measured before they are read;
- * `read` counts the measured ones, one more than the page. Visibility is checked on the orders themselves,
+ * `read` is the number measured, one more than the page. Visibility is checked on the orders themselves,
  * however they were found.
  */
 function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): SQL {
@@ -181,7 +186,7 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
     select total, unfiltered, entry from (select ${total} as total, ${unfiltered} as unfiltered) c left join page on true order by place`
 }
 
-/** Whether a list is requested all day: those of Insights are. */
+/** Whether a list is requested frequently: those of Insights are. */
 const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
 
 function nextPath(query: Query, position: string[]): string {

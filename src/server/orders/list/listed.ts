@@ -4,8 +4,8 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 
 /**
- * Active orders are found and summed in tables that are a moment behind, and among the orders changed since.
- * Both are read in one statement, so the result is exact (docs/decisions/055).
+ * Searches active orders in tables that are slightly behind, and among the orders changed since those were
+ * updated. One statement reads both, so the result is exact (docs/decisions/055).
  */
 
 export const isChanged = sql`${t.id} = any(array(select order_id from ${orderChanges}))`
@@ -14,12 +14,15 @@ export const isAsListed = sql`id not in (select order_id from ${orderChanges})`
 export const isListedFor = (email: unknown): SQL | undefined =>
   email === undefined ? undefined : sql`${l.viewerEmails} @> array[${email}]::text[]`
 
-/** The index of word parts has no shorter words. */
+/** The index of word parts contains no shorter words. */
 const shortestPart = 3
 export const haveParts = (words: readonly string[]): boolean =>
   words.some((word) => Buffer.byteLength(word) >= shortestPart)
 
-/** A condition on an index: true for all orders that have these words, for this viewer, and for a few that don't. */
+/**
+ * A condition that an index can use: true for all of this viewer's orders that have these words, and for a few
+ * others.
+ */
 export function mayHave(words: readonly string[], email: unknown): SQL | undefined {
   const parts = [
     ...words.filter((word) => haveParts([word])).map((word) => sql`text_parts(${word})`),
@@ -43,7 +46,7 @@ export interface Summed {
   where: SQL | undefined
 }
 
-/** The stored sums for a list; null if such sums aren't stored. */
+/** The stored sums for a list; null if none are stored for it. */
 export function summedBy({ email, year, status }: Covered, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing
   const [one, other] = new Set([email, person].filter((who) => who !== undefined))
@@ -75,7 +78,7 @@ export function sumsOf({ viewer, where }: Summed): SQL {
 export const countOfSums = (of: Summed): SQL =>
   sql`(select coalesce(sum(orders), 0)::int from (${sumsOf(of)}) summed)`
 
-/** States that few orders have at any time. */
+/** States that only a few orders have at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
 /** The orders of these sums, with the time they were created. */

@@ -5,7 +5,7 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { type Scope, statusIs, yearIs } from './scope.ts'
 
-/** The filters of a list besides year, text and status (rule lists/filters). */
+/** The filters of a list other than year, text and status (rule lists/filters). */
 export interface Narrowing
   extends Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'> {
   /** Defines the month, if the query asks for one. */
@@ -14,7 +14,7 @@ export interface Narrowing
 
 const names = ['state', 'kind', 'check', 'created', 'person', 'customer'] as const
 
-/** Adds the company's calendar to a query, to tell which days are this month. */
+/** Adds the company's calendar to a query, so that it knows which days are in this month. */
 export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config'>) {
   return <Query extends Narrowing>(query: Query): Query =>
     query.created === undefined
@@ -22,7 +22,7 @@ export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config
       : { ...query, calendar: { now: clock(), timeZone: config.businessTimeZone } }
 }
 
-/** A query's filters, only those that are set. */
+/** The filters that a query sets. */
 export function narrowingOf(query: Narrowing): Omit<Narrowing, 'calendar'> {
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
@@ -31,7 +31,7 @@ export function isNarrowed(query: Narrowing): boolean {
   return names.some((name) => query[name] !== undefined)
 }
 
-/** The condition for orders that are read anyway. */
+/** The condition for orders that are read in any case. */
 export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   const { person } = narrowing
   return and(

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import { countOfSums } from './listed.ts'
 
-/** Which orders a list covers. Values may be placeholders, for a statement that is built once. */
+/** The orders that a list covers. Values may be placeholders, for a statement that is built once. */
 export interface Scope {
   /** The e-mail of the user whose orders these are; undefined for a manager, who sees all. */
   email: unknown
@@ -24,7 +24,7 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 
-/** The scope as placeholders, their values, and what the statement's text depends on. */
+/** The scope as placeholders, their values, and what the SQL depends on. */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
   return {
@@ -48,8 +48,8 @@ export function countOf({ email, year, status }: Scope): SQL {
 }
 
 /**
- * Where a first page is searched: for a user's own orders an index has all sort keys and replaces the orders.
- * What is too long for it, or changes with most saves, is read from the orders.
+ * Where a first page is searched: for a user's own orders, an index has all sort keys and replaces the orders.
+ * Values that are too long for it, or change with most saves, are read from the orders.
  */
 export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
   if (scope.email === undefined || scope.status !== 'active') return allOf(scope)

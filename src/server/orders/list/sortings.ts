@@ -15,7 +15,7 @@ const up = (by: SQL, type: string): SortColumn => ({ by, type, descending: false
 const down = (by: SQL, type: string): SortColumn => ({ by, type, descending: true })
 const byC = (column: SQL): SQL => sql`${column} collate "C"`
 
-/** The order of rows that are equal in a sort: families first to last, whichever way the sort runs. */
+/** The order of rows with equal sort values: families first to last, in either sort direction. */
 const grouped: Sorting = [
   up(sql`${t.familyId}`, 'int'),
   up(sql`${t.kindRank}`, 'smallint'),
@@ -66,7 +66,7 @@ export function positionOf(order: Sorting): SQL {
   return sql`json_build_array(${sql.join(texts, sql`, `)})`
 }
 
-/** The rows after those values. Only the first column may run in another direction. */
+/** The rows after those values. Only the first column may have a different direction. */
 export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)
   const [first, ...rest] = order

@@ -17,8 +17,8 @@ interface Part {
 }
 
 /**
- * The total of a list's orders, with credit memos deducted (rule lists/sum). Read for every state, whichever
- * was requested, because each chip shows its count. Reads only the filter index (docs/decisions/041).
+ * The total of a list's orders, with credit memos deducted (rule lists/sum). Reads every state, whichever was
+ * requested, because each chip shows its count. Reads only the filter index (docs/decisions/041).
  */
 export async function sumOrders(db: Database, actor: Actor, query: SumQuery): Promise<OrderSum> {
   const scope = scopeOf(actor, query)

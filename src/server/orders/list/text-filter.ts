@@ -5,20 +5,22 @@ import { wordsToFind } from '#shared/letters/fold-text.ts'
 import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
-/** Up to this many matches are listed by ID; with more, scanning in any sort order soon fills a page. */
+/**
+ * Up to this many matches are listed by ID. With more matches, a scan in any sort order fills a page quickly.
+ */
 const mostNamed = 5_000
 
 export interface Found {
   /** The number of matches; where no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
-  /** Whether the condition covers the scope too. */
+  /** Whether the condition covers the scope, too. */
   walked?: boolean
 }
 
 /**
- * A filter's words, tidied like stored texts: all must match (rules lists/text-filter, input/stored-form). An
- * order number in any form is one word (rule finding/number-first).
+ * A filter's words, cleaned up like stored strings: all must match (rules lists/text-filter, input/stored-
+ * form). An order number in any form is one word (rule finding/number-first).
  */
 export function filterWords(q: string | undefined): string[] {
   const number = orderNumberIn(q ?? '')
@@ -26,8 +28,8 @@ export function filterWords(q: string | undefined): string[] {
 }
 
 /**
- * The orders with every word somewhere in number, producer, customers and agronomists. An index has the
- * searched text, so the orders aren't read (docs/decisions/014).
+ * The orders with every word somewhere in number, producer, customers and agronomists. An index contains the
+ * searched strings, so the orders aren't read (docs/decisions/014).
  */
 export async function findText(
   db: Database,
@@ -44,7 +46,9 @@ export async function findText(
   return { total, condition }
 }
 
-/** Columns of the filter index, of orders with every word; too long texts are read from the orders. */
+/**
+ * Columns of the filter index, for orders with every word; strings too long for it are read from the orders.
+ */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
   const having = (text: SQL) => and(scope, ...words.map((word) => has(text, word)))
@@ -54,12 +58,12 @@ export function matching(columns: SQL, words: readonly string[], scope: SQL | un
     select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`fold_text(${t.searchText})`)}`
 }
 
-/** The condition for a few orders that are read anyway. */
+/** The condition for a few orders that are read in any case. */
 export function hasWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => has(sql`coalesce(${t.searchShort}, fold_text(${t.searchText}))`, word)))
 }
 
-/** % and _ are literal (rule lists/text-filter). Numbers are searched only for what a number can contain. */
+/** % and _ are literal (rule lists/text-filter). Numbers are searched only for characters they can contain. */
 function has(text: SQL, word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   if (!/^[-0-9sc]+$/.test(word)) return sql`${text} like ${pattern}`

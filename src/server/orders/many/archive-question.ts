@@ -1,7 +1,10 @@
 import type { Database } from '#server/db/database.ts'
 import { largestId } from '#server/orders/references.ts'
 
-/** What archiving the selected orders would do to those that are active now (rule states/archive-many-asks-once). */
+/**
+ * What archiving would do to those of the selected orders that are still active (rule states/archive-many-
+ * asks-once).
+ */
 export interface ArchiveQuestion {
   finalized: number
   staying: string[]

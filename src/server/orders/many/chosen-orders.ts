@@ -24,8 +24,8 @@ interface Chosen {
 }
 
 /**
- * The selected orders as they are now (rule many-orders/one-question): versions, total, and what to ask the
- * user about them. Above the limit for bulk actions they are only counted.
+ * The selected orders as they are now (rule many-orders/one-question): versions, total, and what to confirm
+ * with the user. Above the limit for bulk actions they are only counted.
  */
 export async function chosenOrders(
   db: Database,
@@ -63,7 +63,7 @@ type Row = Omit<ChosenOrder, 'temporary' | 'customers'> & {
   temporaryIds: number[]
 }
 
-/** Reads each order whole, so that everything about it is of the same moment. */
+/** Reads each order as a whole, so that all of its values are from the same moment. */
 async function readChosen(
   db: Database,
   actor: Actor,

@@ -1,15 +1,21 @@
 import { isFormula, withoutInnerFormulas } from '#shared/table/formula.ts'
 
-/** Marks the text as UTF-8 for Excel, which otherwise reads it as Windows-1252. */
+/** The byte order mark tells Excel that the text is UTF-8; otherwise Excel assumes Windows-1252. */
 export const byteOrderMark = '\uFEFF'
 
-/** A text as a cell, before quoting: a `'` in front of a formula keeps it a text (rule exports/no-formulas). */
+/**
+ * A string as a cell, before quoting: a `'` in front of a formula makes it plain text (rule exports/no-
+ * formulas).
+ */
 export function textCell(text: string): string {
   const inside = withoutInnerFormulas(text)
   return isFormula(text) ? `'${inside}` : inside
 }
 
-/** A line by RFC 4180: cells with commas, quotes or line breaks in quotes, quotes doubled, CR LF. */
+/**
+ * A line as defined by RFC 4180: quotes cells with commas, quotes or line breaks, doubles quotes, ends in CR
+ * LF.
+ */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`
 }

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { byteOrderMark } from './csv.ts'
 import { type ExportedRow, exportedSql, headerLine, orderLine } from './exported-columns.ts'
 
-/** What to export: the IDs, else the active orders; created from and to these days, inclusive. */
+/** What to export: the IDs, otherwise the active orders; created from and to these days, inclusive. */
 export interface ExportQuery {
   ids?: number[] | undefined
   startDate?: string | undefined
@@ -18,8 +18,8 @@ const portionRows = 200
 const portionLength = 32_768
 
 /**
- * The orders as CSV by number, read by a cursor as fast as the client takes them: never more than a portion
- * is in memory (rule exports/streamed). Why pg-query-stream: docs/decisions/021.
+ * The orders as CSV, sorted by number, read through a cursor as fast as the client receives them: only a
+ * portion is in memory at any time (rule exports/streamed). Why pg-query-stream: docs/decisions/021.
  */
 export async function exportOrders(db: Database, query: ExportQuery, timeZone: string): Promise<Readable> {
   const { startDate, endDate } = query
@@ -35,21 +35,21 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
     endDate ?? null,
     status === 'active',
   ])
-  // A failure up to here is a refusal, not a file that breaks off.
+  // A failure before this point is a refusal, not a truncated file.
   const first = await reading.next()
   async function* all() {
     if (!first.done) yield first.value
     yield* reading
   }
   const file = Readable.from(all(), { objectMode: false })
-  // Ends the reading even if no one began to take the file.
+  // Stops reading even if the client never started to receive the file.
   file.once('close', () => void reading.return(undefined))
   return file
 }
 
 /**
- * Refuses an export if none of the IDs exists, because the file would claim that there is nothing. Some
- * missing IDs are just left out.
+ * Refuses an export if none of the IDs exists, because the file would suggest that there are no orders. If
+ * only some are missing, they are left out.
  */
 async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void> {
   const { rows } = await db.pool.query('select from purchase_orders where id = any($1::int[]) limit 1', [ids])
@@ -60,8 +60,8 @@ async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void
 const asLongAsItTakesMs = 2 ** 31 - 1
 
 /**
- * A limit unknown to the planner makes it expect a partial read: it walks the index in order and returns the
- * first row at once, instead of sorting all of them first.
+ * A limit unknown to the planner makes it expect a partial read: it scans the index in order and returns the
+ * first row quickly, instead of sorting all rows first.
  */
 const exportSql = `
 select ${exportedSql} from purchase_orders
@@ -74,12 +74,12 @@ limit (select 2147483647)`
 
 async function* readLines(db: Database, values: unknown[]): AsyncGenerator<string, undefined> {
   const client = await db.pool.connect()
-  // A broken connection fails its query, which ends the file; the event adds nothing.
+  // A broken connection fails its query, which ends the file; the event adds no information.
   const ignore = () => {}
   client.on('error', ignore)
   let whole = false
   try {
-    // One statement runs for as long as the client takes the file, possibly minutes.
+    // One statement runs as long as the client receives the file, possibly for minutes.
     await client.query('begin read only')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
@@ -99,7 +99,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
     await client.query('commit')
     whole = true
   } finally {
-    // A client that left early leaves a query running: closing the connection ends it.
+    // A client that disconnected early leaves a query running: closing the connection ends it.
     if (whole) client.off('error', ignore)
     client.release(!whole)
   }

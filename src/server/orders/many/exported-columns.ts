@@ -32,12 +32,12 @@ interface Column {
   cell: (row: ExportedRow) => string
 }
 
-/** Numbers and our own words are written as is; their minus sign isn't a formula. */
+/** Numbers and our own words are written unchanged; their minus sign isn't a formula. */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }
 }
 
-/** Text typed by users could be taken for a formula. */
+/** Users' text could be mistaken for a formula. */
 function text(head: string, value: (row: ExportedRow) => string | null): Column {
   return { head, cell: (row) => textCell(value(row) ?? '') }
 }
@@ -85,7 +85,7 @@ export function orderLine(row: ExportedRow): string {
   return csvLine(columns.map(({ cell }) => cell(row)))
 }
 
-/** `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`: figures as in all other cells. */
+/** `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`: numbers formatted as in all other cells. */
 function sharesText(shares: readonly { name: string; percentage: number; amount: number }[]): string {
   return shares
     .map(

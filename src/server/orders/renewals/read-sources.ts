@@ -9,7 +9,7 @@ import type { Order } from '#shared/order/order.ts'
 
 /** Maximum orders returned at once. */
 const mostOrders = 200
-/** Maximum bytes of these orders with their families: half of the maximum response. */
+/** Maximum bytes of these orders with their families: half the maximum response size. */
 const mostBytes = longestAnswer / 2
 
 export interface Source {
@@ -57,8 +57,9 @@ const ofMyCustomers =
   'producer_id = any((select customer_ids from agronomists where email = $4::text)::int[])'
 
 /**
- * Without a producer, managers get only their own orders and those of My Customers, because they see
- * everyone's. Not prepared: the best index depends on the values. Measured before they are read.
+ * Without a producer, managers get only their own orders and those of My Customers, because they can see
+ * everyone's. Not prepared: the best index depends on the values. Sizes are measured before the orders are
+ * read.
  */
 const sourcesSql = (visible: string, mine: string) => `
 with found as materialized (

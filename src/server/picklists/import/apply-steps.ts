@@ -76,7 +76,7 @@ export async function checkSteps(
   if (rows.length > 0) throw keysAlike(list)
 }
 
-/** Gives new entries the next numbers, in a list whose files have numbers; a plan uses none up. */
+/** Assigns the next numbers to new entries, in a list whose files have numbers; a plan doesn't use them up. */
 async function numberEntries(
   inside: Database,
   to: ListTable,
@@ -95,7 +95,7 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** The refusal when two keys of the file turned out to be the same. */
+/** The refusal when two keys of the file turned out to be equal. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

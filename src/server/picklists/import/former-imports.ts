@@ -6,7 +6,7 @@ import type { KeptImport } from '#shared/picklist/put-back.ts'
 import type { Applied } from './apply-steps.ts'
 import type { ImportCall } from './import-call.ts'
 
-/** How many imports of each list are stored, besides all of the last days (rule imports/put-back). */
+/** How many imports of each list are stored, besides all recent ones (rule imports/put-back). */
 const keptImports = 20
 const keptDays = 90
 const dayMs = 86_400_000
@@ -17,7 +17,7 @@ interface Finished extends Applied {
   plan: string
 }
 
-/** Stores the previous list and what was done to it, and removes the oldest. Returns the stored import's ID. */
+/** Stores the previous list and its changes, and removes the oldest. Returns the stored import's ID. */
 export async function keepImport(
   { pool }: Database,
   { to: { list }, author, putBack, file, prices }: ImportCall,
@@ -60,8 +60,8 @@ export async function keepImport(
 }
 
 /**
- * This user's price change by this very plan: its response was lost, and it isn't made twice
- * (rule season-prices/once). Its entries have other versions since, so no other plan ever has that name.
+ * This user's price change by this very plan: if its response was lost, it isn't made twice (rule season-
+ * prices/once). Its entries have changed versions since, so no other plan ever gets that name.
  */
 export async function findDone(
   { pool }: Database,

@@ -14,7 +14,7 @@ export interface ImportCall {
   prices?: PriceChange
 }
 
-/** What an import or a restore would do, before any of it is stored. */
+/** What an import or a restore would do, before anything is stored. */
 export interface Outcome {
   stored: readonly PicklistEntry[]
   steps: ImportStep[]

@@ -98,8 +98,8 @@ export function guards(
 }
 
 /**
- * Everything that would be done, found in one state of the database, in a transaction that is rolled back and
- * locks nothing: no save waits for a plan (rule imports/plan-locks-nothing).
+ * Everything the import would do, determined from one state of the database in a transaction that is rolled
+ * back and takes no locks, so no save waits for a plan (rule imports/plan-locks-nothing).
  */
 export async function planOf(
   context: WriteContext,
@@ -116,12 +116,15 @@ export async function planOf(
   return inOneTransaction(context.db, tried, 'rollback')
 }
 
-/** A finished import, and the ID it is stored under. */
+/** A finished import, and its stored ID. */
 interface Committed extends ImportResult {
   id: number
 }
 
-/** Stores the outcome; if a plan is named, only exactly that one (rule imports/plan-is-the-import). */
+/**
+ * Stores the outcome; if the request names a plan, only if it is exactly that plan (rule imports/plan-is-the-
+ * import).
+ */
 export async function commit(
   context: WriteContext,
   call: ImportCall,
@@ -161,9 +164,9 @@ const apply = (inside: Database, { to, putBack, prices }: ImportCall, { steps }:
   applySteps(inside, to, steps, putBack ? 'put back' : prices ? 'prices changed' : 'imported')
 
 /**
- * No order is stored between checking what is in use and removing what isn't. Only the orders are locked: a
- * save writes its version with them and locks both tables in the order of its plan, so a second lock here
- * could deadlock.
+ * No order may be stored between the check for uses and the removal of unused entries. Locks only the orders:
+ * a save writes its version with them and locks both tables in an order set by its query plan, so a second
+ * lock here could deadlock.
  */
 async function holdOrders({ pool }: Database, { references }: ListTable): Promise<void> {
   if (references) await pool.query('lock table purchase_orders in share mode')
@@ -179,7 +182,7 @@ function refuseErrors({ errors }: Outcome): void {
   )
 }
 
-/** The state of the list when a plan is made, to detect later changes. */
+/** The state of the list when a plan is made, used to detect later changes. */
 interface ListState {
   revision: string
   event: string
@@ -192,17 +195,17 @@ async function stateOf(inside: Database, { table }: ListTable): Promise<ListStat
 interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
-  /** The named plan; null if the list is unchanged since, so that it was what uses it that changed. */
+  /** The named plan; null if the list is unchanged, so that a change in what uses it must be the cause. */
   former: PlanNamed | null
 }
 
-/** Names the user who has changed what the plan is about, if known (rule imports/plan-is-the-import). */
+/** Names the user who changed the data the plan depends on, if known (rule imports/plan-is-the-import). */
 async function otherPlan(
   inside: Database,
   { to: { list }, prices }: ImportCall,
   { newer, outcome, former }: OtherPlan,
 ): Promise<AppError> {
-  // A price change is about some entries, a file about all of them.
+  // A price change concerns some entries, a file all of them.
   const about = prices ? outcome.steps.flatMap(({ before }) => (before ? [before] : [])) : null
   const last = former === null ? nobody : await lastChangeSince(inside, former.event ?? '0', list, about)
   const changed =
@@ -216,7 +219,7 @@ async function otherPlan(
   return new AppError('conflict', message, [], details)
 }
 
-/** All that a plan does to the current entries: another hash is another plan. */
+/** Everything a plan does to the current entries: a different plan has a different hash. */
 async function hashOf(list: Picklist, steps: readonly ImportStep[]): Promise<string> {
   const done = steps.filter(({ kind }) => kind !== 'unchanged')
   const said = await inPortions(done, (portion) =>
@@ -256,15 +259,18 @@ function resultOfCounts({ added, changed, archived, removed }: PlanCounts): Impo
   return { imported: added + changed, created: added, updated: changed, removed, archived, notes: [] }
 }
 
-/** The two parts of a plan's name, `12.345-<hash>`. The part before the hash only shows what has changed since. */
+/**
+ * The two parts of a plan's name, `12.345-<hash>`. The part before the hash is only used to show what has
+ * changed since.
+ */
 interface PlanNamed {
   revision: string | null
-  /** The last event of the audit by then; older releases don't send it. */
+  /** The last event of the audit at that time; older releases don't send it. */
   event: string | null
   hash: string
 }
 
-/** The plan that a request names in If-Match; without one, any will do. */
+/** The plan that a request names in If-Match; if absent, any plan is accepted. */
 export function planNamed(header: string | undefined): PlanNamed | null {
   const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''
   if (named === '' || named === '*') return null

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** The number of rows that take about 20 ms of work. */
+/** About 20 ms of work. */
 const portion = 250
 
-/** Works through many rows in portions; other requests run in between (rule imports/plan-locks-nothing). */
+/** Processes many rows in portions; other requests run in between (rule imports/plan-locks-nothing). */
 export async function inPortions<Row, Made>(
   rows: readonly Row[],
   work: (portion: readonly Row[]) => readonly Made[],

@@ -9,7 +9,7 @@ import { readImport } from './former-imports.ts'
 import type { FindOutcome, ImportCall } from './import-call.ts'
 import { guards } from './import-list.ts'
 
-/** The list as it was before an import against the current list (rule imports/put-back). */
+/** Compares the list as it was before an import with the current list (rule imports/put-back). */
 export function putBackOf(context: WriteContext, { to, author }: ImportCall, id: number): FindOutcome {
   const { list } = to
   return async (inside) => {
