@@ -19,12 +19,12 @@ import type { Database } from './db/database.ts'
 import { savesOf } from './db/save-places.ts'
 import { lastUsedSql, lifetimeMs, type SessionRow, storedSession } from './stored-session.ts'
 
-/** Who calls: the user whose rights count, and the manager acting for them. */
+/** The caller: the user whose rights apply, and the manager acting for them. */
 export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
-  /** The numbers of the two, which the log may show (rule operations/log-without-people). */
+  /** The IDs of the two, which may appear in the log (rule operations/log-without-people). */
   who: number
   realWho: number | null
   /** When the sign-in provider last verified the user. */
@@ -45,11 +45,11 @@ export interface SessionContext {
   clock: () => Date
 }
 
-/** The longest life of a session, however much it is used: after a week, users sign in again. */
+/** Maximum lifetime of a session, even if in use: after a week, users sign in again. */
 const longestMs = 7 * 24 * 3_600_000
-/** A session is extended when it is this much older than at its last extension, not on each call. */
+/** How long after its last extension a session is extended again, because not every call does so. */
 const extendAfterMs = 10 * 60_000
-/** The most sessions of a user; one more ends the least recently used (rule rights/my-sessions). */
+/** Maximum sessions of a user; another one ends the least recently used (rule rights/my-sessions). */
 const mostSessions = 20
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -62,9 +62,10 @@ interface BegunSession {
 }
 
 /**
- * Starts a session: httpOnly cookie for browsers, separate token for scripts (rule rights/access-token). The
- * same cookie's session ends, so knowing it is no use (rule rights/session). The user's row is locked: a
- * concurrent archive finds the session, or none starts (rule rights/session-ends-for-good).
+ * Starts a session: httpOnly cookie for browsers, separate token for scripts (rule rights/access-token). Ends
+ * the session of the previous cookie, so that knowing that cookie is useless (rule rights/session). Locks the
+ * user's row: a concurrent archive finds the session, or no session starts (rule rights/session-ends-for-
+ * good).
  */
 export async function startSession(
   context: SessionContext,
@@ -102,7 +103,7 @@ export async function startSession(
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
   request.signedIn = rows[0].id
-  // A separate statement sees sessions that were started at the same moment.
+  // A separate statement sees sessions that were started concurrently.
   await context.db.pool.query(
     `with ended as (
        delete from user_sessions where sid in (select sid from user_sessions
@@ -136,8 +137,8 @@ export async function endSession(
 }
 
 /**
- * The session of a request, by cookie or bearer token. Users are read each time, so that archiving someone,
- * or changing a level or territory, counts at once (rule rights/session).
+ * The session of a request, by cookie or bearer token. Reads the users each time, so that archiving, or a
+ * change of level or territory, takes effect immediately (rule rights/session).
  */
 export async function findSession(
   context: SessionContext,
@@ -149,7 +150,7 @@ export async function findSession(
   const row = await storedSession(context.db, keyOf(shown))
   const now = context.clock()
   if (!row || Date.parse(row.expire) <= now.getTime()) return null
-  // A read doesn't wait for saves: while they have no room, a later call extends its session.
+  // A read doesn't wait for saves: if they have no free place, a later call extends its session.
   if (savesOf(context.db.pool).hasRoom() && now.getTime() - Date.parse(row.used) > extendAfterMs) {
     const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
     await context.db.pool.query('update user_sessions set expire = $2, used = $3 where sid = $1', [
@@ -159,8 +160,8 @@ export async function findSession(
     ])
     if (shown.by === 'cookie') setCookie(context, reply, shown.secret)
   }
-  // This is permanent: a user who becomes a manager again acts for no one (rule
-  // rights/session-ends-for-good).
+  // This is permanent: a user who becomes a manager again doesn't act for anyone (rule rights/session-ends-for-
+  // good).
   if (row.acting_for !== null && !isManager(row.level))
     await context.db.pool.query(
       `with own as (
@@ -197,8 +198,8 @@ function sessionOf(row: SessionRow): Session {
 }
 
 /**
- * From the next call on, the session's manager acts for this user, or for no one; the same statement records
- * it (rule rights/acting-for-another). Null if there is no such active user.
+ * Makes the session's manager act for this user, or for no one, from the next call on; the same statement
+ * records it (rule rights/acting-for-another). Null if there is no such active user.
  */
 export async function actFor(
   context: SessionContext,
@@ -233,7 +234,7 @@ with person as materialized (
 select name, email, territory, level from person where exists (select from switched)`
 
 /**
- * The user acted for was archived: the manager's session is their own again, and a notice says so once (rule
+ * The user acted for was archived: the manager's session is their own again, and one notice says so (rule
  * rights/acting-ends-with-the-person).
  */
 export async function endActing(context: SessionContext, { sid, user, ended }: Session): Promise<void> {

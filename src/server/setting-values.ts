@@ -7,10 +7,10 @@ export const list = (value: string, separator = ',') =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Microsoft's addresses for all companies and private users; the number is the consumers' tenant. */
+/** Microsoft's endpoints for all organizations and personal accounts; the GUID is the consumers' tenant. */
 const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
 
-/** Providers with accounts of many companies and private users, under any e-mail address they like. */
+/** Providers with accounts of many companies and private users, under any e-mail address they choose. */
 const sharedHosts = new Set([
   'accounts.google.com',
   'appleid.apple.com',
@@ -21,15 +21,15 @@ const sharedHosts = new Set([
   'www.linkedin.com',
 ])
 
-/** Whether accounts of many companies come from there: unverified addresses could be anyone's. */
+/** Whether a provider has accounts of many companies: unverified addresses could be anyone's. */
 export function isSharedIssuer(value: string): boolean {
   return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
 }
 
 /**
- * Whether a value can be the address of a sign-in provider. Addresses that Microsoft shares between all
- * companies and private users can't: an e-mail from them could be anyone's. Plain http is only for a provider
- * on this machine, where no one can eavesdrop.
+ * Whether a value can be the address of a sign-in provider. Microsoft's endpoints shared by all organizations
+ * and personal accounts can't: an e-mail from them could be anyone's. Plain HTTP is only for a provider on
+ * this machine, where no one can eavesdrop.
  */
 export function isIssuer(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false
@@ -50,8 +50,8 @@ export function helpDocuments(value: string): { tab: DocumentTab; url: string }[
 }
 
 /**
- * Whether a value can be the address of a help document. Its host goes into the content policy as is, and
- * letters, digits, dots and hyphens can't mean more than one host.
+ * Whether a value can be the address of a help document. Its host is inserted in the content security policy
+ * as is; letters, digits, dots and hyphens can't add a second host.
  */
 function isDocumentAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -59,14 +59,17 @@ function isDocumentAddress(value: string): boolean {
   return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
 }
 
-/** Anyone can get an address at these domains, so none of them identifies a company. */
+/** Anyone can get an address in these domains, so none of them identifies a company. */
 const mailForEverybody = new Set(
   `163.com aol.com att.net charter.net comcast.net cox.net fastmail.com gmail.com gmx.com gmx.net googlemail.com icloud.com
   mac.com mail.com mail.ru me.com pm.me proton.me protonmail.com qq.com rocketmail.com sbcglobal.net t-online.de
   verizon.net web.de ymail.com zoho.com onmicrosoft.com`.split(/\s+/),
 )
 
-/** Mail providers under every country's domain, such as hotmail.co.uk; and `co.uk` itself, which is no company. */
+/**
+ * Mail providers with a domain in every country, such as hotmail.co.uk; and `co.uk` itself, which is no
+ * company.
+ */
 const inEveryCountry = /^(gmx|hotmail|live|msn|outlook|yahoo|yandex)\.|^(com?|org|net)\.[a-z]{2}$/
 
 export function isCompanyDomain(value: string): boolean {
@@ -89,7 +92,7 @@ export function isKeptFromNetwork(databaseUrl: string): boolean {
   return sslModes.has(mode) && others.length === 0
 }
 
-/** The driver reads any other value, or a second one, as something the operator didn't mean. */
+/** The driver interprets any other value, or a second one, as something the operator didn't mean. */
 const sslModes = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
 export function isHost(value: string): boolean {
@@ -97,8 +100,8 @@ export function isHost(value: string): boolean {
 }
 
 /**
- * Whether a value names a proxy, or a network no wider than the private ones, 10.0.0.0/8 and fc00::/7: wider
- * ones would trust strangers.
+ * Whether a value names a proxy, or a network no larger than the private ones, 10.0.0.0/8 and fc00::/7: larger
+ * networks would include strangers.
  */
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true

@@ -5,7 +5,7 @@ const repeatIgnoredMs = 10_000
 
 /**
  * Resolves on the first stop request. A terminal signals the whole group and npm passes the signal on, so a
- * second one is ignored for a while; later it ends the process at once.
+ * second signal is ignored for a while; after that it ends the process immediately.
  */
 export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }> {
   return new Promise((resolve) => {
@@ -25,7 +25,9 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
   })
 }
 
-/** Opened resources, closed in reverse order; one that is slow or fails is logged, and the rest still close. */
+/**
+ * Opened resources, closed in reverse order; a slow or failing one is logged, and the rest are still closed.
+ */
 export class Openings {
   readonly #closers: { name: string; timeoutMs: number; close: () => Promise<unknown> }[] = []
 

@@ -4,7 +4,7 @@ import { readTogether } from './db/read-together.ts'
 
 export const lifetimeMs = 12 * 3_600_000
 
-/** SQL for a session's last use. An older release running alongside only moves the end. */
+/** SQL for a session's last use. An older release running alongside updates only the expiration. */
 export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
 
 export interface SessionRow extends AuthUser {
@@ -24,7 +24,10 @@ export interface SessionRow extends AuthUser {
   as_level: string | null
 }
 
-/** Returns one JSON, because the driver takes longer to read separate columns than PostgreSQL to find them. */
+/**
+ * Returns one JSON value, because the driver takes longer to read separate columns than PostgreSQL takes to
+ * find them.
+ */
 const findSql = (isShown: (column: string) => string) => `
 select to_json(found) as session from (
 select s.sid, s.token, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
@@ -35,15 +38,18 @@ join agronomists r on r.email = s.sess->>'email' and r.active
 left join agronomists a on a.email = s.sess->>'actingFor'
 where ${isShown('s.sid')} or ${isShown('s.token')}) found`
 
-/** PostgreSQL takes an array for ten sessions, whatever is in it: one, which is usual, has a plan of its own. */
+/**
+ * PostgreSQL plans for an array of ten sessions, whatever it contains; the usual single session has its own
+ * plan.
+ */
 const findOne = { name: 'find-session', text: findSql((column) => `${column} = $1::text`) }
 const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column} = any($1::text[])`) }
 
-/** Readers are per pool, because each test world has its own. */
+/** One reader per pool, because each test world has its own pool. */
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**
- * One statement for all calls of the same moment: with eight, this saves a seventh of a save's cost in Node
+ * One statement for all concurrent calls: with eight calls, this saves a seventh of a save's cost in Node
  * (docs/decisions/028).
  */
 export function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
@@ -57,7 +63,7 @@ export function storedSession({ pool }: Database, key: string): Promise<SessionR
     return new Map(
       rows.flatMap(({ session }) => [
         [`cookie ${session.sid}`, session],
-        // A session from an older release has one secret for both.
+        // A session from an older release uses one secret for both.
         [`bearer ${session.token ?? session.sid}`, session],
       ]),
     )

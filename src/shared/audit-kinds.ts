@@ -1,4 +1,4 @@
-/** Event kinds with their on-screen words, for the audit trail and for an order (rule operations/trail). */
+/** Event kinds with their display names, for the audit trail and for an order (rule operations/trail). */
 export const auditKinds = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',

@@ -2,9 +2,9 @@ import Big from 'big.js'
 
 /** A four-function calculator that evaluates from left to right: 2 + 3 × 4 = 20 (rule lists/calculator). */
 export interface Calculator {
-  /** What the calculator shows: a number without trailing zeros, what is being typed, or `Error`. */
+  /** The display: a number without trailing zeros, the number being typed, or `Error`. */
   display: string
-  /** The left operand, while an operator waits for the right one. */
+  /** The left operand, while an operator waits for the right operand. */
   held: string | null
   operator: Operator | null
   /** `typed` takes more digits; a digit replaces a `result`; `held` still shows the left operand. */
@@ -24,7 +24,7 @@ const failed = 'Error'
 
 export const cleared: Calculator = { display: '0', held: null, operator: null, showing: 'typed' }
 
-/** The calculator after a key. After a division by zero only clear, or a new total, works. */
+/** The calculator after a key press. After a division by zero, only clear or a new total works. */
 export function press(now: Calculator, key: CalculatorKey): Calculator {
   if (key === 'clear') return cleared
   if (now.display === failed) return now
@@ -34,7 +34,7 @@ export function press(now: Calculator, key: CalculatorKey): Calculator {
   return isOperator(key) ? operate(now, key) : type(now, key)
 }
 
-/** Puts a number, such as a total, on the display as the current operand. */
+/** Enters a number, such as a total, as the current operand. */
 export function enter(now: Calculator, value: number): Calculator {
   const start = now.display === failed ? cleared : now
   return { ...start, display: shown(new Big(value)), showing: 'result' }
@@ -69,7 +69,7 @@ function erase(now: Calculator): Calculator {
   return { ...now, display: rest === '' || rest === '-' || rest === '-0' ? '0' : rest }
 }
 
-/** Evaluates the pending operator first; pressed twice in a row, it only replaces it. */
+/** Evaluates the pending operator first; a second operator in a row only replaces it. */
 function operate(now: Calculator, operator: Operator): Calculator {
   const worked = now.showing === 'held' ? now : equals(now)
   if (worked.display === failed) return worked
@@ -98,7 +98,7 @@ function number(display: string): string {
   return display.replace(/\.$/, '')
 }
 
-/** Writes a number out, rounded half away from zero, without trailing zeros and without -0. */
+/** Formats a number, rounded half away from zero, without trailing zeros and without -0. */
 function shown(value: Big): string {
   const rounded = value.round(decimals, Big.roundHalfUp)
   return rounded.eq(0) ? '0' : rounded.toFixed()

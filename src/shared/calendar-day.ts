@@ -6,7 +6,7 @@ export function calendarDay(what: string) {
   return z.iso.date({ error }).refine((day) => day >= '0001-01-01', error)
 }
 
-/** An instant from an answer, in the years 1 to 9999, which PostgreSQL reads as JavaScript writes them. */
+/** A timestamp from a response, in the years 1 to 9999, which PostgreSQL reads as JavaScript writes them. */
 export function answeredInstant(error: string) {
   return z
     .string({ error })

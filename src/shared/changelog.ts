@@ -8,7 +8,7 @@ import type { Order } from './order/order.ts'
 import { orderFields, orderTextKeys, orderTexts } from './order/order-fields.ts'
 import { printedUnits, unitName } from './order/words.ts'
 
-/** One difference between two versions, as on-screen texts; null where it is missing. */
+/** One difference between two versions, as on-screen strings; null if missing from that version. */
 export interface Change {
   what: string
   before: string | null
@@ -36,7 +36,7 @@ export function orderChanges(before: Order, after: Order): Change[] {
 
 type Fields = ReadonlyMap<string, Text>
 
-/** Entries that differ or are missing in one map, those of `after` first. */
+/** Entries that differ or are missing in one map; those of `after` come first. */
 function differing(before: Fields, after: Fields): Change[] {
   const names = new Set([...after.keys(), ...before.keys()])
   return [...names]
@@ -87,7 +87,7 @@ function customers(order: Order): Person[] {
   }))
 }
 
-/** People are matched by key, because two may share a name. */
+/** People are matched by key, because two may have the same name. */
 function peopleChanges(before: readonly Person[], after: readonly Person[]): Change[] {
   const textOf = (people: readonly Person[], key: string) =>
     people.find((one) => one.key === key)?.text ?? null
@@ -106,8 +106,8 @@ const lineNames = (order: Order): Named[] =>
   order.lineItems.map(({ id, fieldName }) => ({ key: id, name: fieldName || 'without a name' }))
 
 /**
- * A change in the order of people or lines, which matters: the first is agronomist 1 or customer 1. Long
- * lists name only the first ones.
+ * A change in the order of people or lines, which matters: the first is agronomist 1 or customer 1. Long lists
+ * show only the first names.
  */
 function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
   const keys = (list: readonly Named[]) => list.map(({ key }) => key)
@@ -169,7 +169,7 @@ function lineText(order: Order, line: LineItem): string {
   return `${line.serviceName}, ${unitsText(line)} at ${formatMoney(line.costPerAcre)}: ${lineTotal(order, line)}`
 }
 
-/** A line's total. Lines have no sign; on a credit memo it is money credited. */
+/** A line's total. Lines have no sign; on a credit memo the amount is credited. */
 function lineTotal(order: Order, line: LineItem): string {
   return money(order, line.total)
 }
@@ -183,7 +183,7 @@ const readFirst: readonly LineKey[] = [
   'crops',
 ]
 const readLast: readonly LineKey[] = ['acres', 'costPerAcre', 'discountPercent']
-/** The total units show the unit; the discount shows its kind. */
+/** The total units include the unit; the discount includes its kind. */
 const saidWithOthers: readonly LineKey[] = ['units', 'discountType', 'discountInDollars']
 const listed = new Set([...readFirst, ...readLast, ...saidWithOthers])
 const readingOrder = [...readFirst, ...lineKeys.filter((key) => !listed.has(key)), ...readLast]

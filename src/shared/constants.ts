@@ -19,11 +19,14 @@ export const storageKeys = {
 } as const
 
 /**
- * The browser's cache: fresh for 5 minutes, dropped after 10, nothing reloads by itself
- * (rule lists/kept-by-the-browser).
+ * The browser's cache: fresh for 5 minutes, dropped after 10, no automatic reloads (rule lists/kept-by-the-
+ * browser).
  */
 export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
-/** How long the user who archived an order may restore it; then only managers (rule states/undo-of-delete). */
+/**
+ * How long the user who archived an order may restore it; after that, only managers can (rule states/undo-of-
+ * delete).
+ */
 export const undoDeleteMs = 10 * 60_000
 
 export const accessDenied =
@@ -32,7 +35,7 @@ export const companyEmailOnly = 'Login failed, please try again with a company e
 export const signInServiceAway = 'The sign-in service does not respond. Try again'
 /** The last page of a window opened only to sign in. */
 export const signedInPage = '/signed-in'
-/** Starts every failure to finalize, by which screens recognize it (rule finalizing/sentence). */
+/** The prefix of every failure to finalize, by which screens recognize it (rule finalizing/sentence). */
 export const syncFailed = 'ACES synchronization failed'
 /** The sentence on every printed order (rule print/terms). */
 export const notBindingSentence = 'This order is not a binding service contract until services begin.'

@@ -3,17 +3,20 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may call. Finer rights are in access.ts. */
+/** Who may call it. Finer-grained rights are in access.ts. */
 export type Audience = 'anyone' | 'signed-in' | 'managers'
 
 /** The ways to sign in: by choosing a name, or at the company's sign-in provider. */
 export const signInWays = ['directory', 'oidc'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** Headers a call accepts beyond those of every call. */
+/** Headers a call accepts in addition to the common ones. */
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
 
-/** What reads show and writes change: a write makes the browser's answers about it outdated. */
+/**
+ * The subjects that reads show and writes change: a write makes the browser's cached responses about them
+ * outdated.
+ */
 export type Subject = 'orders' | 'picklists'
 
 export interface Schemas {
@@ -25,8 +28,8 @@ export interface Schemas {
 }
 
 /**
- * A call: the server registers it, the browser calls it. Its schemas are in a file for the server; the
- * browser imports only their types.
+ * A call: the server registers it, the browser sends it. Its schemas are in a file for the server; the browser
+ * imports only their types.
  */
 interface Row {
   method: Method
@@ -35,52 +38,54 @@ interface Row {
   summary: string
   /** The status is 201 for a created resource; otherwise 200. */
   created?: true
-  /** The largest body in bytes, if not the default. */
+  /** Maximum body in bytes, if not the default. */
   bodyBytes?: number
-  /** The type of file answered instead of JSON; the response is its content. */
+  /** The type of file returned instead of JSON; the response is its content. */
   file?: 'text/csv' | 'application/pdf'
   /**
    * How this call signs users in. Such a call is limited by address, refuses other sites' pages, and returns
-   * 404 if the other way is set.
+   * 404 if another way is configured.
    */
   signsIn?: SignInWay
   /**
-   * The call is permanent, or acts as another user: with REAUTH_MINUTES the provider must have asked the user
-   * recently.
+   * The call is permanent or acts as another user: with REAUTH_MINUTES, the user must have signed in at the
+   * provider recently.
    */
   provesAgain?: true
-  /** The call is for the address bar: it answers with a redirect (302) to the handler's `location`, not JSON. */
+  /**
+   * The call is for the address bar: it redirects (302) to the handler's `location` instead of returning JSON.
+   */
   redirects?: true
   /** The call doesn't identify its caller, so it works while the database is down. */
   withoutDatabase?: true
   /** The call is answered even when the server is overloaded. */
   atAnyLoad?: true
-  /** The call is another answer at the same path, chosen by `view` in the query. */
+  /** The call is an alternative response at the same path, selected by `view` in the query. */
   view?: 'card'
   /** Calls per minute and user, counted separately from other writes. */
   perMinute?: number
-  /** The call stores nothing although it isn't a GET: its question is too long for an address. */
+  /** The call stores nothing although it isn't a GET: its query is too long for an address. */
   onlyReads?: true
-  /** Takes a form (multipart/form-data) as well as JSON. */
+  /** Accepts a form (multipart/form-data) as well as JSON. */
   forms?: true
-  /** Answers with a page of a list; totals and the next page's address are in headers. */
+  /** Returns a page of a list; totals and the next page's address are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
-  /** The subjects of the answer: after a write about one of them, the answer is read again. */
+  /** The subjects of the response: after a write about one of them, it is requested again. */
   reads?: readonly Subject[]
-  /** Error codes that don't follow from the rest of the row. */
+  /** Error codes that can't be derived from the rest of the row. */
   refusals?: readonly ErrorCode[]
 }
 
 export interface Endpoint<S extends Schemas = Schemas> extends Row {
-  /** This is never set; it carries the types. */
+  /** Never set; it only carries the types. */
   schemas?: S
 }
 
-/** A call that changes nothing, so it may be made anywhere and again. */
+/** A call that changes nothing, so it can safely be repeated. */
 export type ReadEndpoint = Endpoint & ({ method: 'GET' } | { onlyReads: true })
 
-/** A unique name of a row: `GET /api/purchase-orders?view=card`. */
+/** A row's unique name: `GET /api/purchase-orders?view=card`. */
 export function routeOf({ method, path, view }: Endpoint): string {
   return `${method} ${path}${view ? `?view=${view}` : ''}`
 }

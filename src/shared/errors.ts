@@ -1,14 +1,14 @@
-/** All ways to refuse a call, with their HTTP status. A closed list. */
+/** A closed list of all refusals, with their HTTP status. */
 export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** The sign-in provider must ask the user again first (rule sign-in/asks-again). */
+  /** The user must first sign in again at the provider (rule sign-in/asks-again). */
   sign_in_again: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,
-  /** A credit memo takes more than is left; `details` has the amount (rule kinds/credit-limited-by-the-server). */
+  /** A credit memo exceeds what is left; `details` has the amount (rule kinds/credit-limited-by-the-server). */
   credit_exceeds: 409,
   too_large: 413,
   unsupported: 415,
@@ -21,7 +21,7 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode
 
-/** A problem of a value: its path (`lineItems.2.acres`) and what to do. */
+/** A problem with a value: its path (`lineItems.2.acres`) and how to fix it. */
 export interface Problem {
   path: string
   message: string
@@ -31,16 +31,18 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Problem[]
-  /** What the user needs next: the newer version on a conflict, the seconds to wait. */
+  /** What the user needs next: the newer version after a conflict, or the seconds to wait. */
   details?: Record<string, unknown>
-  /** The id of the failure's lines in the server's log, on every 5xx (rule messages/reference-of-a-failure). */
+  /**
+   * The id of the failure's entries in the server's log, on every 5xx (rule messages/reference-of-a-failure).
+   */
   requestId?: string
 }
 
-/** The most problems in one answer (decisions: limits). */
+/** Maximum problems in a response (decisions: limits). */
 export const mostProblemsListed = 50
 
-/** A refusal that users understand. Any other error is a bug and answers 500. */
+/** A refusal that users understand. Any other error is a bug and returns 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly problems: Problem[]
@@ -68,7 +70,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses with all problems; the message is the first one and the number of others. */
+/** Refuses with all problems; the message has the first one and the number of others. */
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1

@@ -1,4 +1,4 @@
-/** Tabs of the Help dialog, in order. `ownPage`: this product has a page for it. */
+/** Tabs of the Help dialog, in order. `ownPage`: this product has its own page for the tab. */
 export const helpTabs = [
   { key: 'getting-started', label: 'Getting Started', ownPage: true },
   { key: 'creating-pos', label: 'Creating POs', ownPage: true },

@@ -7,7 +7,7 @@ export function isManager(level: string): boolean {
   return key === 'manager' || key === 'admin'
 }
 
-/** A level as shown: Agronomist, Manager, Admin. */
+/** A level's display name: Agronomist, Manager, Admin. */
 export function levelLabel(level: string): string {
   const key = level.trim().toLowerCase()
   return key.charAt(0).toUpperCase() + key.slice(1)

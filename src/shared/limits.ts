@@ -19,21 +19,21 @@ export const limits = {
   idText: 64,
   query: 100,
   bodyBytes: 1_048_576,
-  /** Maximum body of calls that take none. */
+  /** Maximum body of calls that don't take one. */
   noBodyBytes: 1_024,
-  /** Maximum text of an imported list, in UTF-8. */
+  /** Maximum size of an imported list's text, in UTF-8. */
   importBytes: 5_242_880,
   importRows: 20_000,
-  /** Maximum size of that list as JSON, with the names of its fields. */
+  /** Maximum size of that list as JSON, including field names. */
   importBodyBytes: 16_777_216,
 } as const
 
-/** Share lists may add up to this far from 100 percent, both ends included (rule shares/add-up-to-100). */
+/** Share lists may deviate this far from 100 percent, inclusive (rule shares/add-up-to-100). */
 export const shareTolerance = 0.5
 /** Automatic rebalancing ignores smaller differences (rule shares/percentage-and-amount). */
 export const rebalanceTolerance = 0.01
 /**
- * An effective line discount of this many percent or more is red and needs a check
- * (rules prices/high-discount-in-red, prices/check-badge).
+ * A line whose effective discount is this many percent or more is shown in red and needs a check (rules
+ * prices/high-discount-in-red, prices/check-badge).
  */
 export const highDiscountPercent = 10

@@ -2,14 +2,14 @@ import Big from 'big.js'
 import type { DocumentType } from './order/kinds.ts'
 import { readNumber } from './read-number.ts'
 
-/** Exact decimals: plain numbers in and out, no arithmetic in binary floats. */
+/** Exact decimals: takes and returns plain numbers, but never computes with binary floats. */
 
 const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
 type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * The value in whole tenths, cents and so on, rounded half away from zero. Non-finite values give 0; the
- * rules refuse them on input.
+ * The value in whole tenths, cents and so on, rounded half away from zero. Non-finite values give 0; the rules
+ * reject them on input.
  */
 export function toScaled(value: number, places: Places): bigint {
   if (!Number.isFinite(value)) return 0n
@@ -63,7 +63,10 @@ function withoutMinusZero(value: number): number {
   return value === 0 ? 0 : value
 }
 
-/** 100 percent divided evenly in tenths; the last gets the rest: 33.3, 33.3, 33.4 (rule shares/split-evenly). */
+/**
+ * 100 percent divided evenly in tenths; the last share gets the rest: 33.3, 33.3, 33.4 (rule shares/split-
+ * evenly).
+ */
 export function evenPercentages(count: number): number[] {
   const each = Math.floor(1_000 / count)
   return Array.from({ length: count }, (_, i) => (i < count - 1 ? each : 1_000 - each * (count - 1)) / 10)
@@ -75,19 +78,19 @@ function grouped(value: number, places: number): string {
   return decimals === undefined ? withCommas : `${withCommas}.${decimals}`
 }
 
-/** `$1,234.50`; missing or non-finite values read `$0.00` (rule prices/number-texts). */
+/** `$1,234.50`; `$0.00` for missing or non-finite values (rule prices/number-texts). */
 export function formatMoney(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '$0.00'
   return `${cents(value) < 0 ? '-' : ''}$${grouped(value, 2)}`
 }
 
-/** A text, and whether to show it in red. */
+/** A string, and whether to show it in red. */
 export interface MoneyText {
   text: string
   negative: boolean
 }
 
-/** Money on a document: a credit memo reads `($1,234.50)`, in red; zero reads `$0.00` (rule prices/credit-texts). */
+/** Money on a document: `($1,234.50)` in red on a credit memo; `$0.00` for zero (rule prices/credit-texts). */
 export function formatDocumentMoney(value: number | null | undefined, documentType: DocumentType): MoneyText {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
   if (documentType !== 'credit_memo' || amount === 0) return { text: formatMoney(amount), negative: false }
@@ -95,8 +98,8 @@ export function formatDocumentMoney(value: number | null | undefined, documentTy
 }
 
 /**
- * The order discount, signed so that the column adds up: `($39.54)` on an order, `$39.54` on a credit memo;
- * no discount reads `$0.00` (rule prices/credit-texts).
+ * The order discount, with a sign such that the column adds up: `($39.54)` on an order, `$39.54` on a credit
+ * memo; `$0.00` without a discount (rule prices/credit-texts).
  */
 export function formatOrderDiscount(value: number | null | undefined): string {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)

@@ -9,7 +9,7 @@ import { type OrderPlan, type PlannedBody, type PlannedStep, plannedSteps } from
 import { demonstrationOrders } from './demo/orders.ts'
 import { type DemonstrationPicklists, demonstrationPicklists } from './demo/picklists.ts'
 
-/** Fills an empty database only, so that what users entered stays. */
+/** Fills an empty database only, so that users' own data stays. */
 export async function fillDemonstration(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await db.pool.query<{ used: boolean }>(`select exists (select from agronomists)
     or exists (select from customers) or exists (select from service_types)
@@ -58,8 +58,8 @@ const firstNumber = 1_001
 const progressMs = 2_000
 
 /**
- * Runs the plans in order of time, one after the other, through the code that serves users, so that every run
- * gives the same numbers. Each step happens at its own time, not now.
+ * Runs the plans by time, one after the other, through the code that serves users, so that every run gives the
+ * same numbers. Each step is recorded at its planned time, not now.
  */
 async function fillOrders(
   db: Database,
@@ -67,7 +67,7 @@ async function fillOrders(
   people: readonly Agronomist[],
   say: (line: string) => void,
 ): Promise<void> {
-  // Counters aren't rolled back: a killed run would have used up the first numbers.
+  // A rollback doesn't reset counters: a killed run would have used up the first numbers.
   await db.pool.query("select setval('purchase_orders_id_seq', $1, false)", [firstNumber])
   await db.pool.query("select setval('purchase_order_versions_id_seq', 1, false)")
   const ids = new Map<string, number>()

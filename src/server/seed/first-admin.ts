@@ -12,7 +12,7 @@ export async function fillFirstAdmin({ pool }: Database, adminEmail: string): Pr
 }
 
 /**
- * Makes a name of an e-mail: `pat.miller@example.com` is Pat Miller, until that is corrected under
+ * Derives a name from an e-mail: `pat.miller@example.com` becomes Pat Miller, until it is corrected under
  * Administration.
  */
 function nameOf(email: string): string {

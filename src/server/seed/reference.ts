@@ -18,7 +18,10 @@ export async function fillReference({ pool, orm }: Database, clock: () => Date):
   }
 }
 
-/** A new installation's first text; managers change it under Administration, Legal (rule print/terms). */
+/**
+ * The initial terms of a new installation; managers change them under Administration, Legal (rule
+ * print/terms).
+ */
 const initialTerms = [
   notBindingSentence,
   'Work is scheduled when the order is finalized and begins when the first field is entered.',

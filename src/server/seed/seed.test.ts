@@ -192,9 +192,9 @@ describe('a start that does not go as planned', () => {
     }))
 })
 
-/** What kill -9 looks like to the database, in the middle of the orders. */
+/** The database sees the same as after kill -9 in the middle of the orders. */
 async function cutConnections(db: Database): Promise<void> {
-  // Uncommitted rows can't be seen, but the numbers they take can.
+  // Uncommitted rows are invisible, but the numbers they use up aren't.
   await vi.waitFor(async () => {
     const [row] = await rowsOf(db, 'select last_value::int as last from purchase_orders_id_seq')
     expect(row.last).toBeGreaterThan(1_010)

@@ -9,19 +9,19 @@ export interface SeedContext {
   config: Pick<Config, 'seed' | 'adminEmail'>
   db: Database
   clock?: () => Date
-  /** Called with a line for users about each slow step. */
+  /** Called with a message for users before each slow step. */
   say?: (line: string) => void
 }
 
 /**
- * The lock for filling: any number of processes may start at once; one fills the database, the others find it
- * filled.
+ * The lock for filling: any number of processes may start at the same time; one fills the database, the others
+ * find it filled.
  */
 const seedLock = 7_316_042
 
 /**
- * Gives a new database what it can't be used without, in one transaction: a start killed midway leaves
- * nothing behind, and the next one starts from nothing.
+ * Gives a new database the data it can't be used without, in one transaction: a start killed midway leaves
+ * nothing behind, so the next one starts from scratch.
  */
 export async function seed({
   config,
@@ -30,7 +30,7 @@ export async function seed({
   say = () => {},
 }: SeedContext): Promise<void> {
   await inOneTransaction(db, async (inside) => {
-    // No time limit on the lock, because another process may take long to fill the database.
+    // No time limit on the lock, because filling the database may take another process a long time.
     await inside.pool.query('set local lock_timeout = 0')
     await inside.pool.query('select pg_advisory_xact_lock($1)', [seedLock])
     await fillReference(inside, clock)

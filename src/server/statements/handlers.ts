@@ -9,7 +9,10 @@ import { statementFileName } from '#shared/document/statement-content.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
-/** Serves statements on screen and as files, from one read (rules statements/one-content, statements/files). */
+/**
+ * Serves statements on screen and as files, from the same query (rules statements/one-content,
+ * statements/files).
+ */
 export function statementHandlers(context: AppContext, threads: RenderThreads): Handlers<typeof statements> {
   const { db, config } = context
   const company = {
@@ -45,7 +48,7 @@ export function statementHandlers(context: AppContext, threads: RenderThreads): 
 
 type Taken = Pick<Call<typeof statements.pdf>, 'session' | 'params' | 'query' | 'request'>
 
-/** Records who took which; a HEAD request hands out nothing. */
+/** Records who downloaded which statement; a HEAD request doesn't count. */
 async function handOut(
   { db, clock }: AppContext,
   { session, params, query, request }: Taken,

@@ -8,7 +8,7 @@ import type { StatementData } from '#shared/document/statement-content.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 
-/** Maximum orders: as many as can be made into a file in time. */
+/** Maximum orders, so that the file can be made in time. */
 export const mostOrders = 1_000
 
 interface Row {

@@ -3,8 +3,8 @@ import type { StatementData } from '#shared/document/statement-content.ts'
 import { type StatementCell, statementTable } from '#shared/document/statement-table.ts'
 
 /**
- * Writes a statement like exported orders: UTF-8 with a byte order mark, RFC 4180, no formulas (rule
- * statements/files).
+ * Writes a statement in the same format as exported orders: UTF-8 with a byte order mark, RFC 4180, no
+ * formulas (rule statements/files).
  */
 export function statementCsv(data: StatementData, timeZone: string): string {
   const cell = (value: StatementCell) => (typeof value === 'number' ? String(value) : textCell(value))

@@ -10,7 +10,7 @@ export interface TraceQuery {
   to?: string | undefined
 }
 
-/** A position in the trail: when, in which table, and which ID. */
+/** A position in the trail: time, table and ID. */
 type Place = readonly [ms: string, rank: string, id: string]
 
 interface Row extends Omit<AuditEntry, 'id' | 'at' | 'what'> {
@@ -20,7 +20,7 @@ interface Row extends Omit<AuditEntry, 'id' | 'at' | 'what'> {
   detail: Record<string, unknown>
 }
 
-/** Reads events, newest first, up to the limit; `next` is the position that the next ones come before. */
+/** Reads events, newest first, up to the limit; the next events come before position `next`. */
 export async function readTrace(
   { pool }: Pick<Database, 'pool'>,
   { person, order, kind, from, to }: TraceQuery,
@@ -59,7 +59,9 @@ const names = `
 const columns = `e.id, e.rank, e.at, e.kind, e.by, coalesce(u.name, e.by) as "byName", e.real as "realUser",
   coalesce(r.name, e.real) as "realName", e.subject, e.detail`
 
-/** Finds the newest events by number, because numbers rise with time; each way to be involved has its own index. */
+/**
+ * Finds the newest events by ID, because IDs increase with time; each kind of involvement has its own index.
+ */
 function auditSql(person: string | undefined): string {
   const found = (
     where: string,

@@ -1,4 +1,4 @@
-/** The longest detail, longer than anyone would read here; the entry's own history has everything. */
+/** Maximum length of a detail, more than anyone would read here; the entry's own history is complete. */
 const longest = 300
 
 interface Change {
@@ -7,7 +7,7 @@ interface Change {
   after: unknown
 }
 
-/** An event's detail in one line: what changed from what to what, else its values by name. */
+/** An event's detail in one line: changes from old to new values, otherwise its values by name. */
 export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   const { changes, rights, ...rest } = detail
   const changed = isChanges(changes) ? changes : []

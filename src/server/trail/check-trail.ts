@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** What `npm run audit-trail` and a restore find (rule operations/trail). */
+/** The findings of `npm run audit-trail` and of a restore (rule operations/trail). */
 export interface TrailReport {
-  /** What was changed, as sentences; at most 20 of each kind. */
+  /** The changes found, as sentences; at most 20 of each kind. */
   problems: string[]
   /** The last seal's hash, which covers everything sealed. */
   newest: string
@@ -14,7 +14,7 @@ export interface TrailReport {
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Recomputes every hash: of each row, of each order's chain, and of the seals, which bind all rows. */
+/** Recomputes every hash: of each row, of each order's chain, and of the seals, which cover all rows. */
 export async function checkTrail(client: Client): Promise<TrailReport> {
   const problems: string[] = []
   for (const { sentence, sql } of checks) {
@@ -26,7 +26,7 @@ export async function checkTrail(client: Client): Promise<TrailReport> {
   return { problems, ...rows[0] }
 }
 
-/** Whether the database has a trail; one that an older release migrated has none. */
+/** Whether the database has a trail; false if an older release migrated it. */
 export async function hasTrail(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('trail_seals') is not null as there",

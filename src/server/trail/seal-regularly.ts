@@ -3,12 +3,12 @@ import type { Database } from '#server/db/database.ts'
 import { sealTrail } from './check-trail.ts'
 
 /**
- * How long a database user who may disable its triggers could remove a row without a trace (rule
+ * A database user who may disable the triggers could remove a row without a trace for this long (rule
  * operations/trail).
  */
 const everyMs = 5 * 60_000
 
-/** Runs until stopped; a failure is retried the next time. Any number of processes may run this. */
+/** Runs until stopped; retries after a failure at the next interval. Any number of processes may run this. */
 export function sealRegularly(
   { db }: { db: Database },
   log: FastifyBaseLogger,

@@ -5,14 +5,14 @@ import type { refusals } from '#shared/api/views/views.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
 /**
- * Orders that ACES rejected since the user last viewed them. The time is stored here, so that it counts on
- * every device.
+ * Orders that ACES rejected since the user last viewed them. The time is stored on the server, so that it
+ * applies to every device.
  */
 export function refusalHandlers({ db }: AppContext): Handlers<typeof refusals> {
   return {
     read: ({ session }) => readRefused(db, session.user.email),
     look: async ({ session, body }) => {
-      // A manager acting for a user hasn't seen the orders in that user's place (rule views/refused-mark).
+      // A manager acting for a user doesn't see the orders on that user's behalf (rule views/refused-mark).
       if (!session.realUser) await keepLook(db, session.user.email, body.upTo)
       return readRefused(db, session.user.email)
     },
@@ -33,7 +33,10 @@ async function readRefused(
   return { unseen, upTo: upTo?.toISOString() ?? null }
 }
 
-/** Stores when the user last saw rejections, but never a future time: later rejections have not been seen. */
+/**
+ * Stores when the user last saw rejections, but never a future time, because later rejections haven't been
+ * seen.
+ */
 async function keepLook({ pool }: Pick<Database, 'pool'>, email: string, upTo: string): Promise<void> {
   await pool.query(
     `insert into refusal_looks (user_email, up_to) values ($1, least($2::timestamptz, clock_timestamp()))

@@ -24,8 +24,8 @@ export function viewHandlers(context: AppContext): Handlers<typeof views> {
 }
 
 /**
- * The user's own first. Views shared by a user who was archived or is no longer a manager are hidden from
- * others (rule views/shared).
+ * The user's own views first. Others' views are hidden if their owner was archived or is no longer a manager
+ * (rule views/shared).
  */
 async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
   const views = await viewsOf(inside, user)
@@ -48,7 +48,9 @@ async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
   return rows.map((view) => ({ ...view, query: cleanQuery(view.screen, view.query) }))
 }
 
-/** Stores the user's views of a screen, if they are still those that were read (rule views/two-at-once). */
+/**
+ * Stores the user's views of a screen, unless they have changed since they were read (rule views/two-at-once).
+ */
 async function storeViews(context: WriteContext, author: Author, sent: Sent): Promise<View[]> {
   const { user } = author
   const { screen } = sent
@@ -83,7 +85,10 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
   })
 }
 
-/** A user who may no longer share leaves earlier shares unchanged; they come back with the right. */
+/**
+ * A user who may no longer share keeps earlier shared views unchanged; they reappear when the user regains the
+ * right.
+ */
 function sharedAs(user: AuthUser, sent: readonly ViewToStore[], stored: readonly View[]): ViewToStore[] {
   if (mayGenerally(user, 'shareViews')) return [...sent]
   return sent.map((view) => {
@@ -108,7 +113,7 @@ interface Writing {
   at: Date
 }
 
-/** All views get the version; an unchanged one keeps its time of change. */
+/** All views get the version; an unchanged view keeps its time of change. */
 async function write({ pool }: Pool, { owner, screen, version, wanted, at }: Writing): Promise<void> {
   const kept = wanted.flatMap(({ id }) => id ?? [])
   await pool.query('delete from saved_views where owner = $1 and screen = $2 and id <> all($3::int[])', [

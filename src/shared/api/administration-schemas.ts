@@ -22,7 +22,7 @@ const key = z.string().min(1).max(300)
 
 const Entry = z.looseObject({})
 const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
-/** Rows are validated only after their number and size pass; each must then be an object of fields. */
+/** Rows are validated only after their number and size were checked; each must then be an object of fields. */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
 const Prices = z.object({
@@ -31,7 +31,7 @@ const Prices = z.object({
 })
 const ImportParams = z.object({ list, id: wholeNumber('The import', 1, 2_147_483_647) })
 
-/** Where an entry is used, requested before it is archived (rule picklists/use-before-archiving). */
+/** The uses of an entry, requested before it is archived (rule picklists/use-before-archiving). */
 export const Usage = z.object({
   orders: z.number(),
   openOrders: z.number(),
@@ -47,7 +47,7 @@ export const EntryChange = z.object({
   byName: z.string(),
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
-  /** What was done: created, changed, imported, prices changed, put back */
+  /** The action: created, changed, imported, prices changed, put back. */
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })

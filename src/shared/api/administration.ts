@@ -100,7 +100,7 @@ export const lists = calls<typeof schemas.lists>()({
   },
 })
 
-/** Reads a whole list by its definition, under the cache key of `wholeLists`, so both share one copy. */
+/** Reads a whole list by its definition, under the cache key of `wholeLists`, so that both share one copy. */
 export function readOf({ list }: Picklist) {
   const { read } = calls<typeof schemas.wholeList>()({
     read: {

@@ -13,7 +13,7 @@ const OwnPath = z
   .string({ error: 'to must be a path of Furrow, such as /insights' })
   .refine(isOwnPath, 'to must be a path of Furrow, such as /insights')
 
-/** `details` of a refused sign-in: the values to retry it with. */
+/** `details` of a refused sign-in: the values needed to retry it. */
 export const WantedPage = z.object({ to: OwnPath, as: z.string().optional() })
 export type WantedPage = z.output<typeof WantedPage>
 
@@ -45,7 +45,7 @@ export const auth = {
       user: AuthUser.nullable(),
       /** The signed-in manager, while acting for someone else. */
       realUser: AuthUser.nullable(),
-      /** Why a manager no longer acts for someone else (rule rights/acting-ends-with-the-person). */
+      /** Why a manager no longer acts for another user (rule rights/acting-ends-with-the-person). */
       notice: z.string().nullable(),
       /** Whether finalizing and switching users need a fresh sign-in at the provider (rule sign-in/asks-again). */
       provesAgain: z.boolean(),
@@ -110,7 +110,7 @@ export const personSignIn = {
     params: z.object({ email: emailKey }),
     response: z.object({
       sessions: z.int(),
-      /** When the user was bound to one account of the sign-in provider; null before the first time. */
+      /** When the user was linked to an account of the sign-in provider; null before the first sign-in. */
       account: z.object({ since: z.string() }).nullable(),
     }),
   },
@@ -128,9 +128,9 @@ export const oidc = {
   start: {
     query: z.strictObject({
       to: OwnPath.default('/'),
-      /** The only user who may return, to sign in again over unsaved work. */
+      /** The only user allowed to sign in, when signing in again to save pending work. */
       as: emailKey.optional(),
-      /** Makes the provider ask again, even if it knows the user. */
+      /** Makes the provider prompt again, even if it knows the user. */
       again: z.literal('yes', { error: 'again must be yes' }).optional(),
     }),
     response: Redirect,

@@ -1,15 +1,17 @@
 import { calls } from '../endpoint.ts'
 import type * as schemas from './auth-schemas.ts'
 
-/** Response header, set once the user acted for is archived, or when page and session name different users. */
+/** Response header, set once the user acted for is archived, or if page and session name different users. */
 export const actingEnded = 'x-acting-ended'
 
-/** Response header of a refusal: the sign-in provider must ask the user again first (rule sign-in/asks-again). */
+/**
+ * Response header of a refusal: the user must first sign in again at the provider (rule sign-in/asks-again).
+ */
 export const signInAgain = 'x-sign-in-again'
 
 /**
- * Request header of every write from a page: the URL-encoded e-mail of the user the page shows. If the
- * session belongs to someone else by then, nothing is stored (rule rights/stored-as-the-page-says).
+ * Request header of every write from a page: the URL-encoded e-mail of the user the page shows. If the session
+ * belongs to another user, nothing is stored (rule rights/stored-as-the-page-says).
  */
 export const pageUser = 'x-page-user'
 
@@ -80,7 +82,7 @@ export const sessions = calls<typeof schemas.sessions>()({
   },
 })
 
-/** Lets a browser open what its user left there, without asking again (rule drafts/sealed). */
+/** Lets a browser decrypt what its user stored on the device, without another sign-in (rule drafts/sealed). */
 export const deviceKey = calls<typeof schemas.deviceKey>()({
   read: {
     method: 'GET',
@@ -91,7 +93,7 @@ export const deviceKey = calls<typeof schemas.deviceKey>()({
   },
 })
 
-/** What managers see and do about a user's sign-in (rule rights/sessions-of-a-person). */
+/** A manager's view of a user's sign-in, and the actions on it (rule rights/sessions-of-a-person). */
 export const personSignIn = calls<typeof schemas.personSignIn>()({
   read: {
     method: 'GET',
@@ -114,7 +116,7 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
   },
 })
 
-/** The company's sign-in provider, through OpenID Connect. */
+/** Sign-in at the company's provider, using OpenID Connect. */
 export const oidc = calls<typeof schemas.oidc>()({
   start: {
     method: 'GET',
@@ -130,7 +132,7 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     redirects: true,
-    // The query isn't strict, because the provider decides what it contains.
+    // The query isn't strict, because the provider determines its content.
     summary: 'Where the sign-in provider redirects back to, with a one-time code',
   },
   verify: {

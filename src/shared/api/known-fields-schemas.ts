@@ -19,7 +19,7 @@ export const knownFields = {
     query: z.strictObject({ q: shortText.optional() }),
     response: z.object({
       fields: z.array(KnownField),
-      /** Whether the response has all the matches. */
+      /** Whether the response is complete. */
       complete: z.boolean(),
     }),
   },

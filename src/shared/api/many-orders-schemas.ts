@@ -10,7 +10,7 @@ const manyIds = z
   .min(1, 'Send at least one id')
   .max(100_000, 'At most 100,000 ids are allowed')
 
-/** An order in a bulk action: what is sent for it and asked about it first. */
+/** An order in a bulk action: what is sent for it, and the data for the question asked first. */
 export const ChosenOrder = CardOrder.pick({
   id: true,
   displayPo: true,
@@ -31,7 +31,7 @@ export const ChosenOrder = CardOrder.pick({
   temporary: z.array(z.string()),
   /** Open orders of the family that are not among the ids. */
   openBeside: z.number(),
-  /** True if the order's family would be credited more than was ordered once these orders are gone. */
+  /** True if archiving these orders would leave more credited to the family than ordered. */
   belowZero: z.boolean(),
 })
 export type ChosenOrder = z.output<typeof ChosenOrder>
@@ -50,7 +50,7 @@ export const manyOrders = {
     response: z.object({
       /** How many of the orders are finalized. */
       finalized: z.number(),
-      /** Numbers of active children outside the ids, which stay. */
+      /** Numbers of active children outside the ids, which aren't archived. */
       staying: z.array(z.string()),
     }),
   },

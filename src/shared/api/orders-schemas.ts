@@ -7,7 +7,7 @@ import { orderChecks, orderMonths, orderStates } from '../order/order-states.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
 
-/** An order's id. Database ids end at 2,147,483,647; a greater number answers not found. */
+/** An order's id. Database ids end at 2,147,483,647; a higher number returns not found. */
 const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
 export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })
@@ -70,7 +70,7 @@ export type SumQuery = z.output<typeof SumQuery>
 
 const Summed = z.object({ count: z.number(), total: z.number() })
 export const OrderSum = Summed.extend({
-  /** All that isn't finalized, including orders waiting on ACES or refused. */
+  /** All orders that aren't finalized, including those waiting for ACES or refused. */
   open: Summed,
   finalized: Summed,
   /** The number in each state, whatever was requested. */
@@ -139,7 +139,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
-/** Ids of originals joined by commas, at most a list page, with that list's filters. */
+/** Ids of originals joined by commas, at most a list page, with the filters of that list. */
 export const FamiliesQuery = OrderListQuery.pick({
   sort: true,
   fiscalYear: true,
@@ -166,7 +166,7 @@ export type FamilyMember = z.output<typeof FamilyMember>
 export const Family = z.object({
   familyId: z.number(),
   members: z.array(FamilyMember),
-  /** The last member in the requested list; the family total follows it. */
+  /** The last member in the requested list; the family total appears below it. */
   last: z.number().nullable(),
   /** Active members hidden from the reader. */
   hidden: z.number(),
@@ -245,8 +245,8 @@ export const orderLife = {
   archive: {
     params: OrderParams,
     /**
-     * Whether the order was finalized when the user confirmed: archiving a finalized one is asked in other
-     * words (rule states/delete-is-confirmed).
+     * Whether the order was finalized when the user confirmed: the question for a finalized order has
+     * different wording (rule states/delete-is-confirmed).
      */
     query: z.object({
       finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),

@@ -61,7 +61,7 @@ const Basis = z.object({
   difference: z.number(),
 })
 
-/** An order of the season, and as it would be in the target year by today's lists. */
+/** An order of the season, and the same order in the target year with the current lists. */
 const Renewal = z.object({
   source: z.object({
     id: z.number(),
@@ -69,10 +69,10 @@ const Renewal = z.object({
     createdAt: z.string(),
     finalized: z.boolean(),
   }),
-  /** The order's renewals for that year that the reader sees, and how many are hidden. */
+  /** The order's renewals for that year that the reader can see, and how many are hidden. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
-  /** Active family members hidden from the reader, and not counted. */
+  /** Active family members that are hidden from the reader and not included. */
   hiddenMembers: z.number(),
   basis: Basis,
   plan: z.object({

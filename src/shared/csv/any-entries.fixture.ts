@@ -9,7 +9,7 @@ import {
 } from '../picklist/definition.ts'
 import { tidyLineOfText } from '../text.ts'
 
-/** Customers with the oddest possible account ids. */
+/** Customers with the most unusual account ids possible. */
 export const someCustomers = [
   [1, '100482'],
   [2, '-1774'],
@@ -19,7 +19,7 @@ export const someCustomers = [
   [6, "'x"],
 ] as const
 
-/** A valid text for the field: any Unicode, tidied, within the length limit. */
+/** A valid string for the field: any Unicode, cleaned up, within the length limit. */
 function anyText({ max, choices, closed, required, blank }: PicklistField): fc.Arbitrary<string> {
   if (closed && choices) return fc.constantFrom(...choices)
   const often = fc.constantFrom(

@@ -19,7 +19,7 @@ export interface Columns {
 
 /**
  * Matches each column to a field: by header (rule import-files/headers), or as the user chose. A common name
- * counts only if no column has one of the field's own names.
+ * is used only if no column has one of the field's own names.
  */
 export function matchColumns(
   list: Picklist,
@@ -62,7 +62,7 @@ export function matchColumns(
   }
 }
 
-/** Returns a test for the list's headers, to find the header row. */
+/** Returns a function that recognizes the list's headers, to find the header row. */
 export function knowsHeader(list: Picklist): Knows {
   const known = new Map<string, ReturnType<Knows>>()
   const find = (cell: string) => {

@@ -8,28 +8,28 @@ export interface DroppedZeros {
   field: string
   column: string
   cells: readonly { line: number; text: string }[]
-  /** Whether the zeros can be restored: only in zip codes, whose length is known. */
+  /** Whether the zeros can be restored: only in zip codes, because their length is known. */
   canPutBack: boolean
 }
 
-/** Values in use, by field name, that would look like mistakes in a file: leading zeros, dates, `N/A`. */
+/** Existing values, by field name, that would look like mistakes in a file: leading zeros, dates, `N/A`. */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'
 const zipDigits = 5
 
-/** Fields a spreadsheet may take for numbers; fixed choices can't lose zeros. */
+/** Fields that a spreadsheet may treat as numbers; fixed choices can't lose zeros. */
 const holdsTexts = ({ kind, choices }: PicklistField) => kind === 'text' && !choices
 
 const isShortZip = (field: PicklistField, text: string) =>
   field.name === zip && /^\d+$/.test(text) && text.length < zipDigits
 
-/** Numbers as spreadsheets display them, in fields of ids and zip codes: `1.00E+05`, `700101.0`. */
+/** Numbers as spreadsheets display them in id and zip code fields: `1.00E+05`, `700101.0`. */
 const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
 
-/** Texts in use that would lose their zeros, or look like dates or like no value. */
+/** Existing values that would lose their zeros, or that look like dates or missing values. */
 export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): ZeroTexts {
   return Object.fromEntries(
     list.fields
@@ -46,8 +46,8 @@ export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): Ze
 }
 
 /**
- * Numbers in text columns that may have lost leading zeros: number cells of a spreadsheet, zip codes of fewer
- * than five digits, and numbers in use with leading zeros (rule import-files/dropped-zeros).
+ * Numbers in text columns that may have lost leading zeros: numeric spreadsheet cells, zip codes of fewer than
+ * five digits, and numbers that exist with leading zeros (rule import-files/dropped-zeros).
  */
 export function droppedZeros(
   sheet: Sheet,
@@ -72,7 +72,7 @@ export function droppedZeros(
   })
 }
 
-/** Pads zip codes of fewer than five digits with zeros, nothing else (rule import-files/dropped-zeros). */
+/** Pads zip codes of fewer than five digits with zeros, and nothing else (rule import-files/dropped-zeros). */
 export function putZerosBack(
   sheet: Sheet,
   fields: readonly (PicklistField | null)[],

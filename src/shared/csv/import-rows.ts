@@ -49,7 +49,7 @@ export function readRows(
   const dateless = new Set(fields.filter((field) => field !== null && holdsNoDates(list, field)))
   const without = (field: PicklistField, text: string) => {
     if (inUse[field.name]?.has(text)) return null
-    // Other kinds refuse such a word by their own rules.
+    // Other kinds of field refuse such a word by their own rules.
     const isWord = field.kind === 'text' || field.kind === 'customers'
     if (isWord ? isNoValue(text) : isErrorValue(text)) return text
     return dateless.has(field) && isDateText(text) ? `the date ${text}` : null
@@ -167,7 +167,7 @@ function columnsOf(list: Picklist): string {
 
 const mostNamed = 10
 
-/** Names the first entries of a list; there may be thousands. */
+/** Names the first few entries of a list, because there may be thousands. */
 function nameSome(all: readonly string[]): string {
   const rest = all.length - mostNamed
   const named = all.slice(0, mostNamed).join(', ')
@@ -189,7 +189,10 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
   return notes
 }
 
-/** Cells without a value: read as empty, they would erase stored data (rule import-files/cells-without-value). */
+/**
+ * Cells with words for a missing value: importing them as empty would erase stored data (rule import-
+ * files/cells-without-value).
+ */
 function wrongCells(
   { line, cells, wrong }: SheetRow,
   fields: readonly (PicklistField | null)[],
@@ -222,7 +225,7 @@ function withCell(field: PicklistField, sentence: string, text: string): string 
 
 const looksTrue = /^(?:1|1\.0|-1|y|yes|x|t|on|active|enabled|wahr|vrai|\u2713|\u2714|\u2611)$/i
 
-/** Counts texts that look like yes but are read as false (rule picklists/what-counts-as-true). */
+/** Counts strings that look like yes but are read as false (rule picklists/what-counts-as-true). */
 function falseFlags() {
   const found = new Map<string, Map<string, number>>()
   return {

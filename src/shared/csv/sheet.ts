@@ -14,10 +14,10 @@ export interface Sheet {
 export const tooFewRows = 'CSV must contain at least a header row and one data row'
 export const tooManyRows = `An import takes ${limits.importRows.toLocaleString('en-US')} rows at most. Take rows out of the file, then choose it again.`
 
-/** The error when a text can't be read at all. */
+/** The error when a file or pasted text can't be read at all. */
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'
-  /** The file's sheets, if another may be meant. */
+  /** The file's sheets, if the user may have meant another. */
   readonly sheets: { names: readonly string[]; name: string } | null
 
   constructor(message: string, sheets: { names: readonly string[]; name: string } | null = null) {

@@ -5,13 +5,13 @@ import { isFormula, withoutInnerFormulas } from '../table/formula.ts'
 /** Account ids by customer id; files show the account ids. */
 export type AccountIds = ReadonlyMap<number, string>
 
-/** All columns of template and export. customer_ids is last, because it may be read without quotes. */
+/** All columns of template and export. customer_ids is last, because it can then be read without quotes. */
 export function columnsOf(list: Picklist): readonly PicklistField[] {
   const isLast = ({ kind }: PicklistField) => kind === 'customers'
   return [...list.fields.filter((field) => !isLast(field)), ...list.fields.filter(isLast)]
 }
 
-/** A list as texts of a CSV or spreadsheet, header first. */
+/** A list as strings for a CSV file or spreadsheet, header first. */
 export function tableOf(list: Picklist, entries: readonly PicklistEntry[], accounts: AccountIds): string[][] {
   const fields = columnsOf(list)
   const cellOf = (field: PicklistField, entry: PicklistEntry) => {
@@ -34,7 +34,10 @@ export function writeTemplate(list: Picklist): string {
   return writeCsv([columnsOf(list).map(({ column }) => column)])
 }
 
-/** CSV by RFC 4180; `readCsv` reads back the same texts (rules import-files/round-trip, import-files/apostrophe). */
+/**
+ * CSV as defined by RFC 4180; `readCsv` reads back the same strings (rules import-files/round-trip, import-
+ * files/apostrophe).
+ */
 export function writeCsv(table: readonly (readonly string[])[]): string {
   return table.map((cells) => `${cells.map(writeText).join(',')}\r\n`).join('')
 }

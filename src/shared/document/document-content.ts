@@ -60,7 +60,7 @@ export interface DocumentContent extends Partial<Record<OrderTextKey, string | u
   terms: string[]
 }
 
-/** The document's fixed words, on paper and in the file. */
+/** The document's fixed wording, on paper and in the file. */
 export const documentWords = {
   customers: 'Customers',
   agronomists: 'Agronomists',
@@ -81,8 +81,8 @@ export function pageOf(number: number, count: number): string {
 }
 
 /**
- * All texts of an order's document: page and file are set from it and add nothing
- * (rule documents/one-content). Figures as stored. Omits what the copy must not show.
+ * All text of an order's document: page and file are laid out from it and add nothing (rule documents/one-
+ * content). Amounts as stored. Omits what the copy must not show.
  */
 export function documentContent(order: Order, company: Company, copy: DocumentCopy): DocumentContent {
   const { documentType: type } = order
@@ -118,7 +118,7 @@ function printedText(order: Order, key: OrderTextKey): string | undefined {
   return printed && order[key].trim() ? order[key] : printed?.blank
 }
 
-/** The order's texts that are set below the figures, each with its heading. */
+/** The order's notes, printed below the figures, each with its heading. */
 export function textSections(
   content: DocumentContent,
 ): { key: OrderTextKey; heading: string; text: string }[] {
@@ -128,7 +128,7 @@ export function textSections(
   })
 }
 
-/** A customer sees their own share, and only who the agronomists are (rule documents/copies). */
+/** A customer sees only their own share, and the agronomists' names (rule documents/copies). */
 function sharesOf(order: Order, copy: DocumentCopy): Pick<DocumentContent, 'customers' | 'agronomists'> {
   if (copy === 'noShares') return { customers: [], agronomists: [] }
   const { documentType: type } = order

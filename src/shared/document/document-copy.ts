@@ -16,7 +16,7 @@ export function customerOfCopy<Share extends Pick<CustomerShare, 'id'>>(
   return customers.find(({ id }) => id === copy) ?? null
 }
 
-/** The file name, without characters that file systems reject; it tells copies apart. */
+/** The file name, without characters that file systems reject; each copy has a different name. */
 export function fileName(order: Named, copy: DocumentCopy = 'all'): string {
   const customer = customerOfCopy(order.customerAssignments, copy)
   const which = customer ? ` ${customer.customerName}` : copy === 'noShares' ? ' without shares' : ''

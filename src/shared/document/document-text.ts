@@ -12,7 +12,9 @@ export function documentSubline(order: Order): string {
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** The paragraphs of the terms, starting with the not-binding sentence where they lack it (rule print/terms). */
+/**
+ * The paragraphs of the terms; adds the not-binding sentence at the start if it is missing (rule print/terms).
+ */
 export function termsParagraphs(terms: string): string[] {
   const text = terms.replace(/\r\n?/g, '\n').trim()
   const said = collapse(text).includes(collapse(notBindingSentence))
@@ -25,7 +27,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The texts under a line's field name: all facts in one row if they fit, then each longer text. */
+/** The text below a line's field name: all facts in one row if they fit, then each longer text. */
 export function lineDetails(line: LineItem): string[] {
   const facts = [
     line.serviceName,

@@ -1,6 +1,6 @@
 /**
- * Merges our documents into one file; each keeps its pages, numbers and fingerprints
- * (rule many-orders/documents). Reads only what our writer makes: a plain object table, no encryption.
+ * Merges our documents into one file; each keeps its pages, page numbers and fingerprints (rule many-
+ * orders/documents). Reads only PDFs from our own writer: a plain object table, no encryption.
  */
 export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
   const out = new Parts('%PDF-1.7\n%\xff\xff\xff\xff\n\n')
@@ -51,7 +51,7 @@ function partOf(said: string): string {
   return said.replace('/S /Document', '/S /Part').replace(/^\/P \d+ 0 R$/m, '/P 4 0 R')
 }
 
-/** The structure elements of a document's page marks, by page number in the merged file. */
+/** The structure elements for the marks on a document's pages, by page number in the merged file. */
 function marksFrom(structure: string, count: number): string {
   const lines = structure.match(/^\s*\d+ \[[\d R]*\]$/gm) ?? []
   return lines
@@ -71,7 +71,7 @@ const metadata = (title: string) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzre
 <pdfuaid:part>1</pdfuaid:part></rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
 
-/** The type a Blob takes. */
+/** The type that a Blob accepts. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface PlainPdf {
@@ -79,7 +79,7 @@ interface PlainPdf {
   /** The object number of the page tree's root, and the number of pages. */
   pages: number
   count: number
-  /** The object numbers of the structure tree's root and of its element. */
+  /** The object numbers of the structure tree's root and element. */
   structure: number
   said: number
 }

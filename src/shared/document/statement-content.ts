@@ -10,9 +10,11 @@ export interface StatementData extends StatementFigures {
   from: number
   to: number
   state: StatementState
-  /** True if the statement contains only orders that its reader may see (rule statements/says-what-is-left-out). */
+  /**
+   * True if the statement has only the orders that its reader may see (rule statements/says-what-is-left-out).
+   */
   limited: boolean
-  /** When the orders of the statement last changed; null without any. */
+  /** When the orders of the statement last changed; null if there are none. */
   asOf: string | null
 }
 
@@ -60,7 +62,9 @@ const stateWords: Record<StatementState, string> = {
   finalized: 'Finalized orders',
 }
 
-/** All texts of a statement: screen and file are set from it and add nothing (rule statements/one-content). */
+/**
+ * All text of a statement: screen and file are laid out from it and add nothing (rule statements/one-content).
+ */
 export function statementContent(data: StatementData, company: Company): StatementContent {
   const { customer, orders } = data
   return {

@@ -5,7 +5,7 @@ import type { DocumentType } from '#shared/order/kinds.ts'
 export const statementStates = ['all', 'open', 'finalized'] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** An order as read for a statement, with the customer's share only. */
+/** An order as read for a statement, with only the customer's share. */
 export interface StatementSource {
   id: number
   displayPo: string
@@ -17,7 +17,7 @@ export interface StatementSource {
   percentage: number
   /** The customer's amount in dollars, negative on a credit memo. */
   amount: number
-  /** Service totals of the whole order; only their proportions count. */
+  /** Service totals of the whole order; only their proportions matter. */
   services: { name: string; total: number }[]
 }
 

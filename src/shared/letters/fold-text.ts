@@ -22,8 +22,8 @@ const plain: Record<string, string> = {
 }
 
 /**
- * A text for searching: without accents, case, width, and kinds of apostrophe and hyphen
- * (rule finding/same-letters). The database's `fold_text` does the same.
+ * A string for searching: without accents, case, width, and kinds of apostrophe and hyphen (rule finding/same-
+ * letters). The database's `fold_text` does the same.
  */
 export function foldText(text: string): string {
   if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")
@@ -39,8 +39,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words that must all be found. One that is part of another says nothing more: a single character can unfold
- * to four words, so that a short text would ask for hundreds.
+ * The words that must all be found. Drops words that are part of another: a single character can expand to
+ * four words, so a short query could have hundreds.
  */
 export function wordsToFind(text: string): string[] {
   const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]

@@ -58,8 +58,8 @@ export function priceFloor(
 }
 
 /**
- * A typed price after leaving the field: rounded to cents, raised to the floor, or the locked price
- * (rule prices/raised-when-left).
+ * A typed price after the user leaves the field: rounded to cents, raised to the minimum, or replaced by the
+ * locked price (rule prices/raised-when-left).
  */
 export function raiseToFloor(price: number, floor: Pick<PriceFloor, 'price' | 'locked'>): number {
   const rounded = Number.isFinite(price) ? cents(price) : 0
@@ -67,8 +67,8 @@ export function raiseToFloor(price: number, floor: Pick<PriceFloor, 'price' | 'l
 }
 
 /**
- * Services to choose from: active, sold in the territory or everywhere, and right for the PO type
- * (rule lines/services-by-type).
+ * Services to choose from: active, sold in the territory or everywhere, and matching the PO type (rule
+ * lines/services-by-type).
  */
 export function servicesFor(
   baseType: BaseType,
@@ -81,12 +81,12 @@ export function servicesFor(
   )
 }
 
-/** Grid sizes to choose from: active, of the territory or of ALL (rule lines/offered-by-territory). */
+/** Grid sizes to choose from: active, in the territory or in ALL (rule lines/offered-by-territory). */
 export function gridSizesFor(territory: string, sizes: readonly GridSize[]): GridSize[] {
   return sizes.filter((entry) => entry.status && territoryFits(entry.territory, territory))
 }
 
-/** Crops to choose from: active, of the territory or of all (rule lines/offered-by-territory). */
+/** Crops to choose from: active, in the territory or everywhere (rule lines/offered-by-territory). */
 export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEntry[] {
   return crops.filter((entry) => entry.status && territoryFits(entry.filter, territory))
 }
@@ -94,8 +94,8 @@ export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEn
 const resetKeys = lineKeys.filter((key) => lineFields[key].resetByService)
 
 /**
- * A line after changing its service: first allowed unit and its price; the service's own fields are reset
- * (rule lines/change-of-service).
+ * A line after changing its service: the first allowed unit and its price; fields that belong to the service
+ * are reset (rule lines/change-of-service).
  */
 export function changeService(line: LineItemInput, service: ServiceType, baseType: BaseType): LineItemInput {
   const unit = service.units[0] ?? defaultUnit
@@ -110,7 +110,7 @@ export function changeService(line: LineItemInput, service: ServiceType, baseTyp
 }
 
 /**
- * Copy as New: raises prices below today's catalog and sets locked ones; counts those raised and lowered
+ * Copy as New: raises prices below the current catalog and sets locked ones; counts those raised and lowered
  * (rule kinds/copy-at-todays-prices).
  */
 export function raisePrices(

@@ -1,11 +1,14 @@
-/** 32 hex digits from a text; equal texts give equal keys (rules renewals/never-twice, corrections/never-twice). */
+/**
+ * Hashes a string to 32 hex digits, so equal content has equal keys (rules renewals/never-twice,
+ * corrections/never-twice).
+ */
 export function contentHash(text: string): string {
   return `${hashOf(text, 0)}${hashOf(text, 0x9e3779b9)}`
 }
 
 /**
  * FNV-1a with a seed, mixed at the end. It needn't resist attacks: a forged key only repeats the user's own
- * orders, and the server compares contents. Browsers' own hashes need https.
+ * orders, and the server compares contents. Browsers' own hash functions require HTTPS.
  */
 function hashOf(text: string, seed: number): string {
   let low = 0x811c9dc5 ^ seed

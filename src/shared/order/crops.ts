@@ -32,7 +32,7 @@ export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits:
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
 }
 
-/** How far the crops are off the total units, as a sentence; '' if they match or there are none. */
+/** How much the crops differ from the total units, as a sentence; '' if they match or there are none. */
 export function cropGapSentence(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   const gap = toScaled(totalUnits, 2) - cropAcres(crops)
   if (crops.length === 0 || gap === 0n) return ''
@@ -46,7 +46,7 @@ function percentsAreWhole(crops: readonly CropNumbers[]): boolean {
   return crops.reduce((total, crop) => total + toScaled(crop.percentAcres, 1), 0n) === hundred
 }
 
-/** The last crop gets what the others leave; none gets more than is left. */
+/** The last crop gets the rest; none gets more than is left. */
 function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   let left = toScaled(totalUnits, 2)
   return crops.map((crop, i) => {
@@ -57,7 +57,7 @@ function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: n
   })
 }
 
-/** Divides 100 percent evenly; the last crop gets the rest, of the acres too (rule lines/crops-follow). */
+/** Divides 100 percent evenly; the last crop gets the rest, also of the acres (rule lines/crops-follow). */
 export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   const even = evenPercentages(crops.length)
   const split = crops.map((crop, i) => {
@@ -68,8 +68,8 @@ export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUni
 }
 
 /**
- * Sets a crop's percentage as typed: acres follow, and once all make 100 the last crop gets the rest (rule
- * lines/crops-follow).
+ * Sets a crop's percentage as typed and its acres accordingly; once all crops make 100, the last one gets the
+ * rest (rule lines/crops-follow).
  */
 export function typeCropPercent<C extends CropNumbers>(
   crops: readonly C[],
@@ -84,7 +84,7 @@ export function typeCropPercent<C extends CropNumbers>(
   return percentsAreWhole(changed) ? lastTakesRest(changed, totalUnits) : changed
 }
 
-/** Sets a crop's acres as typed: the percentage follows (rule lines/crops-follow). */
+/** Sets a crop's acres as typed and its percentage accordingly (rule lines/crops-follow). */
 export function typeCropAcres<C extends CropNumbers>(
   crops: readonly C[],
   index: number,
@@ -98,8 +98,8 @@ export function typeCropAcres<C extends CropNumbers>(
 }
 
 /**
- * After a change of total units: acres follow the percentages (rule lines/crops-follow). Crops that make 100
- * percent, or that matched `formerUnits`, also match the new units.
+ * After a change of total units, adjusts acres to the percentages (rule lines/crops-follow). Crops that make
+ * 100 percent, or that matched `formerUnits`, also match the new units.
  */
 export function followUnits<C extends CropNumbers>(
   crops: readonly C[],
@@ -111,7 +111,10 @@ export function followUnits<C extends CropNumbers>(
   return matched || percentsAreWhole(crops) ? lastTakesRest(changed, totalUnits) : changed
 }
 
-/** Whether another crop of the line already has this type, ignoring case: each is allowed once (rule lines/crops). */
+/**
+ * Whether another crop of the line already has this type, ignoring case: each type is allowed once (rule
+ * lines/crops).
+ */
 export function cropTaken(
   crops: readonly Pick<Crop, 'cropType'>[],
   cropType: string,

@@ -2,7 +2,7 @@
 export const decisions = ['okay', 'sent-back'] as const
 export type Decision = (typeof decisions)[number]
 
-/** The refusal that the card and the server show with DISCOUNT_APPROVAL=required (rule checks/required). */
+/** The refusal shown by the card and the server with DISCOUNT_APPROVAL=required (rule checks/required). */
 export const notReviewed = 'The discounts of this purchase order need a manager’s Okay'
 
 interface Decided {

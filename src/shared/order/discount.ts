@@ -10,7 +10,7 @@ export function isHighDiscount(effectiveDiscountPercent: number): boolean {
 }
 
 /**
- * Why a line's discount needs a check; empty if it doesn't. With a maximum of 0, any discount does
+ * Why a line's discount needs a check; empty if it doesn't. With a maximum of 0, any discount needs a check
  * (rule prices/check-badge).
  */
 export function discountReasons(line: Discounted): string[] {
@@ -50,7 +50,7 @@ export function hasDiscount(
   return line.discountType === 'percent' ? line.discountPercent > 0 : line.discountInDollars > 0
 }
 
-/** Whether a sign between digits makes two numbers or a fraction of them: 5-10, 1/2, 12 5. Letters don't. */
+/** Whether a character between digits makes two numbers or a fraction: 5-10, 1/2, 12 5. Letters don't. */
 function isDivided(typed: string): boolean {
   const between = typed.split(/\d/).slice(1, -1)
   return between.some((gap) => /[^\p{L}.,]/u.test(gap))
@@ -67,9 +67,9 @@ function hasCommaAsDot(typed: string): boolean {
 }
 
 /**
- * The text of Quick Edit's order discount after typing or pasting: digits and one dot only
- * (rule lists/quick-edit-discount). Other characters are dropped, but a second dot or a paste that would
- * become a different number changes nothing.
+ * The text of Quick Edit's order discount after typing or pasting: digits and one dot only (rule lists/quick-
+ * edit-discount). Other characters are dropped, but a second dot, or a paste that would become a different
+ * number, changes nothing.
  */
 export function discountText(before: string, typed: string): string {
   const kept = typed.replace(/[^\d.]/g, '')

@@ -16,7 +16,7 @@ export interface DraftCustomer extends DraftShare {
   id: number | null
 }
 
-/** An order being edited, in form and server: complete in shape, not yet validated. */
+/** An order being edited, in form and server: it has all properties but isn't validated yet. */
 export interface Draft extends OrderTexts {
   documentType: DocumentType
   contractType: ContractType
@@ -57,7 +57,7 @@ export interface RuleContext {
   family: readonly RelatedOrder[]
 }
 
-/** What the rules for its family need of an order. */
+/** The properties of an order that the rules for its family need. */
 export interface RelatedOrder extends Pick<Order, 'id' | 'documentType' | 'finalized'> {
   lineItems: readonly OrderedLine[]
 }

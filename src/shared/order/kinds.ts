@@ -8,7 +8,7 @@ export type DocumentType = (typeof documentTypes)[number]
 export const contractTypes = ['standard', 'custom', 'supplemental', 'credit_memo'] as const
 export type ContractType = (typeof contractTypes)[number]
 
-/** The PO type decides which services fit; a child takes its parent's. */
+/** The PO type decides which services are allowed; a child has its parent's type. */
 export const baseTypes = ['standard', 'custom'] as const
 export type BaseType = (typeof baseTypes)[number]
 
@@ -74,15 +74,15 @@ export function isScouting(serviceName: string): boolean {
 }
 
 /**
- * Whether the lines of an order are scouting lines: decided by its PO type, even after a service is renamed
- * (rule lines/services-by-type).
+ * Whether the lines of an order are scouting lines: its PO type decides, even if a service is renamed (rule
+ * lines/services-by-type).
  */
 export function hasScoutingLines(baseType: BaseType): boolean {
   return baseType === 'standard'
 }
 
 /**
- * Whether an order takes a service: standard orders take scouting services only, custom orders all others
+ * Whether an order accepts a service: standard orders accept scouting services only, custom orders all others
  * (rule lines/services-by-type).
  */
 export function serviceFits(baseType: BaseType, serviceName: string): boolean {

@@ -28,8 +28,8 @@ export function fieldKey(fieldName: string): string {
 }
 
 /**
- * The fields of lines, given newest first. Gaps in a field's newest line are filled from the next newest that
- * has the value (rule known-fields/newest-of-each).
+ * The fields in these lines, which must be sorted newest first. Values missing in a field's newest line come
+ * from the next newest line that has them (rule known-fields/newest-of-each).
  */
 export function knownFields(lines: readonly RecordedLine[]): KnownField[] {
   const known = new Map<string, KnownField>()
@@ -75,8 +75,8 @@ export function fieldsWith(
 }
 
 /**
- * Fills in what is known of the field: name and, where known, acres, legal description, place and crops.
- * Service and price stay (rule known-fields/what-is-filled).
+ * Fills in known values of the field: name and, where known, acres, legal description, place and crops.
+ * Service and price don't change (rule known-fields/what-is-filled).
  */
 export function withKnownField(
   line: LineItemInput,
@@ -88,7 +88,7 @@ export function withKnownField(
   const { state, county } = field.state || field.county ? field : line
   const known = scouting ? field.crops.map((crop) => ({ ...crop, id: newId() })) : []
   const crops = known.length > 0 ? known : line.crops
-  // The crops of a known field add up to the units of the line they come from.
+  // A known field's crops add up to the units of the line they come from.
   const former = known.length > 0 ? sum(known.map((crop) => crop.acres)) : line.acres
   return {
     ...line,

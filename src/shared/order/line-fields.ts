@@ -2,8 +2,8 @@ import { limits } from '../limits.ts'
 import { type DiscountType, defaultUnit } from './kinds.ts'
 
 /**
- * Everything about each field of a line. Schemas, limits, labels, tidying, changelog, merge, print and the
- * contract read this table, so a new field is one more row and an input.
+ * Everything about each field of a line. Schemas, limits, labels, cleanup, changelog, merge, print and the
+ * contract read this table, so a new field needs only one more row and an input.
  */
 interface LineField {
   label: string
@@ -11,20 +11,20 @@ interface LineField {
   value: LineValue
   /** The value in a blank line. */
   blank: string | number | null | readonly never[]
-  /** The most characters of a text, which is also trimmed; null if it isn't text. */
+  /** Maximum characters of a text field, which is also trimmed; null for other fields. */
   maxLength: number | null
   /**
-   * The only kind of service with this field; other services leave the field empty (rule
-   * lines/fields-by-service). Null: both.
+   * The only kind of service with this field; other services leave the field empty (rule lines/fields-by-
+   * service). Null means both.
    */
   only: 'scouting' | 'other' | null
   /** Whether the next line starts with this line's value. */
   repeated: boolean
   /** Whether changing the service empties the field (rule lines/change-of-service). */
   resetByService: boolean
-  /** Fields that only make sense together merge together; `own` merges by itself. */
+  /** Fields that only make sense together are merged as a group; `own` is a group by itself. */
   part: 'own' | LineGroup
-  /** How a text is printed below the field name; null if a column or words.ts prints it. */
+  /** How text is printed below the field name; null if a column or words.ts prints it. */
   printed: { on: 'particulars'; prefix: string } | { on: 'ownLine' } | null
   /** The field's name in the contract sent to ACES; null if it isn't sent. */
   contract: string | null
@@ -45,7 +45,7 @@ const long = { value: 'longText', blank: '', maxLength: limits.longText } as con
 const number = { value: 'number', blank: 0, maxLength: null } as const
 const percent: DiscountType = 'percent'
 
-/** Groups that merge together: a price belongs to its service, crops add up to their units. */
+/** Groups that are merged together: a price belongs to its service, crops add up to their units. */
 const lineGroups = {
   service: 'Service and price',
   units: 'Total Units',
@@ -54,7 +54,7 @@ const lineGroups = {
 } as const
 type LineGroup = keyof typeof lineGroups
 
-/** Fields in the order in which a line is sent: a repeated save is recognized by its text. */
+/** Fields in the order in which they are sent: a repeated save is recognized by its JSON. */
 export const lineFields = {
   fieldName: {
     label: 'Field Name',
@@ -240,7 +240,7 @@ export const keysOf = <Table extends object>(table: Table) => Object.keys(table)
 export const lineKeys = keysOf(lineFields)
 export const textKeys = lineKeys.filter((key): key is TextKey => lineFields[key].maxLength !== null)
 
-/** One column of the table, by field key. */
+/** A column of the table, by field key. */
 export function columnOf<C extends keyof LineField>(name: C) {
   const entries = lineKeys.map((key) => [key, lineFields[key][name]])
   return Object.fromEntries(entries) as { [K in LineKey]: LineFields[K][C] }
@@ -258,7 +258,7 @@ export type LinePart = OwnPartKey | LineGroup
 
 const isOwn = (key: LineKey): key is OwnPartKey => lineFields[key].part === 'own'
 
-/** The parts of a line that merge separately, in the order differences are listed. */
+/** The groups of a line that merge separately, in the order in which differences are listed. */
 export const lineParts: readonly LinePart[] = [
   'fieldName',
   'service',

@@ -7,9 +7,9 @@ import { type DiscountType, defaultUnit, discountTypes, units } from './kinds.ts
 import { type LineFields, type LineKey, type LineValue, lineFields, lineKeys } from './line-fields.ts'
 
 interface ValueSchemas {
-  /** Checks a value as sent: only its shape, with a blank line's value as default. */
+  /** Checks a value as sent: only its type; a blank line's value is the default. */
   input: z.ZodType
-  /** Checks a value as stored and answered. */
+  /** Checks a value as stored and returned. */
   stored: z.ZodType
 }
 
@@ -39,12 +39,12 @@ function schemasOf<C extends keyof ValueSchemas>(name: C) {
 }
 
 /**
- * Checks the shape only; line-problems.ts checks for form and server that a line is complete and allowed.
- * Amounts in dollars, acres in the line's unit.
+ * Checks types only; line-problems.ts checks for form and server that a line is complete and allowed. Amounts
+ * in dollars, acres in the line's unit.
  */
 const SentLine = z.object({ id: idText.default(''), ...schemasOf('input') })
 
-/** A discount without a type gets the type that has a number, so that none is dropped silently. */
+/** A discount without a type gets the type that has a number, so that no discount is silently lost. */
 export const LineItemInput = SentLine.transform((line) => {
   const inDollars = line.discountPercent === 0 && line.discountInDollars !== 0
   const discountType: DiscountType = line.discountType ?? (inDollars ? 'dollars' : 'percent')
@@ -52,7 +52,7 @@ export const LineItemInput = SentLine.transform((line) => {
 })
 export type LineItemInput = z.output<typeof LineItemInput>
 
-/** A line as stored and answered: names of that time, figures from the server. */
+/** A line as stored and returned: with the names at that time, and with figures from the server. */
 export const LineItem = z.object({
   id: z.string(),
   ...schemasOf('stored'),

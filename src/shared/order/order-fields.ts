@@ -3,30 +3,30 @@ import { tidyLineOfText, tidyLongText } from '../text.ts'
 import { keysOf } from './line-fields.ts'
 
 /**
- * Everything about each text in an order's head. Schemas, drafts, form, tidying, limits, merge, changelog, copies,
- * export, document and print read this table, so a new text is one more row and its column.
+ * Everything about each text field of an order. Schemas, drafts, form, cleanup, limits, merge, changelog,
+ * copies, export, document and print read this table, so a new text field needs only one more row and its
+ * column.
  */
 interface OrderText {
   /**
-   * The field's name on the form, in problems, conflicts and the changelog, and as heading on paper and in
+   * The field's label on the form, in problems, conflicts and the changelog, and its heading on paper and in
    * exports.
    */
   label: string
   /** The field's name in a sentence about differences: `the comments differ`. */
   inSentence: string
-  /** Whether the text has one line or several, which decides how it is typed, tidied and limited. */
+  /** Whether the field has one line or several, which decides how it is typed, cleaned up and limited. */
   value: TextValue
-  /** Whether Copy as New copies the field; so does a renewal with comments. */
+  /** Whether Copy as New copies the field; a renewal does so if comments are requested. */
   copied: boolean
-  /** What a supplemental or credit memo starts with. */
+  /** The initial value in a supplemental or credit memo. */
   onChild: 'blank' | 'parent'
   /**
-   * Printed below the figures. `blank` is what a blank text leaves in the document's content, whose hash is
-   * printed: a text added later leaves nothing (undefined), so that documents already handed out keep their
-   * fingerprint.
+   * Printed below the figures. `blank` is the value of an empty field in the document's content, whose hash is
+   * printed: undefined for fields added later, so that documents already handed out keep their fingerprint.
    */
   printed: { blank: '' | undefined } | null
-  /** Whether the field has a column in the CSV export, after the existing ones. */
+  /** Whether the field has a column in the CSV export, after the older columns. */
   exported: boolean
 }
 
@@ -34,7 +34,7 @@ type TextValue = 'shortText' | 'longText'
 
 const table = <K extends string>(rows: Record<K, OrderText>) => rows
 
-/** Texts in the order in which an order is sent: a repeated save is recognized by its text. */
+/** Text fields in the order in which they are sent: a repeated save is recognized by its JSON. */
 export const orderTexts = table({
   comments: {
     label: 'Comments',
@@ -52,7 +52,7 @@ export type OrderTexts = Record<OrderTextKey, string>
 
 export const orderTextKeys = keysOf(orderTexts)
 
-/** What each field of the head is called; shares and lines have tables of their own. */
+/** The name of each order field; shares and lines have tables of their own. */
 export const orderFields = {
   producerId: { label: 'Producer', inSentence: 'the producer' },
   baseType: { label: 'PO Type', inSentence: null },
@@ -69,12 +69,12 @@ export const textsOf = (order: OrderTexts): OrderTexts => eachText((key) => orde
 
 export const blankTexts = (): OrderTexts => eachText(() => '')
 
-/** What a supplemental or credit memo takes from its parent (rule kinds/taken-from-the-parent). */
+/** The fields that a supplemental or credit memo copies from its parent (rule kinds/taken-from-the-parent). */
 export function childTexts(parent: OrderTexts): OrderTexts {
   return eachText((key) => (orderTexts[key].onChild === 'parent' ? parent[key] : ''))
 }
 
-/** What Copy as New takes (rule kinds/copy-as-new). */
+/** The fields that Copy as New copies (rule kinds/copy-as-new). */
 export function copiedTexts(order: OrderTexts): OrderTexts {
   return eachText((key) => (orderTexts[key].copied ? order[key] : ''))
 }

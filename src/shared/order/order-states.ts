@@ -13,8 +13,8 @@ export const orderMonths = ['this-month'] as const
 export type OrderMonth = (typeof orderMonths)[number]
 
 /**
- * Returns the state of an order. An order is finalized only after ACES accepts: not while waiting for ACES,
- * nor after it refused (rule lists/states).
+ * The state of an order. It is finalized only after ACES accepts it: not while waiting for ACES, nor after a
+ * refusal (rule lists/states).
  */
 export function orderState({ finalized, acesState }: Pick<Order, 'finalized' | 'acesState'>): OrderState {
   if (acesState === 'failed') return 'failed'

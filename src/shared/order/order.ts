@@ -37,8 +37,8 @@ export const AgronomistShareInput = z.object({
 })
 
 /**
- * The excess in dollars that the user saw, if a credit memo takes more than is left. Sent with each save,
- * never stored (rule kinds/credit-limited-by-the-server).
+ * The excess in dollars that was shown to the user, if a credit memo exceeds what is left. Sent with each
+ * save, never stored (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
   .number({ error: 'creditsOver must be the amount from the answer' })
@@ -48,8 +48,8 @@ export const CreditsOver = z.object({ creditsOver })
 
 const correctionText = 'correction must name the state of the family that it was planned on'
 /**
- * For a child made from a list of done units: the family's state when it was planned, apart from what the
- * same list just made (rule corrections/planned-on).
+ * For a child made from a list of completed units: the family's state when it was planned, excluding what the
+ * same list just created (rule corrections/planned-on).
  */
 const Correction = z.object(
   {
@@ -61,7 +61,7 @@ const Correction = z.object(
 
 const sentTexts = { shortText, longText }
 
-/** What a user may send of an order. All is optional; the rules report what is missing. */
+/** What a user may send of an order. Everything is optional; the rules report missing values. */
 export const OrderInput = z.object({
   producerId: databaseId.nullish(),
   contractType: z.enum(contractTypes, { error: 'PO Type must be standard or custom' }).optional(),
@@ -126,13 +126,16 @@ export type AgronomistShare = z.output<typeof AgronomistShare>
 
 const isoTime = z.string()
 
-/** An order as answered, with names and terms as of its last save (rule versions/names-of-the-last-save). */
+/** An order as returned, with names and terms as of its last save (rule versions/names-of-the-last-save). */
 export const Order = z.object({
   id: z.number(),
   displayPo: z.string(),
   documentType: z.enum(documentTypes),
   contractType: z.enum(contractTypes),
-  /** The PO type that decides which services fit; a child has its parent's (rule kinds/po-type-of-a-child). */
+  /**
+   * The PO type, which decides which services are allowed; a child has its parent's (rule kinds/po-type-of-a-
+   * child).
+   */
   baseType: z.enum(baseTypes),
   parentPoId: z.number().nullable(),
   parentUuid: z.string().nullable(),
@@ -188,7 +191,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** The decision that a card shows beside the badge. */
+/** The decision that a card shows next to the badge. */
 export const DiscountReview = z.object({
   decision: z.enum(decisions),
   note: z.string(),
@@ -200,7 +203,10 @@ export const DiscountReview = z.object({
 })
 export type DiscountReview = z.output<typeof DiscountReview>
 
-/** What a list shows of an order with its lines collapsed, for its buttons too (rule lists/cards-without-lines). */
+/**
+ * The data a list needs to show an order with its lines collapsed, including for its buttons (rule
+ * lists/cards-without-lines).
+ */
 export const CardOrder = Order.pick({
   id: true,
   displayPo: true,
@@ -245,7 +251,7 @@ export type CardOrder = z.output<typeof CardOrder>
 
 export type OrderVersionName = Pick<Order, 'id' | 'displayPo' | 'documentType' | 'versionNumber'>
 
-/** What every save writes: all but identity, state and times. */
+/** What every save writes: everything except identity, state and times. */
 export const OrderContent = Order.omit({
   id: true,
   displayPo: true,

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import type { DocumentType } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** The fields of a line that decide its figures; money in dollars, acres in the line's unit. */
+/** The fields of a line that determine its figures; money in dollars, acres in the line's unit. */
 export type PricedFields = Pick<
   LineItemInput,
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
@@ -26,8 +26,8 @@ export interface OrderFigures {
 }
 
 /**
- * Prices one line (rule prices/line-total): units, price and discount are first rounded to 2 decimals, as
- * stored (rule input/stored-form); each product is rounded to cents, half away from zero.
+ * Prices one line (rule prices/line-total): first rounds units, price and discount to 2 decimals, as stored
+ * (rule input/stored-form); rounds each product to cents, half away from zero.
  */
 export function priceLine(line: PricedFields): LineFigures {
   const units = toScaled(line.acres, 2)
@@ -53,8 +53,8 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order from its lines' figures (rule prices/order-total): the order discount is a percentage of
- * the subtotal after line discounts, rounded to cents. A credit memo is the exact negative of the same
+ * Prices an order from its lines' figures (rule prices/order-total): the order discount is a percentage of the
+ * subtotal after line discounts, rounded to cents. A credit memo has exactly the negative amounts of the same
  * original.
  */
 export function priceOrder({ documentType, discountPercentage, lines }: PricedOrder): OrderFigures {

@@ -22,7 +22,10 @@ const rows: readonly Row[] = [
 
 const archivedName = 'Gordon Pell'
 
-/** `Mine` lists 8 to 15 producers each: consecutive customers of the territory, so that neighbors overlap. */
+/**
+ * `Mine` lists 8 to 15 producers for each agronomist: consecutive customers of the territory, so that
+ * neighbors overlap.
+ */
 export function demonstrationAgronomists(customers: readonly Customer[]): Agronomist[] {
   return rows.map(([name, agronomistNumber, territory, level], index) => {
     const nearby = customers.filter(

@@ -38,8 +38,7 @@ export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawin
 }
 
 /**
- * What a child repeats from its parent: producer, customers and agronomists
- * (rule kinds/taken-from-the-parent).
+ * What a child copies from its parent: producer, customers and agronomists (rule kinds/taken-from-the-parent).
  */
 function repeated(parent: PlannedBody, kind: 'supplemental' | 'credit_memo') {
   return {

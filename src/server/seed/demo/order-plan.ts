@@ -20,7 +20,7 @@ export interface PlannedBody extends OrderSent {
   lineItems: PlannedLine[]
 }
 
-/** One save of an order: who sends what, and when. */
+/** One save of an order: the user, the content and the time. */
 export interface PlannedSave {
   by: string
   at: Date
@@ -44,7 +44,9 @@ export type PlannedStep = { plan: OrderPlan; at: Date } & (
   | { kind: 'archive'; by: string }
 )
 
-/** The steps of all orders, first to last, so that numbers and dates rise together as in a real office. */
+/**
+ * The steps of all orders, in order of time, so that numbers and dates increase together as in a real office.
+ */
 export function plannedSteps(plans: readonly OrderPlan[]): PlannedStep[] {
   const steps = plans.flatMap((plan): PlannedStep[] => [
     { kind: 'create', plan, at: plan.at },
@@ -65,7 +67,7 @@ export function officeTime(after: Date, days: number, random: Chance): Date {
   return new Date(midnight + random.between(14 * 60, 22 * 60) * minuteMs)
 }
 
-/** What is decided about an original before its details are drawn. */
+/** Properties of an original that are fixed before its details are drawn. */
 export interface Shape {
   /** The producer's account ID; otherwise the producer is one of the first agronomist's own. */
   producer?: string
@@ -76,7 +78,7 @@ export interface Shape {
   agronomists: number
 }
 
-/** Orders at the limits of what is possible; last in the last year, so that they are seen first. */
+/** Orders at the limits of what is possible; last in the last year, so that users see them first. */
 export const showcase: readonly Shape[] = [
   { producer: '100482', baseType: 'standard', territory: '41', lines: 25, customers: 3, agronomists: 2 },
   { producer: '100977', baseType: 'custom', territory: '41', lines: 6, customers: 7, agronomists: 3 },

@@ -31,7 +31,7 @@ const childrenInTurn = [
   [0, 1],
 ] as const
 
-/** Every demonstration order and what becomes of it, independent of when and where it is drawn. */
+/** Every demonstration order and what happens to it; always the same. */
 export function demonstrationOrders(picklists: DemonstrationPicklists): OrderPlan[] {
   return years.flatMap((year) => {
     const { fiscalYear, firstDay, drawn, shown } = year

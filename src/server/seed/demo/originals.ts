@@ -21,7 +21,7 @@ export interface Drawing {
   fiscalYear: number
 }
 
-/** The last year in which people who are archived today worked and ordered. */
+/** The last year in which users and customers who are now archived worked and ordered. */
 const lastYearOfArchived = 2024
 
 /** One original of this shape, written at this time, with its later saves. */
@@ -69,7 +69,7 @@ function plannedEdits(at: Date, body: PlannedBody, editors: readonly Agronomist[
   return edits
 }
 
-/** The producer first; the one with a temporary account ID orders only if the shape names it. */
+/** The producer first; a customer with a temporary account ID orders only if the shape names it. */
 function pickCustomers(shape: Shape, lead: Agronomist, drawing: Drawing): [Customer, ...Customer[]] {
   const { random, picklists } = drawing
   const nearby = picklists.customers.filter(

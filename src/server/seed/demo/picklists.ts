@@ -54,7 +54,7 @@ function demonstrationGridSizes(): GridSize[] {
 
 type CoopRow = readonly [coopId: string, accountId: string, name: string, archived?: 'archived']
 
-/** Account IDs that are also customers are coops that order; the others only take part in a line. */
+/** Coops whose account IDs are also customers place orders; the others only take part in a line. */
 const coops: readonly CoopRow[] = [
   ['OXB', '100977', 'Oxbow Valley Growers'],
   ['WAP', '100279', 'Wapsie Prairie Growers'],

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Chance that is the same on every machine and in every run, so that two users see the same data. Mulberry32:
- * enough variety, not meant for anything else.
+ * Random values that are the same on every machine and in every run, so that all users see the same data.
+ * Mulberry32 is good enough for this, but for nothing else.
  */
 export interface Chance {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 to 1, excluding 1. */
   next(): number
   /** A whole number, both ends included. */
   between(low: number, high: number): number

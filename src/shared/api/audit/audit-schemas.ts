@@ -6,7 +6,10 @@ import { wholeNumber } from '../../whole-number.ts'
 
 const cursor = 'cursor must be the next of an earlier answer'
 const which = {
-  /** The user whose events to list: what they did, what a manager did as them, and what happened to them. */
+  /**
+   * The user whose events to list: their own actions, a manager's actions on their behalf, and changes to the
+   * user.
+   */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
   /** An order instead of a user: its versions, events and hand-outs. */
   order: wholeNumber('order', 1, 2_147_483_647).optional(),
@@ -29,7 +32,7 @@ export const AuditEntry = z.object({
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   subject: z.string(),
-  /** What changed, or why, in one line. */
+  /** The change, or the reason, in one line. */
   what: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

@@ -1,5 +1,5 @@
 export const checkStates = ['waiting', 'okay', 'sent-back'] as const
 export type CheckState = (typeof checkStates)[number]
 
-/** The most checks in one answer, longest waiting first. */
+/** Maximum checks in a response, longest waiting first. */
 export const mostChecks = 100

@@ -33,13 +33,13 @@ export const DiscountCheck = Order.pick({
   savedByName: z.string(),
   savedRealName: z.string().nullable(),
   lineCount: z.number(),
-  /** The number of lines to check and their total discount; none where a user asked for the check. */
+  /** The number of lines to check and their total discount; empty if a user requested the check. */
   checkedLines: z.number(),
   cost: z.number(),
   /** The line with the highest discount. */
   highest: CheckedLine.nullable(),
   review: DiscountReview.nullable(),
-  /** Whether the reader, or the user they act for, saved the version, so that another manager decides. */
+  /** Whether the reader, or the user they act for, saved the version: then another manager must decide. */
   own: z.boolean(),
 })
 export type DiscountCheck = z.output<typeof DiscountCheck>

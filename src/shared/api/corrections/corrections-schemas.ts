@@ -4,7 +4,7 @@ import { documentTypes, units } from '../../order/kinds.ts'
 import { LineItem } from '../../order/line-item.ts'
 import { shortText } from '../../text-schemas.ts'
 
-/** The most rows of a list, more than a large office has in a season. */
+/** Maximum rows of a list, more than a large office has in a season. */
 export const mostDoneRows = 2_000
 
 const name = shortText.default('')
@@ -38,12 +38,12 @@ const DoneRow = z.object({
 const PlanInput = z.strictObject({
   fiscalYear: z.int({ error: fiscalYears }).min(min, fiscalYears).max(max, fiscalYears),
   tolerance: amount('tolerance').default(0.5),
-  /** True to add up several rows of one field; otherwise they are listed. */
+  /** True to add up several rows for the same field; otherwise they are listed. */
   addUp: z.boolean({ error: 'addUp must be true or false' }).default(false),
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
     .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are allowed`),
-  /** A producer whose fields to return too, to choose from. */
+  /** A producer whose fields are also returned, to choose from. */
   producerId: id('producerId').nullish(),
 })
 export type CorrectionsInput = z.output<typeof PlanInput>
@@ -57,7 +57,7 @@ const Field = z.object({
   serviceName: z.string(),
   unit: z.enum(units),
   ordered: z.number(),
-  /** Printed numbers of the members that are still open and counted. */
+  /** Printed numbers of the members that are included but still open. */
   open: z.array(z.string()),
 })
 export type CorrectableField = z.output<typeof Field>

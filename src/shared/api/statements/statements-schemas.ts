@@ -14,11 +14,11 @@ const years = {
     .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
     .default('all'),
 }
-/** Ignores an unreadable year, which gets its own message. */
+/** Ignores an unreadable year here; another check reports it. */
 const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
-/** `as` means that the reader makes an Excel file of it, which is recorded like other files. */
+/** `as` means that the reader converts the response to an Excel file, which is recorded like other files. */
 const ReadQuery = z
   .strictObject({ ...years, as: z.enum(['excel'], { error: 'as must be excel' }).optional() })
   .refine(inOrder, notInOrder)

@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts'
 import { hasAtMost } from '../../text.ts'
 import type { ViewScreen } from './view-query.ts'
 
-/** Views per user and screen, and characters per name (rule views/limits). */
+/** Maximum views per user and screen, and maximum characters per name (rule views/limits). */
 export const viewLimits = { views: 30, name: 60 } as const
 
 /** A view as sent; one without an id is new. */
@@ -15,13 +15,13 @@ export interface ViewToStore {
   sharedWith: Level | null
 }
 
-/** Levels that can share a screen's views: agronomists have no Administration. */
+/** Levels that can share a screen's views: agronomists have no access to Administration. */
 export const sharedLevels: Record<ViewScreen, readonly Level[]> = {
   insights: ['agronomist', 'manager', 'admin'],
   orders: ['manager', 'admin'],
 }
 
-/** What is wrong with a user's views for a screen; empty if nothing (rule views/limits). */
+/** The problems of a user's views for a screen; empty if there are none (rule views/limits). */
 export function viewProblems(
   screen: ViewScreen,
   views: readonly ViewToStore[],
@@ -49,7 +49,7 @@ export function viewProblems(
 
 export const tooManyViews = `At most ${plural(viewLimits.views, 'view')} per screen are allowed; delete one first`
 
-/** What is wrong with a view's name; null if nothing. */
+/** The problem with a view's name; null if there is none. */
 export function viewNameProblem(name: string, others: readonly { name: string }[]): string | null {
   if (name === '') return 'Name is required'
   if (!hasAtMost(name, viewLimits.name)) return `Use ${viewLimits.name} characters or fewer`

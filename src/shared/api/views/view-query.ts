@@ -20,7 +20,7 @@ function fiscalYear(value: string): string {
   return /^\d{4}$/.test(value) && Number(value) >= min && Number(value) <= max ? value : ''
 }
 
-/** Drops NUL, which no stored text contains. */
+/** Drops NUL, which PostgreSQL can't store. */
 function text(value: string): string {
   const words = value.replaceAll('\0', '').slice(0, limits.query)
   return words.trim() === '' ? '' : words
@@ -67,7 +67,7 @@ export function viewEntries(screen: ViewScreen, query: string | URLSearchParams)
 }
 
 /**
- * The query of a view: known names and values only, in a fixed order, so that equal lists give equal texts
+ * The query of a view: known names and values only, in a fixed order, so that equal lists give equal strings
  * (rule views/cleaned).
  */
 export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams): string {

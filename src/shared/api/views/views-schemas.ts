@@ -34,7 +34,7 @@ export const SavedView = z.object({
   position: z.number(),
   own: z.boolean(),
   ownerName: z.string(),
-  /** The version that all the owner's views of the screen share; every change of one raises it. */
+  /** The version that all of the owner's views of the screen share; every change to a view increments it. */
   version: z.number(),
 })
 export type SavedView = z.output<typeof SavedView>
@@ -44,7 +44,7 @@ export const views = {
   store: {
     body: z.object({
       screen,
-      /** Version of the user's views as they were read; 0 without any. */
+      /** Version of the user's views when they were read; 0 if there are none. */
       version: z.int({ error: version }).min(0, version),
       views: listOf(ViewInput, viewLimits.views, 'views'),
     }),
@@ -52,7 +52,7 @@ export const views = {
   },
 }
 
-/** The number of the user's orders refused by ACES since they last saw them, and the time of the latest. */
+/** The number of the user's orders that ACES refused since they last saw them, and the time of the latest. */
 const Refused = z.object({ unseen: z.number(), upTo: z.string().nullable() })
 
 export const refusals = {

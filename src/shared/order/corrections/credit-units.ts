@@ -3,7 +3,7 @@ import { fromScaled, toScaled } from '#shared/money.ts'
 import type { CreditableLine } from '#shared/order/family/credit-lines.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 
-/** The fewest units of a line, in hundredths. */
+/** Minimum units of a line, in hundredths. */
 const least = toScaled(limits.acres.min, 2)
 
 export interface CreditedUnits {
@@ -12,8 +12,8 @@ export interface CreditedUnits {
 }
 
 /**
- * Credits units from the lines in order, as far as each has some left (rule corrections/latest-first). A
- * remainder too small for a line moves to the next one, with a little more.
+ * Credits units from the lines in order, up to what each has left (rule corrections/latest-first). A remainder
+ * too small for a line is added to the next one, which then credits slightly more.
  */
 export function creditUnits(
   lines: readonly CreditableLine[],

@@ -14,7 +14,7 @@ import {
 import { isTotalRow } from '#shared/table/total-rows.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 
-/** Columns of a list of done units. */
+/** Columns of a list of completed units. */
 export const doneRoles = ['producer', 'field', 'service', 'done'] as const
 export type DoneRole = (typeof doneRoles)[number]
 export type DoneColumns = readonly (DoneRole | null)[]
@@ -72,7 +72,7 @@ const names: Record<DoneRole, readonly string[]> = {
     'plots',
   ],
 }
-/** Names that mark a header row but aren't read. */
+/** Names that identify a header row but whose columns aren't used. */
 const others = new Set([
   'date',
   'farm',
@@ -94,7 +94,7 @@ function rankOf(header: string, role: DoneRole): number {
 const knows: Knows = (cell) =>
   doneRoles.some((role) => rankOf(cell, role) >= 0) || others.has(looseKey(cell)) ? 'known' : null
 
-/** The user's choices, which override what the list shows. */
+/** The user's choices, which override the detected columns. */
 export interface DoneChoices {
   header: HeaderChoice | null
   columns: DoneColumns | null
@@ -120,15 +120,18 @@ export interface DoneList {
   candidates: readonly { line: number; text: string }[]
   columns: DoneColumns
   separator: Separator | null
-  /** What was found, assumed and left out, each in a sentence. */
+  /** What was found, assumed and left out, as sentences. */
   said: string[]
-  /** Columns the user must still name; without them nothing can be compared. */
+  /** Columns the user must still name; without them, nothing can be compared. */
   missing: DoneRole[]
 }
 
 const longestCell = limits.shortText
 
-/** Reads a pasted or dropped list of done units (rules corrections/never-guessed, import-files/header-row). */
+/**
+ * Reads a pasted or dropped list of completed units (rules corrections/never-guessed, import-files/header-
+ * row).
+ */
 export function readDoneList(
   text: string,
   choices: DoneChoices = noDoneChoices,
@@ -168,7 +171,7 @@ export function readDoneList(
     missing: [...missing],
   }
 }
-/** The most rows that are read: more than may be sent, so that longer lists are refused instead of cut off. */
+/** Maximum rows to read: more than may be sent, so that longer lists are refused instead of cut off. */
 const mostRead = 2_100
 
 /** The key of a user's column choice. */
@@ -190,7 +193,7 @@ function named(header: readonly string[]): (DoneRole | null)[] {
   return columns
 }
 
-/** Guesses the columns of a list without a header: only two can be guessed, and only if exactly one has numbers. */
+/** Guesses the columns of a list without a header: only if there are two and exactly one has numbers. */
 function guessed(rows: readonly TableRow[], width: number): (DoneRole | null)[] {
   const columns: (DoneRole | null)[] = Array.from({ length: width }, () => null)
   const isNumber = (at: number) => rows.every(({ cells }) => readNumber(cells[at] ?? '', 'units') !== null)
@@ -210,7 +213,7 @@ function entryOf(row: TableRow, columns: DoneColumns, width: number): DoneEntry 
     return at < 0 ? '' : (row.cells[at] ?? '').replace(/\s+/g, ' ')
   }
   const unread = (why: string): Unread => ({ line: row.line, text: shownRow(row), why })
-  // An unquoted thousands comma, for example: any value may be in the wrong column.
+  // With an unquoted thousands comma, for example, any value may be in the wrong column.
   if (row.cells.slice(width).some((text) => text !== ''))
     return unread(countSentence(row.line, row.cells.length, width))
   const said = cell('done')

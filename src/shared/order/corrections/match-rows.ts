@@ -5,7 +5,7 @@ import type { Unit } from '#shared/order/kinds.ts'
 import { normalized } from '#shared/read-number.ts'
 import type { OrderedField } from './ordered-fields.ts'
 
-/** A field of a family, by name, as a user chooses it. */
+/** A family's field, by name, as offered to the user. */
 export interface ChosenField {
   familyId: number
   fieldName: string
@@ -13,7 +13,7 @@ export interface ChosenField {
   unit: Unit
 }
 
-/** A row of the list; empty texts mean nothing was given. */
+/** A row of the list; empty strings mean that nothing was given. */
 export interface DoneRow {
   line: number
   /** The producer's name or account id. */
@@ -53,12 +53,15 @@ export interface DoneOfField<C extends Candidate = Candidate> {
 
 const folded = (text: string) => normalized(text).toLowerCase()
 
-/** Names that read alike are equal for matching, as in the search; the choice between two is the user's (rule corrections/never-guessed). */
+/**
+ * Names that differ only in spelling are equal for matching, as in the search; if two are possible, the user
+ * chooses (rule corrections/never-guessed).
+ */
 export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5
 
 /**
- * Matches rows with ordered fields. Several rows of one field don't count unless the user adds them up (rule
+ * Matches rows with ordered fields. Several rows for one field are ignored unless the user adds them up (rule
  * corrections/never-guessed).
  */
 export function matchRows<C extends Candidate>(
@@ -93,7 +96,7 @@ export function matchRows<C extends Candidate>(
   })
 }
 
-/** Units done of each field, added up. */
+/** The total completed units of each field. */
 export function doneOfFields<C extends Candidate>(matched: readonly MatchedRow<C>[]): DoneOfField<C>[] {
   const counted = matched.filter(({ state }) => state === 'matched')
   const byChoice = grouped(counted, ({ match }) => (match ? fieldChoice(match) : ''))
@@ -113,8 +116,8 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
 }
 
 /**
- * Finds fields by a row's words. Reads each field once, and equal rows share the result: a list has thousands
- * of rows, and a name hundreds of fields (rule corrections/long-lists).
+ * Finds fields by a row's words. Reads each field only once, and equal rows share the result: a list may have
+ * thousands of rows, and a name hundreds of fields (rule corrections/long-lists).
  */
 function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {
   const words = candidates.map((one) => ({

@@ -9,7 +9,7 @@ export type FamilyOrder = Pick<
   'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'grandTotal' | 'lineItems'
 >
 
-/** A field with service and unit, and what its family ordered less credits. */
+/** A field with service and unit, and the units its family ordered less credits. */
 export interface OrderedField {
   key: string
   fieldName: string
@@ -19,7 +19,7 @@ export interface OrderedField {
   ordered: number
   /** The lines that ordered this field, latest first. */
   lines: readonly LineItem[]
-  /** Printed numbers of the open members that are counted. */
+  /** Printed numbers of the members that are included but still open. */
   open: readonly string[]
 }
 

@@ -25,7 +25,7 @@ export interface CorrectedFamily {
   next: { supplemental: number; creditMemo: number }
 }
 
-/** Units done of a field in total. */
+/** Total completed units of a field. */
 export interface DoneUnits {
   key: string
   done: number
@@ -36,10 +36,10 @@ export type CorrectionState = 'more' | 'less' | 'as-ordered' | 'blocked'
 export interface CorrectedField {
   field: OrderedField
   done: number
-  /** Units done less units ordered: above 0 if more was done. */
+  /** Completed units less ordered units: above 0 if more was done than ordered. */
   difference: number
   state: CorrectionState
-  /** Why the field can't be corrected here. */
+  /** Why the field can't be corrected automatically. */
   why: string | null
 }
 
@@ -47,7 +47,7 @@ export interface PlannedLine {
   key: string
   line: LineItemInput
   total: number
-  /** The family's price, if today's lists raised or fixed it. */
+  /** The family's price, if the current lists raised or fixed it. */
   raisedFrom: number | null
 }
 
@@ -70,8 +70,8 @@ export interface FamilyPlan {
 }
 
 /**
- * The supplemental and credit memo that bring a family to what was done, each only if needed
- * (rules corrections/what-was-ordered, corrections/tolerance, corrections/family-price, corrections/latest-first).
+ * The supplemental and credit memo that adjust a family to the completed units, each only if needed (rules
+ * corrections/what-was-ordered, corrections/tolerance, corrections/family-price, corrections/latest-first).
  */
 export function planFamily(
   family: CorrectedFamily,
@@ -135,7 +135,7 @@ export function correctedField(field: OrderedField, units: number, tolerance: nu
   }
 }
 
-/** The lines left to credit of each field, latest first (rule corrections/latest-first). */
+/** The lines of each field that can still be credited, latest first (rule corrections/latest-first). */
 function creditableLines(parent: FamilyOrder, members: readonly FamilyOrder[]) {
   const { orders } = creditableOrders(parent, members, [], null)
   const place = new Map(latestFirst(members).map(({ displayPo }, at) => [displayPo, at]))
@@ -150,7 +150,7 @@ interface SupplementalLine {
   raisedFrom: number | null
 }
 
-/** Repeats the latest line at its price, raised to today's (rule corrections/family-price). */
+/** Repeats the latest line at its price, raised to the current price (rule corrections/family-price). */
 function supplementalLine(
   field: OrderedField,
   units: number,
@@ -168,7 +168,7 @@ function supplementalLine(
   return { line: { ...line, costPerAcre: price }, raisedFrom }
 }
 
-/** A stored line as a new one with that many units; its crops follow. */
+/** A stored line as a new one with that many units; its crops are adjusted. */
 function withUnits(stored: LineItem, units: number): LineItemInput {
   const {
     serviceName: _name,
@@ -223,7 +223,7 @@ function creditMemoOf(
   }
 }
 
-/** The draft the server makes of a child that has only lines (rule kinds/taken-from-the-parent). */
+/** The draft the server makes of a child for which only lines are sent (rule kinds/taken-from-the-parent). */
 function draftOf(
   parent: Order,
   documentType: PlannedDocument['documentType'],

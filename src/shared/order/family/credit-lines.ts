@@ -34,9 +34,9 @@ export interface ForeignCredit extends Credit {
 }
 
 /**
- * What a credit memo can pick from: lines of the original and its finalized supplementals, with their credits
- * by the family's other credit memos, even open ones, and by the lines being edited
- * (rules kinds/credit-ordered-lines, kinds/credit-of-a-line).
+ * The lines a credit memo can pick from: those of the original and its finalized supplementals, less the
+ * credits in the family's other credit memos, including open ones, and in the lines being edited (rules
+ * kinds/credit-ordered-lines, kinds/credit-of-a-line).
  */
 export function creditableOrders(
   parent: Member,
@@ -82,8 +82,8 @@ const creditOf = (displayPo: string | null, line: LineItemInput): ForeignCredit 
 const rank = ({ documentType, sequenceNumber }: Member) => (documentType === 'original' ? 0 : sequenceNumber)
 
 /**
- * Assigns each credit: first to lines it repeats exactly, then to lines of the same field, as far as units
- * are left; the first one takes the excess. Returns credits that fit no line.
+ * Assigns each credit: first to lines that it repeats exactly, then to lines of the same field, as long as
+ * units are left; the first line takes any excess. Returns credits that match no line.
  */
 function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered[]): ForeignCredit[] {
   let open = credits

@@ -7,12 +7,12 @@ import { fieldKey, grouped } from './line-keys.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'status' | 'finalized' | 'displayPo' | 'grandTotal'>
 
-/** What a family ordered and credited, in dollars without sign; `left` may be negative. */
+/** What a family ordered and credited, in unsigned dollars; `left` may be negative. */
 export interface FamilyCredit {
   ordered: number
   credited: number
   left: number
-  /** Printed numbers of open members that are counted. */
+  /** Printed numbers of the members that are included but still open. */
   open: string[]
 }
 
@@ -61,10 +61,10 @@ export interface FamilyLeft {
   lines: readonly (Units & Pick<Order, 'documentType'>)[]
 }
 
-/** How far a credit memo exceeds what is left, in dollars and in units. */
+/** How much a credit memo exceeds what is left, in dollars and in units. */
 export interface CreditBeyond {
   left: number
-  /** The excess in dollars; 0 if only lines exceed what is left of them. */
+  /** The excess in dollars; 0 if only line units are exceeded. */
   over: number
   lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
 }
@@ -116,7 +116,7 @@ export function beyondSentence(beyond: CreditBeyond): string {
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
 
-/** Text about an excess, shown later wherever the credit memo appears. */
+/** The sentence about an excess, shown later wherever the credit memo appears. */
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
     ? `Credits ${formatMoney(creditsOver)} more than was left`

@@ -2,13 +2,13 @@ import { sum } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import { plural } from '#shared/plural.ts'
 
-/** What a member adds to the family total, in dollars with the sign of its document. */
+/** A member's contribution to the family total, in dollars with the sign of its document. */
 export interface FamilyPart {
   documentType: DocumentType
   grandTotal: number
 }
 
-/** Total of the active members that the reader sees, in dollars (rule kinds/family-sum). */
+/** Total of the active members that the reader can see, in dollars (rule kinds/family-sum). */
 export function familyNet(members: readonly FamilyPart[]): number {
   return sum(members.map((member) => member.grandTotal))
 }
@@ -35,7 +35,7 @@ export function openNote(members: readonly { displayPo: string; finalized: boole
   return `Open: ${open.join(', ')}`
 }
 
-/** The note that hidden orders aren't counted, or null. */
+/** The note that hidden orders aren't included, or null. */
 export function hiddenNote(hidden: number): string | null {
   if (hidden === 0) return null
   return hidden === 1

@@ -8,7 +8,7 @@ type Priced = Pick<
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** What a credit shares with an ordered line: field, service and unit (rule kinds/credit-of-a-line). */
+/** What a credit and an ordered line have in common: field, service and unit (rule kinds/credit-of-a-line). */
 export const fieldKey = (line: Named) =>
   JSON.stringify([line.serviceTypeId, line.units, folded(line.fieldName)])
 

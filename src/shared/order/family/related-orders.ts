@@ -2,7 +2,7 @@ import type { RelatedOrder } from '#shared/order/draft.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** Whether an order was charged, so it can be credited; an open one can simply be changed. */
+/** Whether an order was charged, so that it can be credited; an open order can simply be changed. */
 export function isCharged({ documentType, finalized }: Pick<Order, 'documentType' | 'finalized'>): boolean {
   return documentType !== 'credit_memo' && finalized
 }
@@ -14,7 +14,7 @@ interface Relatives {
 
 /**
  * The orders whose discontinued services and units a child may still use (rule lines/no-longer-sold): its
- * parent, for a credit memo the whole family. Includes the parent even if it was archived since.
+ * parent's, and for a credit memo those of the whole family. Includes the parent even if it has been archived.
  */
 export function relatedOrders(
   documentType: DocumentType,

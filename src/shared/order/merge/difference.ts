@@ -15,16 +15,16 @@ export type Difference = { key: string } & (
   | { kind: 'shares'; list: 'agronomistAssignments' | 'customerAssignments' }
 )
 
-/** Chooses among the base's value, mine and theirs. */
+/** Chooses between the base value, mine and theirs. */
 export type MergeValue = <T>(at: Difference, base: T, mine: T, theirs: T, equal?: Equal<T>) => T
 export type Equal<T> = (one: T, other: T) => boolean
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Merges value by value: a side that alone changed it wins; if both changed it differently, it is a conflict
- * (`clashes`) and the choice decides, mine by default. `taken` are changes of the other side only, `own` of
- * mine only.
+ * Merges value by value: a value that only one side changed is used; if both changed it differently, it is a
+ * conflict (`clashes`) and the user's choice decides, mine by default. `taken` are changes by the other side
+ * only, `own` by mine only.
  */
 export function valueMerger(choices: Choices): {
   mergeValue: MergeValue

@@ -8,7 +8,10 @@ export function moved(before: Ids, after: Ids): boolean {
   return before.filter((id) => after.includes(id)).some((id, at) => id !== kept[at])
 }
 
-/** The side that moved items wins, or the chosen one; items the other side added follow their neighbors. */
+/**
+ * The side that moved items wins, or the chosen side; items added by the other side stay next to their
+ * neighbors.
+ */
 export function mergedOrder(
   place: Difference,
   base: Ids,

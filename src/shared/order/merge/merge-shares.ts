@@ -7,9 +7,9 @@ type AnyShare = DraftAgronomist | DraftCustomer
 type List = 'agronomistAssignments' | 'customerAssignments'
 
 /**
- * Matches shares by owner; order and typed amounts count. Different percentages changed by both sides are
- * merged as long as they add up; otherwise the lists are one conflict, because half of each would split the
- * order wrongly.
+ * Matches shares by owner; order and typed amounts are significant. If both sides changed different
+ * percentages, they are merged as long as they add up; otherwise the lists are one conflict, because half of
+ * each would split the order incorrectly.
  */
 export function mergeShares<S extends AnyShare>(
   list: List,
@@ -65,7 +65,7 @@ const split = (shares: readonly AnyShare[]) =>
   shares.map((share) => `${ownerOf(share)} ${share.percentage}`).join()
 const amounts = (shares: readonly AnyShare[]) => shares.map((share) => share.amount ?? '').join()
 
-/** Amounts reset by a new total don't count as a change. */
+/** Amounts reset by a new total aren't a change. */
 function amountsReset(base: readonly AnyShare[], now: readonly AnyShare[]): boolean {
   return split(base) === split(now) && base.some(typed) && !now.some(typed)
 }

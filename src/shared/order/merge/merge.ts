@@ -7,18 +7,17 @@ import { mergeShares } from './merge-shares.ts'
 export interface Merged {
   /** The newer version with my changes; conflicts as chosen, otherwise mine. */
   draft: Draft
-  /** What both sides changed differently: the user is asked. */
+  /** Values that both sides changed differently: the user must choose. */
   clashes: Difference[]
-  /** What only the other side changed: accepted without asking. */
+  /** Values that only the other side changed: accepted without asking. */
   taken: Difference[]
-  /** What only my side changed: used without asking. */
+  /** Values that only my side changed: used without asking. */
   own: Difference[]
 }
 
 /**
- * Three-way merge of my edits (mine) and what another user saved since (theirs), from the same version
- * (base), all tidied. Merges by field, by line and its parts, and by share. Figures are computed from the
- * result.
+ * Three-way merge of my edits (mine) with what another user saved (theirs), both from the same version (base),
+ * all cleaned up. Merges by field, by line and its groups, and by share. Figures are computed from the result.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Choices = {}): Merged {
   const { mergeValue, clashes, taken, own } = valueMerger(choices)

@@ -9,7 +9,7 @@ const lineUnits: Record<Unit, ReadonlySet<string>> = {
   sensor: new Set(['sensor', 'sensors']),
 }
 
-/** The unit of a line that a header or a cell names: `FSA Acres`, `40.05 ac`, `12 plots`. */
+/** The unit named in a header or cell: `FSA Acres`, `40.05 ac`, `12 plots`. */
 export function namedUnit(text: string): Unit | null {
   if (text.length > limits.shortText) return null
   const words = wordsOf(text)

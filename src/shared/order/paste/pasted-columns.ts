@@ -19,11 +19,11 @@ export interface FoundColumns {
 const mostLooked = 50
 
 const isNumber = (cell: string) => readNumber(cell, 'units') !== null
-/** A decimal comma is refused in its cell but still marks the units column. */
+/** A number with a decimal comma is refused in its cell but still identifies the units column. */
 const hasDecimalComma = (cell: string) => !isNumber(cell) && whyNoNumber(cell) === 'has a decimal comma'
 const isUnits = (cell: string) => isNumber(cell) || hasDecimalComma(cell)
 
-/** Columns named by a header (rule lines/pasting). */
+/** Columns identified by their header (rule lines/pasting). */
 export function namedColumns(header: readonly string[], rows: readonly TableRow[]): FoundColumns {
   const unit = header.findIndex((name, at) => isUnitColumn(rows, name, at))
   const found = header.map((name, at) =>
@@ -42,7 +42,7 @@ export function namedColumns(header: readonly string[], rows: readonly TableRow[
       assumed.push(acresSentence(header, all, best.at))
   }
   if (columns.includes('acres') || assumed.length > 0) return { columns, assumed, asked: false }
-  // With one known name, a column of numbers makes it a header too.
+  // One known name is enough for a header if a column of numbers follows.
   const numbers = header.flatMap((_name, at) => (columns[at] === null && isNumbers(rows, at) ? [at] : []))
   const units = unitsAmong(rows, numbers)
   const named = (at: number) => header[at] || `column ${at + 1}`
@@ -75,7 +75,7 @@ function isUnitColumn(rows: readonly TableRow[], name: string, at: number): bool
 }
 const isUnitWord = (cell: string) => isAreaUnit(cell) || readNumber(`1 ${cell}`, 'units') !== null
 
-/** Columns of a block without a header, by content (rule lines/pasting). */
+/** Columns of a block without a header, identified by content (rule lines/pasting). */
 export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly string[]): FoundColumns {
   const width = rows.slice(0, mostLooked).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const all = Array.from({ length: width }, (_, at) => at)
@@ -90,7 +90,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
     free().find((at) => isUnitColumn(rows, '', at)),
   )
   const mostNumbers = free().filter((at) => isNumbers(rows, at))
-  // A column where half the cells can't be read can still be the units.
+  // A column can be the units even if half of its cells can't be read.
   const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
   const others = free().filter(
@@ -138,7 +138,7 @@ export function unusedSentences(
 
 type Take = (role: ColumnRole, at: number | undefined) => void
 
-/** Finds section, township and range in columns of their own. */
+/** Finds section, township and range if they are in separate columns. */
 function takePlace(rows: readonly TableRow[], all: readonly number[], take: Take): void {
   const township = all.find((at) => mostly(rows, at, (cell) => /^t?\s?\d{1,3}\s?[ns]$/i.test(cell)))
   const range = all.find(
@@ -167,7 +167,10 @@ const isLegal = (cell: string) =>
 const isPercentOrDate = (cell: string) =>
   readNumber(cell, 'any') !== null || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\S)/.test(cell)
 
-/** The field name: the first column of words with no repeats, otherwise the first one, otherwise numbers. */
+/**
+ * The field name: the first column of words without repeats, otherwise the first column of words, otherwise
+ * numbers.
+ */
 function takeName(
   rows: readonly TableRow[],
   { free, words, asked }: { free: readonly number[]; words: readonly number[]; asked: readonly number[] },
@@ -181,8 +184,8 @@ function takeName(
 }
 
 /**
- * The units among number columns: the only one with a unit, otherwise with decimals, otherwise the only one;
- * if unclear, all candidates.
+ * The units column: the only column of numbers with a unit, otherwise the only one with decimals, otherwise
+ * the only one; if unclear, all candidates.
  */
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
   const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z]\.?$/i.test(cell)))
@@ -193,7 +196,7 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
   if (decimals.length === 1 && decimals[0] !== undefined) return decimals[0]
   const among = decimals.length > 1 ? decimals : numbers
   const [only] = among
-  // A lone first column of numbers may be the field number.
+  // A single column of numbers at the start may be the field numbers.
   if (among.length === 1 && only !== undefined && only > 0) return only
   return [...among]
 }

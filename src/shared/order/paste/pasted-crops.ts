@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { parseDecimal, round, sum, toScaled } from '#shared/money.ts'
 import { cropTaken, followUnits, percentOfUnits, splitEvenly } from '#shared/order/crops.ts'
 
-/** A crop named in a cell: percent with one decimal, acres of the line's total units. */
+/** A crop named in a cell: percent with one decimal, acres in the line's unit. */
 export interface PastedCrop {
   cropType: string
   percentAcres: number
@@ -56,7 +56,7 @@ function partsOf(text: string, known: readonly string[]): Part[] {
 }
 
 function partOf(piece: string, known: readonly string[]): Part {
-  // The patterns below try every position, and no crop has so long a name.
+  // The patterns below try every position, so long strings would be slow; no crop has so long a name.
   if (piece.length > limits.shortText || listed(piece, known, true) !== undefined)
     return { name: piece, amount: null, unit: null }
   const first = before.exec(piece)
@@ -85,7 +85,7 @@ function nameProblem({ name }: Part, known: readonly string[]): string | null {
   return `${name} is not a crop of this territory`
 }
 
-/** Percent and acres of each crop; `fits` is false if the numbers make neither total. */
+/** Percent and acres of each crop; `fits` is false if the numbers add up to neither total. */
 function measured(parts: readonly Part[], totalUnits: number): { crops: PastedCrop[]; fits: boolean } {
   const blank = parts.map(({ name }) => ({ cropType: name, percentAcres: 0, acres: 0 }))
   const open = parts.filter((part) => part.amount === null).length

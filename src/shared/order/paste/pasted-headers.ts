@@ -2,8 +2,8 @@ import { otherAreaUnit, wordsOf } from '#shared/table/area-units.ts'
 import { looseKey } from '#shared/table/header.ts'
 
 /**
- * Roles of a pasted column; section, township and range together make a legal description. `unit` has the unit of
- * each row's Total Units.
+ * Roles of a pasted column; section, township and range together make a legal description. `unit` is the unit
+ * of each row's Total Units.
  */
 export const columnRoles = [
   'fieldName',
@@ -60,7 +60,7 @@ const names: Record<Exclude<ColumnRole, 'acres' | 'unit'>, readonly string[]> = 
   range: ['range', 'rng', 'rge'],
 }
 
-/** Names that mark a header row but have no place in a line. */
+/** Names that identify a header row but match no field of a line. */
 const others = new Set([
   'client',
   'clientname',
@@ -108,7 +108,7 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
-/** The rank of a column of acres with nothing further in its name. */
+/** The rank of an acre column with no other word in its name. */
 const plainRank = 3
 
 /** A header's role and the rank of its name; lower is better. */
@@ -124,7 +124,7 @@ export function roleOfHeader(header: string): { role: ColumnRole; rank: number }
   return null
 }
 
-/** Whether a column of acres must be checked: reported, FSA, cropland, or an area in an unknown unit. */
+/** Whether the user must check a column of acres: reported, FSA, cropland, or an area in an unknown unit. */
 export const isDoubtful = (rank: number) => rank !== plainRank
 
 export function isKnownHeader(header: string): boolean {

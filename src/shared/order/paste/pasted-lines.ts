@@ -22,10 +22,10 @@ import { isKnownHeader } from './pasted-headers.ts'
 export const pastedColumns = ['fieldName', 'acres', 'legalDescription', 'crops'] as const
 export type PastedColumn = (typeof pastedColumns)[number]
 
-/** A pasted row as the spreadsheet showed it: texts the user can still correct. */
+/** A pasted row as in the spreadsheet: strings the user can still correct. */
 export type PastedRow = Record<PastedColumn, string>
 
-/** The user's choices, which override what the block shows. */
+/** The user's choices, which override the detected columns. */
 export interface PasteChoices {
   header: HeaderChoice | null
   columns: PastedColumns | null
@@ -38,13 +38,13 @@ export interface PastedLines {
   rows: PastedRow[]
   /** Totals of the rows above, left out unless the user includes them. */
   totals: { line: number; row: PastedRow; text: string }[]
-  /** Headers without a meaning here. */
+  /** Headers without a meaning for lines. */
   ignored: string[]
   /** The number of rows beyond an order's limit. */
   left: number
-  /** What was assumed and left out, each in a sentence. */
+  /** What was assumed and left out, as sentences. */
   assumed: string[]
-  /** Whether the user must say which column has the units. */
+  /** Whether the user must choose the units column. */
   asked: boolean
   /** Names of the columns, and the role of each. */
   header: readonly string[]
@@ -52,7 +52,7 @@ export interface PastedLines {
   candidates: readonly { line: number; text: string }[]
   columns: PastedColumns
   separator: Separator | null
-  /** The unit that the header of the units names, and that header. */
+  /** The unit named in the header of the units column, and that header. */
   named: { unit: Unit; header: string } | null
 }
 
@@ -135,8 +135,8 @@ export function pastedKey(header: readonly string[]): string {
 }
 
 /**
- * Rows with more values than columns, which an unquoted thousands comma produces: any further value may be in
- * the wrong column. Without a header, the other rows show how many there should be.
+ * Rows with more values than columns, as an unquoted thousands comma produces: any later value may be in the
+ * wrong column. Without a header, the other rows determine the number of columns.
  */
 function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
   if (columns > 0) return body.filter(({ cells }) => cells.slice(columns).some((cell) => cell !== ''))
@@ -171,7 +171,7 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
     return role !== 'acres' && isNoValue(text) ? '' : text
   }
   const units = columns.indexOf('acres')
-  // From the units on, values may be in the wrong column: the user corrects them.
+  // From the units on, values may be in the wrong column: the user must correct them.
   const torn = isTornRow && units >= 0 ? cells.slice(units).join(' | ') : null
   const isUnitInTorn = torn !== null && columns.indexOf('unit') > units
   return {
@@ -229,7 +229,7 @@ function totalsOf(rows: readonly Read[]): Read[] {
   let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    // Of a single field too, if the row has nothing but the number and the field has a name.
+    // Also for a single field, if the row has only the number and the field has a name.
     const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
     const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
     isNamed = read.row.fieldName !== ''
@@ -251,7 +251,7 @@ const isNamedTotal = ({ text, row }: Read) =>
   isTotalText(row.fieldName) || isTotalText(text.split(', ')[0] ?? '') || isTotalText(text)
 
 /**
- * Whether a row adds up the rows above. Three whole numbers may do so by chance, so a row with a name is then
+ * Whether a row adds up the rows above. Three whole numbers may do so by chance, so then a row with a name is
  * a field.
  */
 function addsUp(

@@ -78,7 +78,7 @@ describe('as finally agreed', () => {
       ).lines.map((one) => [one.line.crops.map(({ acres }) => acres), one.cropsInProportion])
     expect(of(40, crops(20, 20))).toEqual([[[40, 20], false]])
     expect(of(40, crops(0, 40).slice(1))).toEqual([[[60], false]])
-    // The credit names a crop that wasn't ordered, so which crop to reduce is unknown.
+    // The credit names a crop that wasn't ordered, so it is unknown which crop to reduce.
     expect(of(40, [{ id: 'c', cropType: 'Oats', percentAcres: 100, acres: 40 }])).toMatchObject([
       [[0, 60], true],
     ])
@@ -158,7 +158,7 @@ const family = (hundredths: boolean, discount: fc.Arbitrary<number>) =>
       ...memos.map((one, i) => member('credit_memo', i + 1, one, { discountPercentage })),
     ])
 
-/** The renewal's total at the old prices, by the rules of any order. */
+/** The renewal's total at the old prices, computed by the rules of any order. */
 function netAtOldPrices({ lines: kept, discountPercentage }: RenewalBasis): number {
   const lineItems = kept.map(({ line: one }) => one)
   return priceDraft({ documentType: 'original', discountPercentage, lineItems }).grandTotal
@@ -310,7 +310,7 @@ describe('families with different order discounts and partial credits', () => {
       }),
       { numRuns: runs(300) },
     )
-    // The special cases that these families test must occur often.
+    // Makes sure that the special cases occur often in these families.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
   })
 

@@ -32,7 +32,7 @@ interface OpenCredit {
 /**
  * The original and its supplementals, less credits for the same field, service and unit at the same price
  * (rules renewals/as-agreed, renewals/credits-never-guessed). `family` has the active members that the reader
- * sees, original first.
+ * can see, original first.
  */
 export function asAgreed(original: Order, family: readonly Order[]): RenewalBasis {
   const children = family.filter(({ id }) => id !== original.id).toSorted(byNumber)
@@ -87,7 +87,7 @@ function orderedLines(order: Order): Ordered[] {
 const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
 
 /**
- * Takes credits from lines; those that a credit repeats exactly come first, as in the credit memo form (rule
+ * Deducts credits from lines; lines that a credit repeats exactly come first, as in the credit memo form (rule
  * kinds/credit-of-a-line).
  */
 function takeCredits(credits: readonly OpenCredit[], ordered: readonly Ordered[]): void {
@@ -128,7 +128,10 @@ function remaining({ former, left, taken }: Ordered): FormerLine {
 
 const cropKey = (cropType: string) => cropType.trim().toLowerCase()
 
-/** The crops less those that credits name; empty if a credit names a crop that the line lacks, or more of it. */
+/**
+ * The crops less those that credits name; empty if a credit names a crop that the line lacks, or more of it
+ * than the line has.
+ */
 function cropsWithout(line: LineContent, credits: readonly LineItemInput[]): LineContent['crops'] {
   const credited = credits.flatMap(({ crops }) => crops)
   const known = new Set(line.crops.map(({ cropType }) => cropKey(cropType)))

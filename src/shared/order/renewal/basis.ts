@@ -3,7 +3,7 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type OrderTexts, textsOf } from '#shared/order/order-fields.ts'
 
-/** What was entered in a stored line: all but its names and figures. */
+/** The entered fields of a stored line: all but its names and figures. */
 export type LineContent = Omit<
   LineItem,
   | 'serviceName'
@@ -20,7 +20,10 @@ export interface FormerLine {
   displayPo: string
   serviceName: string
   line: LineContent
-  /** Whether credits took part of this line without naming the crop, so its crops were reduced in proportion. */
+  /**
+   * Whether credits took part of this line without naming the crop: then all its crops are reduced
+   * proportionally.
+   */
   cropsInProportion: boolean
 }
 
@@ -29,7 +32,9 @@ export interface FormerPerson {
   percentage: number
 }
 
-/** What a renewal starts from (rule renewals/what-is-copied): an order as ordered, or as finally agreed. */
+/**
+ * The starting point of a renewal (rule renewals/what-is-copied): an order as ordered, or as finally agreed.
+ */
 export interface RenewalBasis extends OrderTexts {
   sourceId: number
   baseType: BaseType
@@ -44,18 +49,18 @@ export interface RenewalBasis extends OrderTexts {
   unmatched: UnmatchedCredit[]
   /** Members whose order discount differs from the original's, which the renewal uses for all lines. */
   otherDiscounts: { displayPo: string; discountPercentage: number }[]
-  /** Supplementals with other shares; the renewal has the original's. */
+  /** Supplementals with other shares; the renewal uses the original's. */
   otherShares: string[]
-  /** Open members of the family: not agreed yet, so not counted. */
+  /** Open members of the family, which aren't included because they aren't agreed yet. */
   open: string[]
   /**
-   * By how many dollars the renewal at old prices, less unmatched credits, differs from the total then: by
-   * other order discounts and rounding.
+   * The difference in dollars between the renewal at old prices, less unmatched credits, and the earlier
+   * total, caused by other order discounts and rounding.
    */
   difference: number
 }
 
-/** Why a credit matches no ordered line; nothing is guessed (rule renewals/credits-never-guessed). */
+/** Why a credit matches no ordered line; never guessed (rule renewals/credits-never-guessed). */
 export const unmatchedReasons = ['not-ordered', 'other-price', 'more-than-ordered'] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 

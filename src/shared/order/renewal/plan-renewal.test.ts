@@ -89,7 +89,7 @@ describe('a renewal', () => {
       lines: { 1: 1, 2: null },
     })
     expect(fixed.problems).toEqual([])
-    // The archived producer was a customer, too.
+    // The archived producer was also a customer.
     expect(fixed.draft.customerAssignments).toEqual([
       { id: 3, percentage: 60 },
       { id: 2, percentage: 40 },

@@ -9,7 +9,7 @@ import { lineSetting, orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
 import type { FormerLine, RenewalBasis } from './basis.ts'
 
-/** A user's corrections to a renewal, by position in its basis; nothing else changes. */
+/** A user's corrections to a renewal, by line position in its basis; nothing else changes. */
 export interface Fixes {
   producerId?: number
   /** E-mail addresses and ids of the people who replace archived ones. */
@@ -94,7 +94,9 @@ export function planRenewal(basis: RenewalBasis, fixes: Fixes, renewing: Renewin
   }
 }
 
-/** Replaces a discontinued service: the field stays, but the discount belonged to the old service. */
+/**
+ * Replaces a discontinued service: keeps the field but drops the discount, which belonged to the old service.
+ */
 function fixedLine(
   { line }: FormerLine,
   fix: number | null | undefined,
@@ -122,8 +124,8 @@ function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: str
 }
 
 /**
- * The request to make the order, for a user who knows of `known` renewals for that year and wants another.
- * The server assigns ids, so the same renewal is always the same text (rule renewals/never-twice).
+ * The request to create the order, for a user who knows of `known` renewals for that year and wants another.
+ * The server assigns ids, so that equal renewals give equal JSON (rule renewals/never-twice).
  */
 export function sentRenewal(plan: RenewalPlan, sourceId: number, known: number): OrderSent {
   const { baseType: _, parentPoId: _parent, lineItems, ...fields } = plan.draft

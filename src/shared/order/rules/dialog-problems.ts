@@ -2,10 +2,13 @@ import type { Problem } from '#shared/errors.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import { orderProblems } from './problems.ts'
 
-/** The text of an error without a message. */
+/** The message for an error without one. */
 export const invalidValue = 'Invalid value'
 
-/** Problems in the Edit Purchase Order dialog: the form's rules in the dialog's words (rule lists/quick-edit). */
+/**
+ * Problems in the Edit Purchase Order dialog: the form's rules in the dialog's wording (rule lists/quick-
+ * edit).
+ */
 export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {
   return orderProblems(draft, context, 'total')
 }

@@ -11,7 +11,7 @@ import { hasAtMost, isBlank } from '#shared/text.ts'
 import { cropProblems } from './crop-problems.ts'
 import { priceProblem } from './price-problems.ts'
 
-/** What the rules of a line need of its order; the territory is agronomist 1's. */
+/** The order data that a line's rules need; the territory is agronomist 1's. */
 export interface LineSetting {
   documentType: DocumentType
   baseType: BaseType
@@ -58,12 +58,12 @@ export function lineProblems(
   return found
 }
 
-/** Whether a size is `Other`, which only asks for a custom size and isn't one (rule lines/custom-grid-size). */
+/** Whether a size is `Other`, which isn't a size but asks for a custom one (rule lines/custom-grid-size). */
 export function isOtherSize(size: string): boolean {
   return size.trim().toLowerCase() === 'other'
 }
 
-/** A message with the limit for a text that is too long; otherwise null (rule input/limits). */
+/** A message with the limit for a string that is too long; otherwise null (rule input/limits). */
 export function tooLong(text: string, max: number, label: string): string | null {
   return !hasAtMost(text, max) ? `${label} can have at most ${max.toLocaleString('en-US')} characters` : null
 }
@@ -126,7 +126,7 @@ function discountProblem(line: LineItemInput): Problem | null {
 }
 
 /**
- * What is wrong with the number of checks: scouting lines need at least one, when added and when edited (rule
+ * The problem with the number of checks: scouting lines need at least one, when added and when edited (rule
  * lines/checks).
  */
 function checksProblem(checks: number, scouting: boolean): string | null {
