@@ -2,8 +2,8 @@
 const ownPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,1000})?$/
 
 /**
- * Whether a path is one of this application, to send a user to after signing in: no other host in any
- * spelling browsers accept (`//host`, `/\\host`, `/.//host`), no scheme (rule sign-in/own-pages-only).
+ * Whether a path belongs to this application, as a destination after sign-in: no other host in any spelling
+ * browsers accept (`//host`, `/\\host`, `/.//host`), no scheme (rule sign-in/own-pages-only).
  */
 export function isOwnPath(to: string): boolean {
   return to.length <= 1_200 && ownPath.test(to)

@@ -2,13 +2,16 @@ import { hasAtMost } from './text.ts'
 
 const digitsKept = 10
 
-/** A phone number while typing, in groups of three, three and four digits (rule accounts/phone-format). */
+/**
+ * Formats a phone number during typing, in groups of three, three and four digits (rule accounts/phone-
+ * format).
+ */
 export function formatPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, digitsKept)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
 }
 
-/** Area codes never start with 1: a 1 before ten digits is the country code, and dropped. */
+/** Area codes never start with 1: a 1 before ten digits is the country code, which is dropped. */
 export function withoutCountryCode(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return digits.length > digitsKept && digits.startsWith('1') ? digits.slice(1) : typed
@@ -23,8 +26,8 @@ const mostCharacters = 12
 const example = '515-555-1234'
 
 /**
- * A phone number as stored, or what is wrong with it: ten digits get one format, other short texts stay. One
- * typed by hand needs ten digits (rule accounts/phone-format).
+ * A phone number as stored, or its problem: ten digits get a standard format, other short strings stay. A
+ * typed number needs ten digits (rule accounts/phone-format).
  */
 export function readPhone(text: string, by: 'hand' | 'call'): { value: string } | { sentence: string } {
   const digits = withoutCountryCode(text).replace(/\D/g, '')

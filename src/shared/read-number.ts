@@ -1,4 +1,4 @@
-/** What a field measures; its unit or sign may be typed with the number. */
+/** The kind of number in a field; its unit or sign may be typed with the number. */
 export type Measure = 'units' | 'percent' | 'dollars' | 'count' | 'any'
 
 const own: Record<Measure, { before: RegExp | null; after: RegExp | null }> = {
@@ -31,10 +31,12 @@ export function readNumber(text: string, of: Measure): number | null {
   return Number.isFinite(value) ? (value === 0 ? 0 : value) : null
 }
 
-/** The longest text that is read as a number, longer than any number a field accepts. */
+/** Maximum length of a string read as a number, more than any field accepts. */
 const longest = 40
 
-/** Replaces any blanks by one space, and full-width characters and typographic minus signs by plain ones. */
+/**
+ * Replaces any whitespace by one space, and full-width characters and typographic minus signs by plain ones.
+ */
 export function normalized(text: string): string {
   if (text.length > 10 * longest) return text.slice(0, 10 * longest)
   return text

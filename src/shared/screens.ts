@@ -17,7 +17,7 @@ export const screens = {
 
 const known = new Set<string>(Object.values(screens))
 
-/** A path in the form that names screens: like the router, this ignores case and a trailing slash. */
+/** A path in the form used for screens: like the router, ignores case and a trailing slash. */
 export function screenPath(path: string): string {
   return withoutEnd(path.toLowerCase(), '/') || '/'
 }

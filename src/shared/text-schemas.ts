@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { hasAtMost, lowerKey, tidyKey, tidyLineOfText, tidyLongText, unstorable } from './text.ts'
 
-/** A text this many times over its limit is refused before tidying (rule input/linear-time). */
+/** A string this many times over its limit is refused before cleanup (rule input/linear-time). */
 const mostUntidy = 10
 
 function text(max: number, tidy: (value: string) => string) {
@@ -17,11 +17,11 @@ function text(max: number, tidy: (value: string) => string) {
     .refine((value) => hasAtMost(value, max), tooLong)
 }
 
-/** Names and other one-line texts, at most 200 characters. */
+/** Names and other one-line strings, at most 200 characters. */
 export const shortText = text(limits.shortText, tidyLineOfText)
 /** Comments, details and legal descriptions, at most 5,000 characters. */
 export const longText = text(limits.longText, tidyLongText)
-/** A legal text, at most 100,000 characters. */
+/** Terms, at most 100,000 characters. */
 export const legalText = text(limits.legalText, tidyLongText)
 export const nameOfAtMost = (max: number) => text(max, tidyLineOfText)
 export const idText = text(limits.idText, tidyKey)

@@ -2,7 +2,7 @@ const plain = /^[\x20-\x7e]*$/
 const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
 /**
  * Control characters except tabs and line breaks, direction marks, zero-width characters, letters that look
- * blank, and tags. A flag, which needs its tags, is matched whole first: looking back from each tag took
+ * blank, and tags. Matches a whole flag first, because it needs its tags: looking back from each tag took
  * quadratic time (rule input/linear-time).
  */
 const unseen =
@@ -12,24 +12,24 @@ const joiners =
   /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*(?:\u200d(?=\p{Extended_Pictographic}))?)|\u200d/gu
 
 /**
- * A one-line text as stored (rule input/stored-form): line breaks and tabs become spaces, invisible
- * characters and outer blanks go, letters are in NFC. Idempotent.
+ * A one-line string as stored (rule input/stored-form): line breaks and tabs become spaces, invisible
+ * characters and outer spaces are removed, letters are normalized to NFC. Idempotent.
  */
 export function tidyLineOfText(value: string): string {
   return plain.test(value) ? value.trim() : tidyKey(value).normalize()
 }
 
-/** A key as sent, without NFC: a stored one is never rewritten (rule picklists/keys-in-nfc). */
+/** A key as sent, without NFC: a stored key is never rewritten (rule picklists/keys-in-nfc). */
 export function tidyKey(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value.replace(breaks, ' '))
 }
 
-/** A text of several lines as stored: line breaks and tabs stay. */
+/** A multi-line string as stored: line breaks and tabs stay. */
 export function tidyLongText(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value).normalize()
 }
 
-/** Keys ignore case for A to Z only, since other letters can have one of these as their lower case. */
+/** Keys ignore case for A to Z only, because other letters can have one of these as their lowercase form. */
 export function lowerKey(key: string): string {
   return key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
@@ -38,7 +38,7 @@ function withoutUnseen(value: string): string {
   return value.replace(unseen, '$1').replace(joiners, '$1').trim()
 }
 
-/** Whether nothing remains of a text when stored. */
+/** Whether a string is empty once cleaned up for storage. */
 export function isBlank(value: string): boolean {
   return tidyLineOfText(value) === ''
 }
@@ -49,12 +49,12 @@ export function unstorable(value: string, from = ''): string | null {
   return value.isWellFormed() ? null : `Remove the broken character${from}; type it again`
 }
 
-/** Whether a text has at most that many characters, counting a simple emoji as one. */
+/** Whether a string has at most that many characters, counting a simple emoji as one. */
 export function hasAtMost(value: string, max: number): boolean {
   return value.length <= max || (value.length <= 2 * max && [...value].length <= max)
 }
 
-/** A text without these trailing characters, in one pass: a pattern such as `/+$` restarts at each of them. */
+/** Removes these trailing characters in one pass: a pattern such as `/+$` restarts at each of them. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1
@@ -66,7 +66,7 @@ export function endSentence(sentence: string): string {
   return /[.!?…]$/.test(sentence.trimEnd()) ? sentence : `${sentence}.`
 }
 
-/** Text of any JSON value: a request's object may have a `toString` that isn't a function. */
+/** Converts any JSON value to a string: a request's object may have a `toString` that isn't a function. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(' ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -11,8 +11,8 @@ import { tidyTexts } from './order-fields.ts'
 type NewId = () => string
 
 /**
- * A draft as stored (rules input/stored-form, lines/fields-by-service, lines/ids): texts tidied, numbers
- * rounded half away from zero, fields of the other kind of service emptied, ids filled in. Idempotent.
+ * A draft as stored (rules input/stored-form, lines/fields-by-service, lines/ids): cleans up strings, rounds
+ * numbers half away from zero, empties fields of the other kind of service, fills in ids. Idempotent.
  */
 export function tidyDraft(draft: Draft, newId: NewId): Draft {
   const negative = draft.documentType === 'credit_memo'

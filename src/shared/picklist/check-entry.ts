@@ -3,14 +3,14 @@ import type { FieldValue, Picklist, PicklistEntry, PicklistField } from './defin
 import { checkValue, type ReadValue } from './values.ts'
 
 export interface CheckedEntry {
-  /** The sent fields, tidied; all fields for a new entry. */
+  /** The sent fields, cleaned up; all fields for a new entry. */
   values: PicklistEntry
   problems: Problem[]
 }
 
 /**
- * Checks a call's or dialog's entry by the list's definition (rule picklists/values). Missing fields keep the
- * values of `stored`, or are blank without it; unknown names are ignored.
+ * Checks an entry from a call or dialog by the list's definition (rule picklists/values). Missing fields keep
+ * the values of `stored`, or are blank without it; unknown names are ignored.
  */
 export function checkEntry(
   list: Picklist,
@@ -26,7 +26,7 @@ export function checkEntry(
       continue
     }
     const value = sent[field.name]
-    // A null must not silently become the default of a closed choice.
+    // A null must not silently become the default of a field with fixed choices.
     const checked = checkValue(field, value === null && field.closed ? '' : (value ?? field.blank))
     const read = from === 'file' ? checked : asTyped(field, checked, stored)
     if ('sentence' in read) problems.push({ path: field.name, message: read.sentence })

@@ -10,7 +10,7 @@ const leastPhoneDigits = 7
 const phoneDigits = 10
 const zipDigits = 5
 
-/** A name without case, accents, punctuation, `&`, "and" and business endings, except that the first word stays. */
+/** A name without case, accents, punctuation, `&`, "and" and business endings; always keeps the first word. */
 export function nameKey(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -23,7 +23,7 @@ export function nameKey(name: string): string {
   return words.join(' ')
 }
 
-/** The last ten digits, so without the country code. Fewer than seven aren't a phone number. */
+/** The last ten digits, which excludes the country code. Fewer than seven digits aren't a phone number. */
 function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length < leastPhoneDigits ? '' : digits.slice(-phoneDigits)
@@ -35,7 +35,7 @@ function zipKey(zip: string): string {
 }
 
 interface Keys {
-  /** Keys of a customer; customers that share one are alike. */
+  /** A customer's keys; customers with a key in common are alike. */
   same: string[]
   zip: string
   names: string[]

@@ -2,8 +2,8 @@ import type { Problem } from '../errors.ts'
 import { lowerKey } from '../text.ts'
 
 /**
- * One administration list: its table, dialog, template, export, import and all checks of entries follow from
- * this (docs/rules/picklists.md).
+ * One administration list: its table, dialog, template, export, import and all checks of entries are derived
+ * from this (docs/rules/picklists.md).
  */
 export interface Picklist {
   /** The list's part of a path: `/api/picklists/service-types`. */
@@ -23,9 +23,9 @@ export interface Picklist {
   keyIgnoresCase: boolean
   /** The field that shows whether the entry is in use; false means archived. */
   active: 'active' | 'status'
-  /** Fields that name an entry in a text; the first filled one is used. */
+  /** Fields that name an entry in messages; the first nonempty one is used. */
   nameFields: readonly string[]
-  /** Fields that tell entries of the same name apart, if not the key. */
+  /** Fields that distinguish entries of the same name, if not the key. */
   apartBy?: readonly string[]
   fields: readonly PicklistField[]
   /** Columns that the header must have; without them, every row is refused. */
@@ -34,12 +34,12 @@ export interface Picklist {
   buildId?: (values: Readonly<Record<string, unknown>>) => string
   /** Checks that involve several fields. */
   problems?: (entry: PicklistEntry) => Problem[]
-  /** The message for a wrong row of a file; `line` counts from 1 with the header. */
+  /** The message for an invalid row of a file; `line` counts from 1, including the header. */
   rowSentence: (line: number, problem: Problem) => string
 }
 
 export interface PicklistField {
-  /** The field's name in entries and answers: `unitPrice`. */
+  /** The field's name in entries and responses: `unitPrice`. */
   name: string
   /** The field's label on screen: `Unit Price`. */
   label: string
@@ -56,30 +56,30 @@ export interface PicklistField {
   required?: string
   /** True if the field is required in the dialog only: a file may leave it out, and then it is `blank`. */
   requiredInForm?: true
-  /** The most characters, and the message beyond; default 200. */
+  /** Maximum characters (default 200), and the message for longer values. */
   max?: { characters: number; sentence: string }
-  /** What a number may be: the bounds, both included, the step of the arrows, and the message. */
+  /** Limits of a number: the bounds, inclusive, the step of the arrows, and the message. */
   range?: { min: number; max: number; step: number; sentence: string }
   /** Choices in the dialog; imports and calls may use others unless `closed`. */
   choices?: readonly string[]
   /** The message for values outside `choices`; their case is corrected. */
   closed?: string
   /**
-   * The value to store for text that was typed or sent by a call, or what is wrong with it. Imported files may
-   * contain other values, and a value already stored may stay.
+   * The value to store for typed or sent input, or its problem. Imported files may contain other values, and a
+   * stored value may stay.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /** Identifies entries: stored values never change, new ones are in NFC (rule picklists/keys-in-nfc). */
   exact?: true
   /** True if the value is set once: the dialog then shows it but can't edit it. */
   fixed?: boolean
-  /** True if the value is never typed, and not in any dialog. */
+  /** True if the value is never typed and not shown in any dialog. */
   readOnly?: boolean
 }
 
 /**
- * text: trimmed. price and percent: rounded to 2 decimals, half away from zero. flag: true for `trueWords` of
- * a cell. units: a list. customers: ids, account ids in a file. uuid and id may be null.
+ * text: trimmed. price and percent: rounded to 2 decimals, half away from zero. flag: true for a cell with one
+ * of the `trueWords`. units: a list. customers: ids; account ids in a file. uuid and id may be null.
  */
 export type FieldKind =
   | 'text'
@@ -104,12 +104,12 @@ export function isFieldValue(value: unknown): value is FieldValue {
 
 const alike = (first: unknown) => (item: unknown) => typeof item === typeof first
 
-/** An entry as stored and answered, by field name; `version` rises with each change. */
+/** An entry as stored and returned, by field name; `version` increases with each change. */
 export type PicklistEntry = Readonly<Record<string, FieldValue>>
 
 /** A row of an import: only fields with a column in the file. */
 export interface ImportRow {
-  /** Line in the file, from 1 with the header; counted by the server if missing. */
+  /** Line in the file, from 1 including the header; the server fills it in if missing. */
   line: number
   values: PicklistEntry
 }
@@ -121,13 +121,13 @@ export function fieldOf(list: Picklist, name: string): PicklistField {
   return field
 }
 
-/** The key of a row or an entry as one unambiguous text (rule picklists/keys). */
+/** The key of a row or an entry as an unambiguous string (rule picklists/keys). */
 export function keyOf(list: Picklist, entry: PicklistEntry): string {
   const text = JSON.stringify(list.key.map((name) => entry[name] ?? null))
   return list.keyIgnoresCase ? lowerKey(text) : text
 }
 
-/** The text that names an entry: its name, otherwise its key. */
+/** The string that identifies an entry for users: its name, otherwise its key. */
 export function nameOf(list: Picklist, entry: PicklistEntry): string {
   const field = nameFieldOf(list, entry)
   const named = field === undefined ? undefined : entry[field]

@@ -67,7 +67,7 @@ export type County = z.output<typeof County>
 
 const list = <T extends z.ZodType>(entry: T) => ({ response: z.array(entry) })
 
-/** Answers of the lists that are read whole, by their names elsewhere. */
+/** Responses of the lists that are read whole, by the names used elsewhere. */
 export const wholeLists = {
   states: list(State),
   serviceTypes: list(ServiceType),

@@ -11,19 +11,19 @@ export const PlanRow = z.object({
   kind: z.enum(planKinds),
   /** Line in the file; null if the entry isn't in it. */
   line: z.number().nullable(),
-  /** The key and the name as shown. */
+  /** The displayed key and name. */
   key: z.string(),
   name: z.string(),
   /** Distinguishes the entry for users without the file: `Territory 11`, `Account ID 100482`. */
   apart: z.string(),
   /**
-   * Why the entry changes so: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren
-   * Aldous`.
+   * Why the entry changes this way: `used by 6 purchase orders`, `nothing refers to it`, `changed since by
+   * Maren Aldous`.
    */
   reason: z.string().nullable(),
   /**
-   * The changed fields with old and new values; for an added entry, those filled in besides key and name,
-   * with null before.
+   * The changed fields with old and new values; for an added entry, the fields that have a value, besides key
+   * and name, with null as the old value.
    */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
@@ -45,7 +45,10 @@ export const PlanCounts = z.object({
 })
 export type PlanCounts = z.output<typeof PlanCounts>
 
-/** What an import would do, and the name that commits exactly this plan (rule imports/plan-is-the-import). */
+/**
+ * The changes an import would make, and the name with which exactly this plan is committed (rule imports/plan-
+ * is-the-import).
+ */
 export const ImportPlan = z.object({
   plan: z.string(),
   counts: PlanCounts,
@@ -58,8 +61,8 @@ export const ImportPlan = z.object({
 export type ImportPlan = z.output<typeof ImportPlan>
 
 /**
- * A change of prices: percent or dollars, the fields, and the rounding (rules season-prices/amount,
- * season-prices/rounding).
+ * A price change: percent or dollars, the fields, and the rounding (rules season-prices/amount, season-
+ * prices/rounding).
  */
 export const PriceChange = z.object({
   direction: z.enum(['up', 'down']),
@@ -88,7 +91,7 @@ export const FormerImport = z.object({
 })
 export type FormerImport = z.output<typeof FormerImport>
 
-/** A finished change of prices: the number of changed entries, and the import that undoes it. */
+/** A finished price change: the number of changed entries, and the import that undoes it. */
 export const PriceChangeResult = z.object({ changed: z.number(), import: z.number() })
 export type PriceChangeResult = z.output<typeof PriceChangeResult>
 

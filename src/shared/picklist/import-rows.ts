@@ -18,7 +18,10 @@ export interface MatchedRow {
   values: PicklistEntry
 }
 
-/** Reads rows. They have their line in the file; otherwise the header counts as line 1 (rule imports/rows). */
+/**
+ * Reads rows. Each row has its line in the file; if missing, lines are counted with the header as line 1 (rule
+ * imports/rows).
+ */
 export function readRows(list: Picklist, sent: readonly unknown[]): { rows: SentRow[]; errors: PlanError[] } {
   const rows: SentRow[] = []
   const errors: PlanError[] = []
@@ -36,7 +39,7 @@ export function readRows(list: Picklist, sent: readonly unknown[]): { rows: Sent
   return { rows, errors }
 }
 
-/** The length of a row's texts, for the limit of a file (rule imports/limits). */
+/** The total length of a row's strings, for the size limit of a file (rule imports/limits). */
 export function bytesOfRow(list: Picklist, row: unknown): number {
   const values: Readonly<Record<string, unknown>> = typeof row === 'object' ? { ...row } : {}
   return list.fields.reduce((bytes, { name }) => bytes + bytesOf(values[name]), 0)
@@ -61,7 +64,7 @@ interface Matches {
   wrong: PicklistEntry[] | null
 }
 
-/** Matches all rows at once; a server that serves others meanwhile takes them in portions. */
+/** Matches all rows in one call; the server calls it in portions, to serve others in between. */
 export function matchRows(
   list: Picklist,
   stored: readonly PicklistEntry[],
@@ -125,7 +128,7 @@ function keySent(list: Picklist, sent: SentRow['values']): string | null {
   return keyOf(list, key)
 }
 
-/** A key that looks like one stored before keys were in NFC: neither is rewritten. */
+/** A key that looks like a key stored before keys were normalized to NFC: neither is rewritten. */
 function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(stored[name])}`).join(', ')
   const path = list.key.at(-1) ?? ''
@@ -157,8 +160,8 @@ interface UuidRow {
 }
 
 /**
- * Problems of a row with the same uuid as an earlier one. Two entries that already shared one may keep it, so
- * that any export can be imported (rule imports/rows).
+ * Problems of a row with the same uuid as an earlier row. Two entries that already share a uuid may keep it,
+ * so that any export can be imported (rule imports/rows).
  */
 function sameUuid(
   { fields }: Picklist,

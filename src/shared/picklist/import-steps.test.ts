@@ -183,7 +183,7 @@ describe('the steps of an undo', () => {
   })
 
   it('the steps of an undo restore no key that another entry has now, nor one that this blocks', () => {
-    // The import removed 4 and renamed 2 and 3. Now 7 has 3's old account, so 3 keeps the one that 2 had.
+    // The import removed 4 and renamed 2 and 3. Now 7 has 3's old account ID, so 3 keeps the one 2 used to have.
     const before = [one, two, change(three, { accountId: 'C3' }), four].flatMap((entry) =>
       entry ? [entry] : [],
     )

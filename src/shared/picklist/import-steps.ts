@@ -4,8 +4,8 @@ import type { PlanCounts, PlanError, PlanKind, PlanRow } from './import-plan.ts'
 import type { MatchedRow } from './import-rows.ts'
 
 /**
- * What an import does to an entry; `before` or `after` is null if there is none. `kept` changes nothing, even
- * if the entry is gone.
+ * The effect of an import on an entry; `before` or `after` is null if the entry doesn't exist. `kept` changes
+ * nothing, even if the entry no longer exists.
  */
 export interface ImportStep {
   kind: PlanKind | 'unchanged'
@@ -37,7 +37,7 @@ function same(a: FieldValue, b: FieldValue): boolean {
   return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** Entries without a row; empty if the entries of wrong rows can't all be identified. */
+/** Entries without a row; empty if some rows with errors can't be matched to entries. */
 export function absentFrom(
   stored: readonly PicklistEntry[],
   matched: readonly MatchedRow[],
@@ -88,7 +88,7 @@ export function countSteps(steps: readonly ImportStep[]): PlanCounts {
   return counts
 }
 
-/** The steps as shown to the user: all but the unchanged. */
+/** The steps shown to the user: all except the unchanged ones. */
 export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[] {
   return steps.flatMap((step): PlanRow[] => {
     const { kind, line, before, after, reason } = step
@@ -120,7 +120,7 @@ function changesShown(list: Picklist, { kind, before, after }: ImportStep): Fiel
   })
 }
 
-/** The key as text: `11 2.5 acre`; empty until the server assigns it. */
+/** The key as a string: `11 2.5 acre`; empty until the server assigns it. */
 function keyText(list: Picklist, entry: PicklistEntry): string {
   return list.key.map((name) => String(entry[name] ?? '')).join(' ')
 }
@@ -144,7 +144,7 @@ function plain(value: FieldValue): PlanRow['changes'][number]['before'] {
   return value.every((one) => typeof one === 'number') ? value.map(Number) : value.map(String)
 }
 
-/** How many entries in the file the import takes out of use (rule picklists/what-counts-as-true). */
+/** How many entries in the file the import deactivates (rule picklists/what-counts-as-true). */
 export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): number {
   return steps.filter(
     ({ line, before, after }) =>
@@ -152,7 +152,10 @@ export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): 
   ).length
 }
 
-/** A uuid that a row takes from an entry that isn't in the file but stays in the list (rule imports/rows). */
+/**
+ * The problem when a row has the uuid of an entry that isn't in the file but stays in the list (rule
+ * imports/rows).
+ */
 export function takenUuids(list: Picklist, steps: readonly ImportStep[]): PlanError[] {
   const named = (entry: PicklistEntry) =>
     list.key.map((name) => `${fieldOf(list, name).label} ${String(entry[name])}`).join(', ')

@@ -1,6 +1,9 @@
 import { lowerKey, tidyKey } from '../text.ts'
 
-/** The value for a sent key: as stored, otherwise as a new key would be (rule picklists/keys-in-nfc). */
+/**
+ * The key to use for a key that was sent: as stored, otherwise normalized like a new key (rule picklists/keys-
+ * in-nfc).
+ */
 export function withKey<T>(byKey: ReadonlyMap<string, T>, sent: string): T | undefined {
   const key = lowerKey(tidyKey(sent))
   return byKey.get(key) ?? byKey.get(key.normalize())

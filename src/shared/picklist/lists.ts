@@ -43,7 +43,7 @@ const price = (name: string, label: string, column: string) =>
     },
   }) satisfies PicklistField
 
-/** The administration has no New or Edit for customers; Accounts does. */
+/** Administration has no New or Edit for customers; Accounts does. */
 export const customers: Picklist = {
   list: 'customers-detailed',
   tab: 'customers',
@@ -282,7 +282,7 @@ export const crops: Picklist = {
   rowSentence: missingData,
 }
 
-/** `Row 7 is missing required data (crop is required)`; other messages are complete. */
+/** `Row 7 is missing required data (crop is required)`; other messages need no prefix. */
 function missingData(line: number, { message }: { message: string }): string {
   return message.endsWith(' is required')
     ? `Row ${line} is missing required data (${message})`

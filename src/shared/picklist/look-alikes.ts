@@ -2,7 +2,7 @@ import { foldText } from '../letters/fold-text.ts'
 import { fieldOf, type Picklist, type PicklistEntry } from './definition.ts'
 import type { ImportStep } from './import-steps.ts'
 
-/** Lower-case letters of other alphabets, and the Latin ones that they look like in upper or lower case. */
+/** Lowercase letters of other alphabets, with the Latin letters that look the same in upper or lower case. */
 const like = new Map(
   [
     ['аαɑ', 'a'],
@@ -32,12 +32,12 @@ const looksOf = (key: string) => [...foldText(key)].map((letter) => like.get(let
 
 interface Keyed {
   step: ImportStep
-  /** The key as shown. */
+  /** The displayed key. */
   text: string
 }
 
 /**
- * A sentence for each new key that looks like another one of the file or the list, naming both: accents, case,
+ * A sentence for each new key that looks like another key in the file or the list, naming both: accents, case,
  * width and other alphabets are hard to see (rule imports/look-alike-keys).
  */
 export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string[] {
@@ -46,7 +46,7 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
     const entry = step.after ?? step.before
     return entry ? [{ step, text: textOf(list, entry) }] : []
   })
-  // Keys of plain letters are the same or look different.
+  // Keys of plain letters are equal or look different.
   if (!keyed.some(({ text }) => aboveAscii.test(text))) return []
   const byLooks = new Map<string, Keyed[]>()
   for (const one of keyed) {

@@ -5,13 +5,13 @@ import type { PlanRow } from './import-plan.ts'
 /** An unlikely change and the reason: the user reviews it before the import. */
 export interface PlanCheck {
   line: number | null
-  /** The row's entry and field as one text. */
+  /** The row's entry and field as one string. */
   id: string
   field: string
   why: string
 }
 
-/** The relative change of a price or discount that is unlikely, and the percentage of a high discount. */
+/** The relative change at which a price or discount is unlikely, and the percentage at which a discount is. */
 const unlikely = 0.25
 const highDiscount = 10
 

@@ -30,7 +30,7 @@ const toFive = { roundTo: '5 cents' } as const
 describe('a changed price', () => {
   it.for([
     [6.5, up(3), 6.7],
-    // 6.6950 and 1.025: half a cent, and half of 5 cents, go up.
+    // 6.6950 and 1.025: half a cent, and half of 5 cents, round up.
     [6.5, up(3, toFive), 6.7],
     [1.02, up(0.5, { ...dollars, amount: 0.01, ...toFive }), 1.05],
     [1, up(0.5), 1.01],
@@ -96,7 +96,7 @@ describe('a changed price', () => {
     .oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 9_999_999 }))
     .map((cents) => cents / 100)
 
-  /** Computes the expected price by decimals of any length, rounded once. */
+  /** Computes the expected price with decimals of any length, rounded once. */
   function oracle(price: number, { direction, by, amount, roundTo }: PriceChange): Big {
     const factor = direction === 'up' ? 1 : -1
     const exact =

@@ -18,12 +18,12 @@ const ranges = {
 } as const
 const leastAmount = 0.01
 
-/** The price fields of a list; without any, it has no prices to change. */
+/** The price fields of a list; empty if the list has no prices. */
 export function priceFields(list: Picklist): PicklistField[] {
   return list.fields.filter(({ kind }) => kind === 'price')
 }
 
-/** What is wrong with the change itself, whatever it applies to. */
+/** The problem with the change itself, regardless of the entries. */
 export function priceChangeProblems(list: Picklist, { by, amount, fields }: PriceChange): Problem[] {
   const problems: Problem[] = []
   const { max, sentence } = ranges[by]
@@ -78,10 +78,10 @@ function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange
   return divideWhole(exact, wholePercent * step) * step
 }
 
-/** What a change does to an entry; `refused` are the messages that block it, with their fields. */
+/** The effect of a change on an entry; `refused` are the messages that block it, with their fields. */
 export interface PricedEntry {
   prices: Record<string, number>
-  /** Why the entry or some price stays unchanged; null without a reason. */
+  /** Why the entry or one of its prices stays unchanged; null without a reason. */
   reason: string | null
   refused: { field: string; sentence: string }[]
 }
@@ -104,7 +104,7 @@ export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceC
 }
 
 /**
- * The steps of a price change, in the order of the ids, each once. A step's line is the position of its id,
+ * The steps of a price change, in the order of the ids, one for each. A step's line is the position of its id,
  * from 1.
  */
 export function priceSteps(

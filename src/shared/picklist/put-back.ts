@@ -4,13 +4,13 @@ import { changesOf, type ImportStep, stepAway, type WhyKept } from './import-ste
 /** What an import recorded so that it can be undone. */
 export interface KeptImport {
   before: readonly PicklistEntry[]
-  /** Entries that the import added or changed, as it left them. */
+  /** Entries that the import added or changed, in the state after the import. */
   after: readonly PicklistEntry[]
   /** Ids of the entries that the import removed. */
   removed: readonly (string | number)[]
 }
 
-/** The user who changed an entry since: `Maren Aldous`; null if unknown. */
+/** The user who has changed an entry since then: `Maren Aldous`; null if unknown. */
 export type ChangedBy = (id: string) => string | null
 
 interface States {
@@ -21,8 +21,8 @@ interface States {
 }
 
 /**
- * Restores entries as they were before an import, with their ids. What was changed, added or removed since
- * stays and is listed (rule imports/put-back).
+ * Restores entries as they were before an import, with their ids. Later changes, additions and removals stay
+ * and are listed (rule imports/put-back).
  */
 export function putBackSteps(
   list: Picklist,
@@ -88,8 +88,8 @@ function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
 }
 
 /**
- * Restores no entry under a key that another one has now. Keeping its own key may block another entry, so
- * this repeats until nothing changes.
+ * Restores no entry under a key that another entry has now. An entry that keeps its key may block another
+ * entry, so this repeats until nothing changes.
  */
 function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {
   const settled = [...steps]

@@ -1,4 +1,6 @@
-/** Compares territories trimmed, ignoring case; ALL fits every one (rule lines/offered-by-territory). */
+/**
+ * Compares territories trimmed, ignoring case; ALL matches every territory (rule lines/offered-by-territory).
+ */
 export function territoryFits(entry: string, territory: string): boolean {
   const key = entry.trim().toLowerCase()
   return key === 'all' || key === territory.trim().toLowerCase()

@@ -9,12 +9,13 @@ import type { FieldValue, PicklistField } from './definition.ts'
 const email =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** A read value as it will be stored, or what is wrong with it. */
+/** A value to be stored, or its problem. */
 export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**
- * Reads the text of a cell or an input (rules picklists/cells, picklists/what-counts-as-true). Empty is the field's
- * blank, or nothing for a closed choice. Refuses a price with a word, never reads it as 0. Keeps account ids.
+ * Reads a cell or an input (rules picklists/cells, picklists/what-counts-as-true). Empty means the field's
+ * blank value, or nothing if it has fixed choices. Rejects a price with words instead of reading it as 0.
+ * Leaves account ids unchanged.
  */
 export function readCell(field: PicklistField, cell: string): ReadValue {
   const sentence = unstorable(cell, ` from ${field.label}`)
@@ -59,7 +60,7 @@ function bracketed(text: string): string {
   return inside.includes('@') && text.indexOf('@') > begin ? inside : text
 }
 
-/** The text of a value in template, export and input; `readCell` reads back the same value. */
+/** The string for a value in template, export and input; `readCell` reads back the same value. */
 export function writeCell(field: PicklistField, value: FieldValue): string {
   if (value === null) return ''
   if (field.kind === 'customers' && Array.isArray(value)) return writeAccountIds(value.map(String))
@@ -67,8 +68,8 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 }
 
 /**
- * Checks and tidies a value of a call or dialog: tidies texts, rounds prices and percents to 2 decimals, half
- * away from zero, corrects a level's case (rules input/stored-form, picklists/values).
+ * Checks and cleans up a value from a call or dialog: cleans up strings, rounds prices and percents to 2
+ * decimals, half away from zero, corrects a level's case (rules input/stored-form, picklists/values).
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
   switch (field.kind) {
@@ -101,7 +102,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (value === '' && field.required) return { sentence: field.required }
   if (value === '' && field.requiredInForm && field.blank !== '')
     return { sentence: `${field.label} is required` }
-  // An empty text is none of the choices (rule input/any-text).
+  // An empty string is not one of the choices (rule input/any-text).
   if (value === '' && field.closed && field.blank !== '') return { sentence: field.closed }
   if (value === '') return { value }
   const most = field.max ?? {
@@ -131,7 +132,7 @@ function checkNumber(field: PicklistField, value: unknown): ReadValue {
   return { value: round(value, 2) }
 }
 
-/** The database counts on from the largest id, so that one must not be the last possible. */
+/** The database continues from the largest id, so an id must not be the largest possible. */
 const largestId = 1_000_000_000
 
 function checkId(value: unknown): ReadValue {
@@ -143,7 +144,7 @@ function checkId(value: unknown): ReadValue {
 
 const isUnit = (word: string): word is Unit => units.some((unit) => unit === word)
 
-/** A list of known units, each once, in the given order: new lines use the first. */
+/** A list of known units without duplicates, in the given order: new lines use the first. */
 function checkUnits(value: unknown): ReadValue {
   const words = Array.isArray(value) ? value.map((word) => tidyLineOfText(textOf(word)).toLowerCase()) : []
   const unknown = words.find((word) => !isUnit(word))
@@ -168,7 +169,10 @@ function checkUuid(value: unknown): ReadValue {
     : { sentence: 'UUID must look like 123e4567-e89b-42d3-a456-426614174000' }
 }
 
-/** Words of a JSON list, or separated by commas, semicolons, pipes and spaces (rule lines/units-of-a-service). */
+/**
+ * The words in a JSON list, or separated by commas, semicolons, pipes and spaces (rule lines/units-of-a-
+ * service).
+ */
 function splitWords(text: string): string[] {
   return text
     .replace(/[[\]"]/g, ' ')
@@ -176,7 +180,7 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** A JSON list, or account ids joined by commas; null if it starts as a list but isn't one. */
+/** A JSON list, or account ids joined by commas; null for an incomplete JSON list. */
 export function readAccountIds(text: string): string[] | null {
   const trimmed = tidyKey(text)
   if (!trimmed.startsWith('[')) {
@@ -195,7 +199,7 @@ export function readAccountIds(text: string): string[] | null {
   }
 }
 
-/** Numbers without quotes, other account ids with: `[100482,"A, 7"]`. */
+/** Numbers without quotes, other account ids with quotes: `[100482,"A, 7"]`. */
 function writeAccountIds(ids: readonly string[]): string {
   return ids.length === 0
     ? ''

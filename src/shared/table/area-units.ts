@@ -1,6 +1,6 @@
 import { normalized } from '../read-number.ts'
 
-/** Area units other than acres, and how programs write them, without blanks. */
+/** Area units other than acres, and how programs write them, without spaces. */
 const others: Record<string, readonly string[]> = {
   hectares: ['ha', 'has', 'hectare', 'hectares'],
   'square feet': ['sqft', 'sqfeet', 'sqfoot', 'squareft', 'squarefeet', 'squarefoot', 'ft2', 'feet2'],
@@ -37,11 +37,11 @@ export function otherAreaUnit(text: string): string | null {
     const found = nameOf.get(word + (words[at + 1] ?? '')) ?? nameOf.get(word)
     if (found !== undefined) return found
   }
-  // A column named Section alone is a place.
+  // A column named just Section is a place.
   return words.includes('section') && words.some((word) => sizes.has(word)) ? 'sections' : null
 }
 
-/** Whether the whole text names an area unit: `ac`, `Acres`, `sq ft`. */
+/** Whether the whole string is an area unit: `ac`, `Acres`, `sq ft`. */
 export function isAreaUnit(text: string): boolean {
   if (text.length > longest) return false
   const whole = wordsOf(text).join('')
@@ -49,7 +49,7 @@ export function isAreaUnit(text: string): boolean {
 }
 const acres = new Set(['ac', 'acs', 'acre', 'acres'])
 
-/** `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` in lower-case words; figures beside letters are words of their own. */
+/** `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` as lowercase words; separates figures from letters. */
 export function wordsOf(text: string): string[] {
   return normalized(text)
     .normalize('NFKC')

@@ -1,10 +1,13 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The number of bytes searched: enough to see which one of each pair is NUL. */
+/** The number of bytes searched: enough to see which byte of each pair is NUL. */
 const looked = 2_000
 
-/** Why a text is incomplete, or null: importing part of a list would archive the rest (rule import-files/encoding). */
+/**
+ * Why a text is incomplete, or null: importing only part of a list would archive the rest (rule import-
+ * files/encoding).
+ */
 export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | null {
   if (isUtf32(bytes)) return 'The file is UTF-32. Save it as CSV UTF-8, then choose that file.'
   if (isCutOff(bytes, encoding))
@@ -28,7 +31,7 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   return last >= 0xd8 && last <= 0xdb
 }
 
-/** Read as Windows-1252, all other accents would be wrong; as UTF-8, this one. */
+/** Windows-1252 would make all other accented letters wrong, UTF-8 only this one. */
 function strayText(bytes: Uint8Array): string | null {
   const found = utf8Of(bytes)
   if (typeof found !== 'number') return null
@@ -59,8 +62,9 @@ function byNulls(bytes: Uint8Array): Encoding | null {
 }
 
 /**
- * Whether the bytes are UTF-8; the place of the first byte that isn't if others prove that the file is meant to be.
- * `cut off` only if another character proves it: otherwise an accent at the end means Windows-1252.
+ * Whether the bytes are UTF-8; otherwise the position of the first invalid byte, if other characters prove
+ * that the file is meant to be UTF-8. `cut off` also needs such proof: otherwise an accented letter at the end
+ * means Windows-1252.
  */
 function utf8Of(bytes: Uint8Array): 'yes' | 'no' | 'cut off' | number {
   let at = 0
@@ -83,14 +87,14 @@ function utf8Of(bytes: Uint8Array): 'yes' | 'no' | 'cut off' | number {
   return isCut ? (isLikely || isProven ? 'cut off' : 'no') : 'yes'
 }
 
-/** The first byte of a character and as many of its followers as are there. */
+/** The first byte of a character and as many of its continuation bytes as are present. */
 function goodBytes(bytes: Uint8Array, at: number, more: number): number {
   let length = 1
   while (length <= more && ((bytes[at + length] ?? 0) & 0xc0) === 0x80) length++
   return length
 }
 
-/** In Windows-1252 these are Â, Ã, â and letters such as ñ, with a symbol behind: no word has that. */
+/** In Windows-1252 these are Â, Ã, â and letters such as ñ, followed by a symbol, which no word contains. */
 const isImprobable = (first: number) => first === 0xc2 || first === 0xc3 || first === 0xe2 || first >= 0xf0
 
 /** The number of bytes after the first of a character; null if no character starts that way. */

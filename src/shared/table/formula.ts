@@ -1,20 +1,20 @@
 /**
- * Whether a spreadsheet would evaluate this text (rule exports/no-formulas). Includes full-width signs, which
- * some programs read as the plain ones.
+ * Whether a spreadsheet would evaluate this string (rule exports/no-formulas). Includes full-width signs,
+ * which some programs read as plain ones.
  */
 export function isFormula(text: string): boolean {
   return /^[=+\-@\t\r＝＋－＠]/.test(text)
 }
 
 /**
- * The text with `'` where a formula would begin for a spreadsheet that splits at semicolons, tabs or line breaks, as
- * `Acre;=1+1` does in half of the world. Reversible: any `'` there becomes one more.
+ * Inserts `'` where a formula would begin for a spreadsheet that splits at semicolons, tabs or line breaks, as
+ * many locales do: `Acre;=1+1`. Reversible: an existing `'` is doubled.
  */
 export function withoutInnerFormulas(text: string): string {
   return text.replace(/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, "$1'")
 }
 
-/** Takes away what `withoutInnerFormulas` added. */
+/** Removes what `withoutInnerFormulas` added. */
 export function withInnerFormulas(text: string): string {
   return text.replace(/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, '$1')
 }

@@ -2,8 +2,9 @@ import { readNumber } from '../read-number.ts'
 import { type Knows, knownIn, type TableRow } from './table.ts'
 
 /**
- * The names of a header whose words are in two lines, `Total` above `Acres`; null if the line below isn't its second.
- * It is one if more names are known then, or if each of its words belongs to a name that no other word would make.
+ * The names of a header whose words are in two lines, `Total` above `Acres`; null if the line below isn't the
+ * second part. It is if that makes more names known, or if each of its words belongs to a name that no other
+ * word would make.
  */
 export function restBelow(header: TableRow, row: TableRow | undefined, knows: Knows): string[] | null {
   if (!row?.cells.some((cell) => cell !== '') || !row.cells.every((cell) => cell === '' || isWord(cell)))
@@ -23,8 +24,9 @@ const isWord = (cell: string) =>
   cell.toLowerCase() !== cell.toUpperCase() && !cell.includes('@') && readNumber(cell, 'any') === null
 
 /**
- * The names of a header with the words of the line above, where a name is empty, twice, or known only with them:
- * `FSA` and `Planted` above `Acres` and `Acres`. A merged cell counts for the columns that it spans.
+ * The names of a header, with the words of the line above added where a name is empty, occurs twice, or is
+ * known only with them: `FSA` and `Planted` above `Acres` and `Acres`. A merged cell applies to all columns it
+ * spans.
  */
 export function withGroups(
   names: readonly string[],

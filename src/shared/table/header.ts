@@ -12,7 +12,10 @@ import {
   type TableRow,
 } from './table.ts'
 
-/** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header; invisible characters and width don't count. */
+/**
+ * `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header; invisible characters and width are
+ * ignored.
+ */
 export function headerKey(text: string): string {
   return normalized(text)
     .normalize('NFKC')
@@ -21,8 +24,8 @@ export function headerKey(text: string): string {
 }
 
 /**
- * The text by which a header is compared if nothing matches exactly: without the extras of `Area (ac)`,
- * `Area*`, `Account No.` and `Account #`.
+ * The string used to compare a header if nothing matches exactly: without the extras of `Area (ac)`, `Area*`,
+ * `Account No.` and `Account #`.
  */
 export function looseKey(text: string): string {
   return headerKey(normalized(text).replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
@@ -32,8 +35,8 @@ export function looseKey(text: string): string {
 const mostLooked = 20
 
 /**
- * The one of the first 20 rows with the most known headers, or null (rule import-files/header-row). A single
- * one counts if required, or in a row without numbers.
+ * The row among the first 20 with the most known headers, or null (rule import-files/header-row). A single
+ * known header is enough if it is required, or if the row has no numbers.
  */
 export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | null {
   let best: TableRow | null = null
@@ -41,7 +44,7 @@ export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | 
   for (const row of rows.slice(0, mostLooked)) {
     const known = knownIn(row, knows)
     if (known < most || !looksLikeHeader(row, known, knows)) continue
-    // Of rows with equally many known headers, takes the first with a required one.
+    // Of rows with equally many known headers, takes the first that has a required one.
     if (known === most && (best === null || hasRequired(best, knows) || !hasRequired(row, knows))) continue
     best = row
     most = known
@@ -127,7 +130,7 @@ function withUnit(cell: string, unit: string): string {
 }
 
 /**
- * Whether a row is the rule that databases and Markdown draw between header and rows: `-----,---`,
+ * Whether a row is the separator that databases and Markdown draw between header and rows: `-----,---`,
  * `|----|---:|`, `----+----`.
  */
 function isRuled({ cells }: TableRow): boolean {

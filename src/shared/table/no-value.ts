@@ -1,10 +1,10 @@
 /** What a spreadsheet shows for a failed formula, in any program and language: `#N/A`, `#ERROR!`, `#NV`, `Err:502`. */
 const errorValue = /^(?:#(?:N\/[ADV]|NV|GETTING_DATA|#{1,99}|[¡¿]?\p{L}[\p{L}\d/]{1,20}[!?])|Err:5\d\d)$/iu
-/** What databases and people write where there is nothing: `NULL`, `n/a`, `None`, `NaN`, `\N`. */
+/** What databases and people write for a missing value: `NULL`, `n/a`, `None`, `NaN`, `\N`. */
 const nothing = /^(?:null|\(null\)|\[null\]|<null>|none|n\/a|n\.a\.?|na|<na>|undefined|\\n)$/i
 const noNumber = /^(?:nan|NaN|NAN|NaT)$/
 
 export const isErrorValue = (text: string) => errorValue.test(text)
 
-/** Whether a text says that there is no value; copied from a spreadsheet, it may be an error value. */
+/** Whether a string means a missing value; if copied from a spreadsheet, it may be an error value. */
 export const isNoValue = (text: string) => nothing.test(text) || noNumber.test(text) || isErrorValue(text)

@@ -6,21 +6,21 @@ const lineBreak = /\r\n|\n|\r/g
 
 interface Reading {
   separator: Separator
-  /** The line number where the text starts. */
+  /** The line number at which the text starts. */
   line: number
   /** Whether quotes enclose cells; otherwise they are text. */
   quotes: boolean
   /** Whether a leading apostrophe marks a cell as text for spreadsheets and isn't part of it. */
   apostrophes: boolean
-  /** The most rows, and the error when there are more; null just stops reading. */
+  /** Maximum rows, and the error if there are more; null just stops reading. */
   most: { rows: number; error: (() => Error) | null }
 }
 
 class Enough extends Error {}
 
 /**
- * The rows of a text (rules import-files/cells, import-files/lines). Reading stops at a broken quote, because
- * what follows can't be split reliably.
+ * The rows of a text (rules import-files/cells, import-files/lines). Reading stops at an unclosed or misplaced
+ * quote, because what follows can't be split reliably.
  */
 export function readCells(text: string, how: Reading): { rows: TableRow[]; errors: TableError[] } {
   const rows: TableRow[] = []
@@ -51,7 +51,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
         line += raw.match(lineBreak)?.length ?? 0
         quoted = []
         if (rows.length > how.most.rows) throw how.most.error?.() ?? new Enough()
-        // Nothing is returned, because the rows are collected in `rows`.
+        // Returns nothing, because `rows` collects the rows.
         return null
       },
     })
@@ -67,7 +67,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
   return { rows, errors }
 }
 
-/** Drops outer spaces, and the `="…"` around a text. */
+/** Drops outer spaces, and the `="…"` around a string. */
 function tidy(cell: string, apostrophes: boolean): string {
   const text = cell.trim()
   if (apostrophes && text.includes("'"))
@@ -75,19 +75,19 @@ function tidy(cell: string, apostrophes: boolean): string {
   return unwrap(text)
 }
 
-/** `'00123`, `'=1`; an apostrophe in front of a letter is part of the text: `'t Hart`. */
+/** `'00123`, `'=1`; an apostrophe before a letter is part of the text: `'t Hart`. */
 const isMarked = (text: string) => /^'(?!\p{L})/u.test(text)
 
-/** The text inside `="…"`; other texts unchanged. */
+/** The text inside `="…"`; other strings unchanged. */
 const unwrap = (text: string) => (isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text)
 
 /** `="000123"`, which keeps spreadsheets from reading a number. */
 export const isWrapped = (text: string) => text.length > 2 && text.startsWith('="') && text.endsWith('"')
 
-/** The text inside `="…"`; other texts unchanged. */
+/** The text inside `="…"`; other strings unchanged. */
 export const unwrapped = (text: string) => tidy(text, false)
 
-/** Whether the cells, written back, have the source's length; text after a closing quote changes it. */
+/** Whether writing the cells gives the source's length; text after a closing quote changes it. */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {
   if (!quoted.includes(true)) return true
   const length = cells.reduce(

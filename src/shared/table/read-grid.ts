@@ -13,7 +13,7 @@ import {
 export interface GridOptions {
   knows: Knows
   separator?: Separator | null
-  /** The default if the text doesn't show it: a spreadsheet copies tabs, a file has commas. */
+  /** The default if the text itself doesn't show the separator: spreadsheets copy tabs, files have commas. */
   usual: Separator
   /** Whether a broken quote is text instead of an error. */
   lenient?: boolean
@@ -66,7 +66,7 @@ export function readGrid(text: string, options: GridOptions): Grid {
   }
 }
 
-/** The separator of the first line, unless it finds no known header and another one does. */
+/** The separator of the first line, unless only another separator finds a known header. */
 function saidTruly(said: Separator | undefined, body: string, knows: Knows): Separator | null {
   if (said === undefined) return null
   const known = (separator: Separator) => trialOf(body.slice(0, sampleLength), separator, knows).known
@@ -128,7 +128,7 @@ function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   const rows: TableRow[] = []
   let rest = sample
   let line = 1
-  // The sample is parsed record by record, because parsing it at once would fail at its cut-off end.
+  // Parses the sample record by record, because parsing it as a whole would fail at its cut-off end.
   while (rows.length < sampleRows && rest !== '') {
     const end = recordEnd(rest)
     const read = readCells(rest.slice(0, end), {

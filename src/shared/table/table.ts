@@ -1,11 +1,11 @@
-/** A row of a file or a pasted block: its texts, trimmed. */
+/** A row of a file or a pasted block: its strings, trimmed. */
 export interface TableRow {
-  /** The line of the file where this row starts, from 1; blank lines count. */
+  /** The line of the file where this row starts, from 1; blank lines are included in the count. */
   line: number
   cells: readonly string[]
-  /** Which cells were in quotes; a spreadsheet's cells all count as quoted. */
+  /** Which cells were in quotes; a spreadsheet's cells are all treated as quoted. */
   quoted: readonly boolean[]
-  /** Columns whose cells are numbers, not texts, in a spreadsheet. */
+  /** Columns whose cells are numbers, not strings, in a spreadsheet. */
   numbers: readonly number[]
   /** Contents that aren't values, by column: `#N/A`, `the date 2026-12-01`. */
   wrong?: ReadonlyMap<number, string>
@@ -17,7 +17,10 @@ export interface TableError {
   message: string
 }
 
-/** Separators to try. Others only if the first line or the user names them, because times and texts contain them. */
+/**
+ * Separators to try. Others are used only if the first line or the user specifies them, because times and text
+ * contain them.
+ */
 export const usualSeparators = ['\t', ';', ',', '|'] as const
 export const separators = [...usualSeparators, ':', '^', '~'] as const
 export type Separator = (typeof separators)[number]
@@ -28,7 +31,7 @@ export interface Grid {
   errors: readonly TableError[]
   /** The separator of a text; null for a spreadsheet. */
   separator: Separator | null
-  /** What was assumed, each in a sentence. */
+  /** What was assumed, as sentences. */
   assumed: readonly string[]
 }
 
@@ -39,22 +42,22 @@ export interface Table {
   header: readonly string[]
   /** The line of the header; null if the first row is data. */
   headerLine: number | null
-  /** True if no row looks like a header and the user hasn't said whether the first one is. */
+  /** True if no row looks like a header and the user hasn't chosen whether the first row is one. */
   asksForHeader: boolean
   rows: readonly TableRow[]
-  /** What was assumed and left out, each in a sentence. */
+  /** What was assumed and left out, as sentences. */
   assumed: readonly string[]
   candidates: readonly { line: number; text: string }[]
 }
 
-/** Whether a cell is a column's name, and of a required one. */
+/** Whether a cell is a column name, and whether that column is required. */
 export type Knows = (cell: string) => 'required' | 'known' | null
 
 export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): number {
   return cells.filter((cell) => knows(cell) !== null).length
 }
 
-/** The start of a row or a text, for a sentence. */
+/** The beginning of a row or a text, to quote in a sentence. */
 export function shownText(text: string): string {
   const characters = [...text.replaceAll(/\s/g, ' ')]
   return characters.length > mostShown ? `${characters.slice(0, mostShown).join('')}…` : characters.join('')

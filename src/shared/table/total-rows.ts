@@ -45,8 +45,8 @@ function isTotalWord(text: string): boolean {
 }
 
 /**
- * Whether a row is named a total and otherwise has only numbers and counts. A text of the column `key` that is only
- * the word is no key, whatever else the row says.
+ * Whether a row is named a total and otherwise has only numbers and counts. A string in the column `key` that
+ * is just the word isn't a key, whatever else the row contains.
  */
 export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | null = null): boolean {
   const filled = cells.filter((cell) => cell !== '')
@@ -65,8 +65,8 @@ const isFigure = (cell: string) =>
   readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
 
 /**
- * Rows without a name that have only figures, one of them the sum of the rows since the one before, or of all:
- * spreadsheets need not name a total. `lacks`: whether a row has no value where each needs one.
+ * Rows without a name that have only figures, one of them the sum of the rows since the previous total, or of
+ * all rows: spreadsheets may leave totals unnamed. `lacks`: whether a row lacks a required value.
  */
 export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
   rows: readonly Row[],
@@ -87,14 +87,14 @@ export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
       add(row, whole)
     }
   }
-  // A single row above may have the same figure by chance, unless there are totals of several.
+  // A single row above may have the same figure by chance, unless other totals add up several rows.
   return found.some(({ of }) => of > 1) ? found.map(({ row }) => row) : []
 }
 
 const hasOnlyFigures = ({ cells }: Pick<TableRow, 'cells'>) =>
   cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || readNumber(cell, 'any') !== null)
 
-/** The sum of each column, and of how many figures. */
+/** The sum of each column, and the number of its figures. */
 type Sums = { sum: bigint; of: number }[]
 
 function add({ cells }: Pick<TableRow, 'cells'>, sums: Sums): void {
@@ -105,7 +105,7 @@ function add({ cells }: Pick<TableRow, 'cells'>, sums: Sums): void {
   }
 }
 
-/** How many figures above one of the row's adds up. */
+/** The number of figures above that add up to a figure of the row. */
 function summedUp({ cells }: Pick<TableRow, 'cells'>, sums: Sums): number {
   const found = cells.flatMap((cell, at) => {
     const { sum, of } = sums[at] ?? { sum: 0n, of: 0 }

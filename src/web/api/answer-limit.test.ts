@@ -4,7 +4,7 @@ import { answerWithinMs, withinLimit } from './answer-limit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A dead connection: only the signal ends it. */
+/** A dead connection: only the abort signal ends it. */
 const hang = (giveUp: AbortSignal) =>
   new Promise<never>((_, reject) => giveUp.addEventListener('abort', () => reject(giveUp.reason)))
 

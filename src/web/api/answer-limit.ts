@@ -1,12 +1,12 @@
 import { CallError } from './call-error.ts'
 
 /**
- * How long to wait for an answer, longer than any save takes. A connection that died during sleep never
+ * How long to wait for a response, longer than any save takes. A connection that died during sleep never
  * reports an error.
  */
 export const answerWithinMs = 30_000
 
-/** Aborts a request that gets no answer in time, as if offline, or when the caller aborts it. */
+/** Aborts a request that gets no response in time, as if offline, or when the caller aborts it. */
 export async function withinLimit<Answered>(
   send: (giveUp: AbortSignal) => Promise<Answered>,
   given?: AbortSignal,

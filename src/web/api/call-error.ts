@@ -16,7 +16,7 @@ export class CallError extends Error {
   readonly details: Record<string, unknown>
   /** The wait the server requested, if any. */
   readonly retryAfterMs: number | null
-  /** Set after a lost session: whether the user signs in again without leaving unsaved work. */
+  /** After a lost session: whether the user signs in again on this page, keeping unsaved work. */
   signedInAgain: Promise<boolean> | null = null
   readonly #said: string | null
 

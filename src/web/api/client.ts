@@ -12,7 +12,7 @@ import { signInCount, tellSignedOut } from './signed-out.ts'
 export type CallOptions<E extends Endpoint> = Sent<E> & {
   /** Sending an order twice with the same key stores it once. */
   idempotencyKey?: string
-  /** The version the user saw; the server answers 409 if it changed since. */
+  /** The version the user saw; the server returns 409 if it has changed. */
   ifMatch?: string
   /** The body, if it was already serialized off the main thread. */
   bodyText?: string
@@ -28,7 +28,7 @@ export async function call<E extends ReadEndpoint>(row: E, options: CallOptions<
   return send(row, options)
 }
 
-/** Any call. Only writers import it: they know what a failure means (see write.ts). */
+/** Any call. Imported only by writers, which handle failures correctly (see write.ts). */
 export async function send<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
   return readAnswer(row, await fetchRow(row, options), options.signal)
 }
@@ -42,12 +42,12 @@ export async function callWithHeaders<E extends ReadEndpoint>(
   return { data: await readAnswer(row, response, options.signal), headers: response.headers }
 }
 
-/** The raw text, for a row that answers a file. */
+/** The raw text of the response, for a row that returns a file. */
 export async function receive<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<string> {
   return readText(row, await fetchRow(row, options), options.signal)
 }
 
-/** The server's answer. A captive portal's page (such as a hotel login) or a truncated body doesn't count. */
+/** The server's response. Rejects a captive portal's page (such as a hotel login) and a truncated body. */
 export async function readAnswer<E extends Endpoint>(
   row: E,
   response: Response,
@@ -62,7 +62,7 @@ export async function readAnswer<E extends Endpoint>(
   }
 }
 
-/** Statuses that a server of another build gives to requests it doesn't understand. */
+/** Statuses that a server of another build returns for requests it doesn't understand. */
 const notUnderstood = [400, 404, 405, 415]
 
 async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {
@@ -106,13 +106,13 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
     fetch(address, { method: row.method, credentials: 'include', headers, body: content, signal })
   // A save without a key is sent once: the server couldn't tell a retry from a second save.
   const repeatable = row.method === 'GET' || Boolean(idempotencyKey)
-  // A call over a limit was refused before anything was done.
+  // A call over a limit was refused before any work was done.
   const waitsFor = [...(repeatable ? [503] : []), ...(waitsForLimit ? [429] : [])]
   const patience = { waitsFor, signal }
   const signInsBefore = signInCount()
   try {
     const response = await sendWithRetry(once, patience)
-    // The call was refused before the user signed in again, so it can be repeated: nothing was done.
+    // The call was refused before the user signed in again, so it can be repeated safely.
     const isOutOfDate = response.status === 401 && signInCount() !== signInsBefore
     const asked = response.headers.has(signInAgain) && (await askForProof())
     return isOutOfDate || asked ? await sendWithRetry(once, patience) : response

@@ -3,7 +3,7 @@ import { type CallOptions, receive } from './client.ts'
 
 type FileEndpoint = ReadEndpoint & { file: string }
 
-/** The text of a downloaded file, without its BOM. */
+/** The content of a downloaded file, without its byte order mark. */
 export async function downloadText<E extends FileEndpoint>(
   row: E,
   options: CallOptions<E> = {},

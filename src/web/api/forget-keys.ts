@@ -1,11 +1,11 @@
-/** Keys have a separate database, so that it can be deleted without waiting for the code that opens it. */
+/** Keys have a separate database, so that deleting it doesn't wait for code that uses other data. */
 export const keysDatabase = 'device-keys'
 
 /** Lists stored for use without a network have a separate database, too (rule offline/lists-of-one-person). */
 export const listsDatabase = 'offline-lists'
 
 /**
- * Deletes the keys, so that data sealed on this device can't be opened until its owner signs in again (rule
+ * Deletes the keys, so that sealed data on this device can't be decrypted until its owner signs in again (rule
  * drafts/sealed).
  */
 export const forgetDeviceKeys = () => remove(keysDatabase)

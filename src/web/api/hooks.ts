@@ -21,7 +21,7 @@ export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
 
-/** Query options that mark what a query shows, also for queries with their own key. */
+/** Query options that name the query's subjects, also for queries with their own key. */
 export function showing({ reads = [] }: Endpoint): { reads: readonly Subject[] } {
   return { reads }
 }
@@ -66,8 +66,8 @@ export function invalidateOrders(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Refreshes the lists and the user data with them after a picklist write. Lists depend on each other: a
- * customer is a producer, a coop name follows an account ID, and managers can change their own entry.
+ * Refreshes the lists and related user data after a picklist write. Lists depend on each other: a customer is
+ * a producer, a coop name follows an account ID, and managers can change their own entry.
  */
 export function invalidatePicklists(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'picklists')

@@ -2,9 +2,9 @@ const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
 /**
- * Resolves when a retry makes sense: at once when the browser reports the network is back, else after a delay
- * that doubles with each try. The browser's report isn't enough, because it doesn't know about servers. A stop
- * ends the wait.
+ * Resolves when a retry makes sense: as soon as the browser reports that the network is back, otherwise after
+ * a delay that doubles with each try. The browser's report isn't enough, because it doesn't cover servers. A
+ * stop ends the wait.
  */
 export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void> {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)

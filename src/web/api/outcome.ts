@@ -1,18 +1,20 @@
 import type { Problem } from '#shared/errors.ts'
 import { CallError } from './call-error.ts'
 
-/** What a failed write means. Unknown: it may be stored, and only a retry with the same key can tell. */
+/**
+ * The meaning of a failed write. Unknown: it may be stored, and only a retry with the same key can find out.
+ */
 export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unknown'
 
 /**
- * The one answer to "was it stored?" (rule versions/answers-on-the-way). An answer without one of the
- * server's codes comes from a proxy or the like, which can't know. `internal` and `unavailable` are the
- * server's own, but the database may have committed before it failed. `upstream` is known: ACES refused, and
- * the server stored that.
+ * The one place that decides whether a write was stored (rule versions/answers-on-the-way). A response without
+ * one of the server's codes comes from a proxy or the like, which can't know. `internal` and `unavailable` are
+ * the server's own, but the database may have committed before it failed. `upstream` is certain: ACES refused,
+ * and the server stored that.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'unknown'
-  // These two answers count even from a proxy, which didn't forward the request.
+  // These two statuses are reliable even from a proxy, because it didn't forward the request.
   if (error.status === 401) return 'signed out'
   if (error.status === 429) return 'limited'
   switch (error.code) {
@@ -30,7 +32,7 @@ export function outcomeOf(error: unknown): Outcome {
 
 export const isUnknown = (error: unknown) => outcomeOf(error) === 'unknown'
 
-/** Whether waiting helps: no server answered, or it had no room. A bug or a proxy's page would come again. */
+/** Whether waiting helps: no server responded, or it was overloaded. A bug or a proxy's page would recur. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && isUnknown(error) && [0, 502, 503, 504].includes(error.status)
 }
@@ -44,7 +46,7 @@ export interface Failed {
   status: number | null
   /** Problems by field, in the server's words. */
   problems: readonly Problem[]
-  /** What another user stored, if the call was refused for that reason. */
+  /** Another user's stored version, if that is why the call was refused. */
   current: unknown
 }
 

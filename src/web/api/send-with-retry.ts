@@ -1,9 +1,9 @@
 /**
- * A busy server says when to retry (rule load/waits-and-repeats). Clients that got that answer at the
+ * A busy server's response includes when to retry (rule load/waits-and-repeats). Clients that got it at the
  * same moment must not all retry at the same moment.
  */
 
-/** How long a call is retried; after this, the user sees the failure and decides. */
+/** How long a call is retried; after that, the user sees the failure and decides. */
 const retryMs = 20_000
 const firstWaitMs = 500
 const longestWaitMs = 8_000
@@ -59,7 +59,7 @@ export async function sendWithRetry(
   }
 }
 
-/** The wait that an answer asks for; null if it doesn't say. */
+/** The wait that a response requests; null if there is none. */
 function retryAfterMs({ headers }: Response): number | null {
   const asked = headers.get('retry-after') ?? ''
   return /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null

@@ -1,7 +1,7 @@
 /** Offset from the page's monotonic clock, which no one can set, to the server's. */
 let ahead = Number.NaN
 
-/** Reads the server's time from an answer's Date header. */
+/** Reads the server's time from a response's Date header. */
 export function noteServerTime({ headers }: Response): void {
   const ms = Date.parse(headers.get('date') ?? '')
   if (ms) ahead = ms - performance.now()

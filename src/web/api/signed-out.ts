@@ -1,8 +1,8 @@
 import { forgetDeviceKeys } from './forget-keys.ts'
 
 /**
- * What an interceptor answers about a 401: false if it doesn't handle it, true if it ended the page's
- * session, or a promise of whether the user signs in again.
+ * An interceptor's result for a 401: false if it doesn't handle it, true if it ended the page's session, or a
+ * promise of whether the user signs in again.
  */
 type Interceptor = () => boolean | Promise<boolean>
 
@@ -30,7 +30,10 @@ export function interceptSignedOut(interceptor: Interceptor): () => void {
   }
 }
 
-/** The client calls this on every 401 of a call that needs a session. Resolves to whether the user signs in again. */
+/**
+ * Called by the client on every 401 of a call that needs a session. Resolves to whether the user signs in
+ * again.
+ */
 export function tellSignedOut(): Promise<boolean> {
   forgetDeviceKeys()
   for (const interceptor of interceptors.toReversed()) {

@@ -12,7 +12,7 @@ interface Device {
 }
 let device: Device | null = null
 
-/** `pageTookMs`: how long the page itself took to arrive, so that its lists don't wait once more. */
+/** `pageTookMs`: how long the page itself took to load, so that its lists don't wait that long again. */
 export function storedOn(stored: Device, pageTookMs: number): void {
   device = stored
   isSlow = pageTookMs > silentMs
@@ -38,7 +38,7 @@ export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<
     device?.answered(key)
     return data
   } catch (error) {
-    // The browser only knows its own link: the server may be out of reach all the same.
+    // The browser knows only its own connection: the server may still be out of reach.
     const stored = isUnreachable(error) ? await device?.find<Data>(key) : null
     if (!stored) throw error
     return stored.data

@@ -1,25 +1,25 @@
 import { CallError } from './call-error.ts'
 import { type Attempted, attempt, isUnreachable } from './outcome.ts'
 
-/** Wait after a rate limit, if the server doesn't say how long. */
+/** Wait after a rate limit, if the server doesn't specify one. */
 const usualWaitMs = 10_000
 
-/** What may happen between two tries. Without one of these, the failure is returned. */
+/** Reasons to try again. Without them, the failure is returned. */
 export interface Ways {
-  /** Resolves to whether the same user signed in again; by default above the unsaved work, if any. */
+  /** Resolves to whether the same user signed in again; by default on this page if there is unsaved work. */
   signInAgain?: (error: CallError) => Promise<boolean>
-  /** Resolves when a retry after a lost answer makes sense. Only for calls with a key. */
+  /** Resolves when a retry after a lost response makes sense. Only for calls with a key. */
   untilConnected?: ((triesSoFar: number) => Promise<void>) | false | undefined
-  /** Waits as long as the server asks. */
+  /** Waits as long as the server requests. */
   pause?: (ms: number) => Promise<void>
   isStopped?: () => boolean
 }
 
-/** If an answer was lost, the write may be stored even though a later try was refused or stopped. */
+/** If a response was lost, the write may be stored even though a later try was refused or stopped. */
 export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
 export type Known<Data> = Answered<Data> & { mayBeDone: boolean }
 
-/** Tries until the server answers about the write itself. Each try is the same write with the same key. */
+/** Retries until the server reports the outcome of the write. Each try is the same write with the same key. */
 export async function untilAnswered<Data>(work: () => Promise<Data>, ways: Ways = {}): Promise<Known<Data>> {
   let lost = 0
   while (!ways.isStopped?.()) {

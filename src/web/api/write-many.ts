@@ -14,17 +14,20 @@ const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent
 
 export interface ManyWrites<Item, Data> {
   items: readonly Item[]
-  /** Writes one item, with its own key, or learns that it is already written. */
+  /** Writes one item, with its own key, or finds out that it is already stored. */
   write: (item: Item, send: Send) => Promise<Data>
   /** Called after each success; returning `end` ends the run. */
   onDone: (item: Item, data: Data) => unknown
   /** Called after a refusal; returns whether to continue with the next item or end the run. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
-  /** Called if the outcome is unknown: stopped too early, or the failure repeats. Without it, that is a refusal. */
+  /**
+   * Called if the outcome is unknown: stopped too early, or the failure repeats. Without it, an unknown
+   * outcome is a refusal.
+   */
   onUnknown?: (item: Item) => void
 }
 
-/** What may happen between two tries; without a sign-in, a lost session is a refusal. */
+/** Reasons to try again; without a sign-in, a lost session is a refusal. */
 export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
   signInAgain: Ways['signInAgain'] | null
   isStopped: () => boolean
@@ -33,9 +36,9 @@ export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
 export type RunEnd = 'finished' | 'stopped' | 'refused'
 
 /**
- * Writes one item at a time, each until its outcome is known. A rate limit isn't a refusal: it waits and
- * resends. A stopped run ends after the answer in flight (rules many-orders/one-after-another,
- * administration/one-after-another, renewals/never-twice).
+ * Writes one item at a time, each until its outcome is known. After a rate limit, waits and resends. A stopped
+ * run ends after the pending response (rules many-orders/one-after-another, administration/one-after-another,
+ * renewals/never-twice).
  */
 export async function writeMany<Item, Data>(run: ManyWrites<Item, Data>, ways: ManyWays): Promise<RunEnd> {
   for (const item of run.items) {
@@ -72,12 +75,12 @@ export interface Running {
   of: number
   /** Why the run is waiting. */
   waiting: 'connection' | 'server' | null
-  /** Sends nothing further; the last answer is awaited. */
+  /** Sends nothing further, but waits for the last response. */
   stopping: boolean
 }
 
 interface RunOptions {
-  /** Whether a lost answer or session ends the run, so that the user decides. */
+  /** Whether a lost response or session ends the run, so that the user decides. */
   endsUnanswered?: boolean
   /** Called with the wait that a rate limit requires. */
   onLimit?: (ms: number) => void

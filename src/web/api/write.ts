@@ -32,18 +32,18 @@ export type Written<Data> =
 export type WriteState = { kind: 'idle' | 'sending' } | Failed
 
 export interface WriteOptions<Vars, Data> {
-  /** Makes one or more calls. `key` stays the same until the answer to the same write is known. */
+  /** Makes one or more calls. `key` stays the same until the outcome of the write is known. */
   write: (vars: Vars, send: Send, key: () => string) => Promise<Data>
-  /** What an earlier try stored, if `current` is just that: only its answer was lost. */
+  /** What an earlier try stored, if it equals `current`: only its response was lost. */
   storedBefore?: (current: unknown, vars: Vars) => Data | null
-  /** The notice after a success; a text goes below the usual title. */
+  /** The notice after a success; a string appears below the usual title. */
   success?: (data: Data, vars: Vars) => ToastText | string | null
   failure?: (failed: Failed, vars: Vars) => ToastText | string | null
   /** Reloads what changed, or may have. */
   reload?: (queryClient: QueryClient, kind: Written<Data>['kind']) => unknown
   /** Identifies writes that run one at a time under one key; by default, all writes of this writer. */
   flight?: (vars: Vars) => unknown
-  /** Resends after a lost answer, once this resolves. By default the user has to retry. */
+  /** Resends after a lost response, once this resolves. By default the user has to retry. */
   untilConnected?: ((triesSoFar: number, giveUp: AbortSignal) => Promise<void>) | false
 }
 
@@ -60,14 +60,14 @@ export interface Writer<Vars, Data> {
 /** The outcome is known, so the next write is a new one with a new key. */
 const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refused'].includes(kind)
 
-/** The text of a failure: the server's own, else this one. */
+/** The message for a failure without one from the server. */
 export function failedText({ kind, error }: Failed, fallback: string): string {
   return kind === 'signed out' ? 'User not logged in' : failureText(error, fallback)
 }
 
 /**
- * The one way to write (rule versions/one-way-to-write). Signing in again, limits, the key of a repeat,
- * double clicks, notices and reloading are handled here; callers only use the answer.
+ * The only way to write (rule versions/one-way-to-write). Handles signing in again, limits, the key of a
+ * repeat, double clicks, notices and reloading; callers only use the response.
  */
 export function useWrite<Vars, Data>(options: WriteOptions<Vars, Data>): Writer<Vars, Data> {
   const queryClient = useQueryClient()

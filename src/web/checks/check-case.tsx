@@ -15,7 +15,10 @@ import { momentText } from '#web/words/day-text.ts'
 import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 import { linesText, percentOn, savedBy } from './check-words.ts'
 
-/** One order to check: its lines, what each costs, and earlier decisions (rules checks/list, checks/history). */
+/**
+ * One order to check: its lines, the cost of each discount, and earlier decisions (rules checks/list,
+ * checks/history).
+ */
 export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: () => void }) {
   const timeZone = useTimeZone()
   const { id, versionNumber } = check

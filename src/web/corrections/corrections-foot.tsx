@@ -13,7 +13,7 @@ export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Cor
   const { running, results, start, stop } = run
   const make = useRef<HTMLButtonElement>(null)
   const isRunning = running !== null
-  // Stop had focus and is gone. Move focus to the Make button before the dialog takes it.
+  // Stop had focus and was removed. Moves focus to the Make button before the dialog takes it.
   const wasRunning = useRef(false)
   useLayoutEffect(() => {
     if (wasRunning.current && !isRunning && document.activeElement === document.body) make.current?.focus()

@@ -179,7 +179,7 @@ function FieldRows({
   ))
 }
 
-/** Includes the label on a phone, where columns have no heads. */
+/** Includes the label on a phone, where columns have no headings. */
 function Figure({ label, text }: { label: string; text: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { rowsOf, useSource } from './use-source.ts'
 
 export type Corrections = ReturnType<typeof useCorrections>
 
-/** Whether an order is selected by default: if it has no problems, so that none takes more than is left. */
+/** Whether an order is selected by default: if it has no problems, so that no credit exceeds what is left. */
 export const isReady = ({ problems }: PlannedOrder) => problems.length === 0
 
 export function useCorrections(who: string, year: number) {

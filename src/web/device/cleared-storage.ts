@@ -12,8 +12,8 @@ export interface Cleared extends Amount {
 }
 
 /**
- * A browser short of space clears a site's storage but leaves its cookies: a cookie stores the storage's marker and
- * the counts, without names (rule offline/cleared-is-said).
+ * A browser short of space clears a site's storage but leaves its cookies: a cookie stores the storage's
+ * marker and the counts, without names (rule offline/cleared-is-said).
  */
 const markKey = 'storage-mark'
 const yearSeconds = 31_536_000

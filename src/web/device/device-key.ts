@@ -21,7 +21,7 @@ export async function keyOnDevice(owner: string): Promise<CryptoKey | null> {
   return here ?? readKey(owner)
 }
 
-/** The key on this device, else the server's; null if that is unavailable now. */
+/** The key on this device, otherwise the server's; null if neither is available now. */
 export function keyOf(owner: string): Promise<CryptoKey | null> {
   const asked = known.get(owner) ?? obtain(owner)
   known.set(owner, asked)
@@ -40,13 +40,13 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
   if (here) return here
   try {
     const { key: secret, email, realEmail } = await call(deviceKey.read)
-    // The session belongs to another user by now.
+    // The session now belongs to another user.
     if (ownerName(email, realEmail) !== owner) throw new Error('it is of another')
     const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     )
     const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-    // If the user has signed out since, the key is for this page only.
+    // If the user has signed out by now, the key is for this page only.
     if (readText('browser', storageKeys.token) !== null) await storeKey(owner, key)
     return key
   } catch (error) {

@@ -1,8 +1,8 @@
 const ivBytes = 12
 
 /**
- * Encrypts a text, so that only its key opens it, and only in its place: no draft can be moved under another
- * user's name.
+ * Encrypts a string so that it can be decrypted only with its key and in its place: no draft can be moved
+ * under another user's name.
  */
 export async function seal(key: CryptoKey, place: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
@@ -10,7 +10,7 @@ export async function seal(key: CryptoKey, place: string, text: string): Promise
   return toText(iv) + toText(new Uint8Array(data))
 }
 
-/** The text, or null if this key doesn't open it in this place. */
+/** The decrypted string, or null if this key doesn't decrypt it in this place. */
 export async function open(key: CryptoKey, place: string, sealed: string): Promise<string | null> {
   try {
     const bytes = toBytes(sealed)
@@ -29,7 +29,9 @@ function parameters(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
 
 const stepBytes = 3 * 4_096
 
-/** Base64 in chunks: a function takes a limited number of arguments. The 12-byte IV needs no padding. */
+/**
+ * Base64 in chunks, because a function accepts a limited number of arguments. The 12-byte IV needs no padding.
+ */
 function toText(bytes: Uint8Array): string {
   let text = ''
   for (let from = 0; from < bytes.length; from += stepBytes)

@@ -28,7 +28,7 @@ export function shownValue(field: PicklistField, value: FieldValue): string {
   }
 }
 
-/** Reads an entry from an untyped answer; drops values that no field can hold. */
+/** Reads an entry from an untyped response; drops values that no field can hold. */
 export function readStored(answer: unknown): PicklistEntry | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const entry: Record<string, FieldValue> = {}

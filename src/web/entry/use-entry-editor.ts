@@ -23,7 +23,7 @@ export interface EntryClash {
 
 export type EntryEditor = ReturnType<typeof useEntryEditor>
 
-/** The dialog of an entry: typing, saving, conflicts, leaving. None of them loses typed text. */
+/** The dialog for an entry: typing, saving, conflicts, leaving. None of them loses the user's input. */
 export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOptions) {
   const form = useEntryForm(list, view, stored)
   const toast = useToast()
@@ -68,7 +68,7 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
     close: () => void leave(),
     /** Closes without saving and without a question. */
     discard: () => !saving && close(),
-    /** Leaves, with a question if there are changes, then runs `then`. */
+    /** Closes the dialog, after confirmation if there are changes, then runs `then`. */
     leaveBy: (then: () => void) => () => void leave().then((left) => left && then()),
     submit() {
       // A message about an earlier save would appear next to the new problems.
@@ -76,7 +76,7 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
       if (form.missing.length > 0 && !view.savesEmpty) toast.show(incomplete(form.fields))
       void store(form.texts, form.base)
     },
-    /** Keeps the typed text; the next save asks again. */
+    /** Keeps the user's input; the next save asks again. */
     keep: () => setConflict(null),
     /** Restarts from what the other user saved. */
     reload(newer: PicklistEntry, theirs: EntryTexts) {

@@ -55,9 +55,9 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
     isNew: base === null,
     isFixed,
     isChanged: isChanged(fields, textsOf(fields, base), texts),
-    /** Empty required fields; blanks count as text. Save waits for these. */
+    /** Empty required fields; spaces count as input here. Save waits for these. */
     empty: emptyFields(fields, texts, (text) => text),
-    /** Empty required fields, where blanks count as empty. */
+    /** Empty required fields, including those with only spaces. */
     missing: emptyFields(fields, texts, tidyLineOfText),
     refused,
 

@@ -31,16 +31,19 @@ interface Saved {
   values: PicklistEntry
 }
 
-/** Saves an entry once, however often it is called. On failure the dialog stays as it was (rule list-tabs/saving). */
+/**
+ * Saves an entry once, even if called repeatedly. On failure, the dialog doesn't change (rule list-
+ * tabs/saving).
+ */
 export function useEntrySave({ list, view }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)
   const [asking, setAsking] = useState(false)
-  /** A new entry was sent without an answer: it may be stored. */
+  /** A new entry was sent but no response came: it may be stored. */
   const uncertain = useRef(false)
   const { texts } = view
   const failedOf = ({ stored }: Saved) => (stored ? texts.notUpdated : texts.notCreated)
 
-  /** True if an earlier try with a lost answer stored the new entry, so it isn't created twice. */
+  /** True if an earlier try stored the new entry but its response was lost, so that it isn't created twice. */
   async function isThere(values: PicklistEntry, send: Send): Promise<boolean> {
     const entries = await send(readOf(list), {})
     uncertain.current = false

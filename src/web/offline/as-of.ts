@@ -21,7 +21,7 @@ export function noteAnswered(key: Key): void {
 /** Whether the page shows this device's copy. */
 export const isFromDevice = (key: readonly unknown[]) => found.has(hash(key))
 
-/** What the page shows from this device. */
+/** The data on the page that comes from this device. */
 export const keysFromDevice = (): Key[] => [...found.keys()].map((key) => JSON.parse(key))
 
 /** When the oldest list on the page was read; orders show their own date. */

@@ -5,7 +5,7 @@ import { hasUnsavedWork } from '#web/shell/leaving/leaving.ts'
 const events = ['input', 'click', 'focusin'] as const
 
 function subscribe(listener: () => void): () => void {
-  // The listener waits until the page has rendered what was typed.
+  // Waits until the page has rendered what the user typed.
   const later = () => setTimeout(listener)
   window.addEventListener(newBuild, listener)
   for (const event of events) document.addEventListener(event, later)

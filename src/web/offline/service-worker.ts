@@ -25,18 +25,21 @@ const answerWithinMs = 500
 const files = __FILES__
 precache(files)
 
-/** Application files only: API calls don't pass here, and no response of one is stored (rule offline/files-only). */
+/**
+ * Application files only: API calls don't pass through this worker, and their responses aren't stored (rule
+ * offline/files-only).
+ */
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
-  // Unknown addresses get the page too, because the application itself says so.
+  // Unknown addresses also get the page, because the application itself reports them.
   else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 
-/** Receives how many windows run this build; if that is all of them, the previous build's files can go. */
+/** Receives how many windows run this build; if all of them do, the previous build's files can be deleted. */
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
 
 async function takeOver(windows: unknown): Promise<void> {
@@ -51,7 +54,7 @@ async function named(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request)
 }
 
-/** Network first, so that with a network the page is as new as without this worker. */
+/** Network first, so that with a network the page is as current as without this worker. */
 function page(request: Request): Promise<Response> {
   const tooLate = new Promise<Response>((_, reject) => setTimeout(reject, answerWithinMs))
   return elseStored(Promise.race([fetch(request), tooLate]), '/index.html')

@@ -16,7 +16,7 @@ import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from
 
 type Status = Answer<typeof auth.status>
 
-/** Lists that the form needs, even if this user has not opened it on this device. */
+/** Lists that the form needs, even if this user hasn't opened it on this device. */
 const lists = [
   picklists.producers,
   picklists.customers,
@@ -40,7 +40,7 @@ export async function staysUsable(queryClient: QueryClient): Promise<void> {
     await navigator.serviceWorker.register('/sw.js')
     registration = await navigator.serviceWorker.ready
   } catch (error) {
-    // Some private windows and settings forbid it; the application then works as without a worker.
+    // Some private windows and settings forbid service workers; the application then works without one.
     logFailure('The application will not open without a network', error)
     return
   }
@@ -102,7 +102,7 @@ const isRecord = (data: unknown): data is Record<string, unknown> => typeof data
 const isOrder = (data: unknown): data is Order =>
   isRecord(data) && 'lineItems' in data && typeof data.displayPo === 'string'
 
-/** Reads the lists this device lacks; all else is stored as it is read. */
+/** Reads the lists this device lacks; everything else is stored when it is read. */
 async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {
   async function ahead<E extends ReadEndpoint>(row: E, sent?: Sent<E>): Promise<void> {
     const query = endpointQuery(row, sent)
@@ -119,8 +119,8 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
 }
 
 /**
- * Reads what the page has from this device until the server answers, also what is not on screen now. A request
- * under way continues: on a slow network, a new one would only start over.
+ * Until the server responds, reads the device's copy of everything on the page, including what is off screen.
+ * A request in progress continues: on a slow network, a new one would only start over.
  */
 function readAgainUntilAnswered(queryClient: QueryClient): void {
   const never = new AbortController().signal
@@ -130,7 +130,7 @@ function readAgainUntilAnswered(queryClient: QueryClient): void {
     isTrying = true
     for (let tries = 0; keysFromDevice().length > 0; tries++) {
       await nextRetry(tries, never)
-      // A request that was canceled, or a page left before this started.
+      // The request was canceled, or the page was left before it started.
       for (const key of keysFromDevice()) if (!queryClient.getQueryData(key)) noteAnswered(key)
       await queryClient.invalidateQueries(
         { predicate: ({ queryKey }) => isFromDevice(queryKey), refetchType: 'all' },

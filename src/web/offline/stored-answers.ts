@@ -45,7 +45,7 @@ export async function storeAnswer(owner: string, key: Key, data: unknown, at: nu
   if (!secret) return
   const place = placeOf(owner, key)
   const sealed = await seal(secret, `${place} ${at}`, JSON.stringify(data))
-  // The user logged out meanwhile.
+  // The user has logged out by now.
   if (!isHere(owner)) return
   await inLists('readwrite', (store) => store.put({ at, sealed } satisfies Stored, place))
   if (key[0] === orderPath) await dropOldOrders(owner)

@@ -9,7 +9,7 @@ import { call } from '#web/api/client.ts'
 import { noStoredOrders, type StoredOrders } from './model/rule-context.ts'
 import { readFamily } from './read-family.ts'
 
-/** The order a form starts from, freshly read. */
+/** The order a form starts from, freshly loaded. */
 export interface Loaded {
   order: Order
   storedOrders: StoredOrders

@@ -19,16 +19,17 @@ interface Pages {
 }
 
 /**
- * Cache key of an order at a version. Not the call's address: saves invalidate those, and these entries never
- * go stale, not even while a removed order is on screen.
+ * Cache key of an order at a version. Not the call's address: saves invalidate that, and these entries never
+ * become stale, not even while a removed order is on screen.
  */
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
   ['order of a version', id, versionNumber] as const
 
-/** Updates the order in every list at once; the lists then reload in the background. */
+/** Updates the order in every list immediately; the lists then reload in the background. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
-  // Lists hold either card fields or the whole order, so both are updated. Fields only lists have stay.
+  // Lists contain either card fields or the whole order, so both are updated. Fields that exist only in lists
+  // stay.
   const listed = { ...order, lineCount: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,
@@ -37,7 +38,7 @@ export function showOrder(queryClient: QueryClient, order: Order): void {
 }
 
 export interface PlaceInList {
-  /** The list's filters, as comparable text. */
+  /** The list's filters, as a string to compare. */
   list: string
   previous: number | null
   next: number | null

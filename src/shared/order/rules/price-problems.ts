@@ -8,9 +8,9 @@ import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
 
 /**
- * What is wrong with a line's price, or null (rule prices/floor). Floor and locked price apply to new lines
- * and those with a changed service, unit, grid size or price. On a credit memo the family's highest price,
- * including an archived parent's, is the ceiling instead.
+ * The problem with a line's price, or null (rule prices/floor). Minimum and locked price apply to new lines
+ * and to those with a changed service, unit, grid size or price. On a credit memo, the family's highest price
+ * is the maximum instead, including an archived parent's.
  */
 export function priceProblem(
   line: LineItemInput,
@@ -24,7 +24,7 @@ export function priceProblem(
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
   if (!service || (stored && keepsStoredPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
-    // Only the server can tell without the parent, which agronomists can't see once it is archived.
+    // Without the parent, only the server can decide: agronomists can't see an archived parent.
     return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
   }
   return floorProblem(line, service, setting.territory, context.gridSizes)
@@ -33,7 +33,7 @@ export function priceProblem(
 type Priced = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'gridSize' | 'costPerAcre'>
 
 /**
- * Whether a line's price and all it depends on are as stored: then it may be below today's
+ * Whether a line's price and everything it depends on are as stored: then it may be below the current price
  * (rule prices/stored-price-stays).
  */
 export function keepsStoredPrice(line: Priced, stored: Priced): boolean {

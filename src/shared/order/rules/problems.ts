@@ -16,7 +16,7 @@ import {
 } from './share-problems.ts'
 
 /**
- * Every rule that a tidied draft breaks, in form order, for form and server; empty if it may be stored.
+ * Every rule that a cleaned-up draft breaks, in form order, for form and server; empty if it may be stored.
  * Doesn't check rights.
  */
 export function orderProblems(
@@ -41,8 +41,8 @@ export function orderProblems(
 }
 
 /**
- * What the rules of an order's lines need; the territory is agronomist 1's (rules prices/grid-size-price,
- * lines/offered-by-territory).
+ * The data that the rules of an order's lines need; the territory is agronomist 1's (rules prices/grid-size-
+ * price, lines/offered-by-territory).
  */
 export function lineSetting(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
@@ -61,8 +61,8 @@ export function lineSetting(
  * kinds/po-type-of-a-child, kinds/fiscal-year).
  */
 function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
-  // A user who edits a child may not see its parent; the stored child has its id
-  // (rule kinds/archived-original).
+  // A user who edits a child may not be able to see its parent; the stored child has the parent's id (rule
+  // kinds/archived-original).
   const parentId = parent?.id ?? before?.parentPoId ?? null
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })
@@ -138,7 +138,7 @@ function seenBefore(seen: Set<string>, id: string): boolean {
   return had
 }
 
-/** Checks the order discount, the texts and the totals. */
+/** Checks the order discount, the text fields and the totals. */
 function totalProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })

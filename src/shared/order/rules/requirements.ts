@@ -20,7 +20,7 @@ export interface Requirement {
 
 type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** The requirement list in order, with what is already met (rule input/requirement-list). */
+/** The requirement list in order, with what is already fulfilled (rule input/requirement-list). */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
   return [
     ...orderRequirements(draft),
@@ -61,7 +61,10 @@ export function orderRequirements(draft: Draft): Requirement[] {
   ]
 }
 
-/** The requirements of one line: Field Name, Total Units, Service Price, and those of its kind of service. */
+/**
+ * The requirements of one line: Field Name, Total Units, Service Price, and those specific to its kind of
+ * service.
+ */
 export function lineRequirements(
   line: LineItemInput,
   index: number,
@@ -91,7 +94,10 @@ function hasFirstCustomer(draft: Pick<Draft, 'customerAssignments'>): boolean {
   return first !== undefined && first.id !== null
 }
 
-/** Whether Submit is disabled: no line items, producer, agronomist or first customer (rule input/submit-disabled). */
+/**
+ * Whether Submit is disabled: line items, producer, agronomist or first customer are missing (rule
+ * input/submit-disabled).
+ */
 export function submitBlocked(
   draft: Pick<Draft, 'lineItems' | 'producerId' | 'agronomistAssignments' | 'customerAssignments'>,
 ): boolean {

@@ -7,14 +7,14 @@ import { plural } from '#shared/plural.ts'
 type People = Pick<RuleContext, 'customer' | 'agronomist' | 'before' | 'parent'>
 
 /**
- * The verb for percentages that must make 100: the form's, or the Edit Purchase Order dialog's
+ * The verb in the message that percentages must make 100: the form's, or the Edit Purchase Order dialog's
  * (rules shares/add-up-to-100, lists/quick-edit).
  */
 export type SumVerb = 'add up to' | 'total'
 
 const customerRequired = 'Customer is required'
 
-/** What is wrong with the customers of an order (rules shares/required-and-bounds, shares/once-each). */
+/** The problems of an order's customers (rules shares/required-and-bounds, shares/once-each). */
 export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb): Problem[] {
   const shares = draft.customerAssignments
   if (shares.length === 0) return [{ path: 'customerAssignments', message: customerRequired }]
@@ -31,7 +31,7 @@ export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb
   ]
 }
 
-/** What is wrong with a share's customer; a stored one may stay if archived. */
+/** The problem with a share's customer; a stored customer may stay if archived. */
 export function customerProblem(
   id: number | null,
   index: number,
@@ -64,7 +64,7 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   return found
 }
 
-/** What is wrong with the agronomists of an order (rules shares/required-and-bounds, shares/once-each). */
+/** The problems of an order's agronomists (rules shares/required-and-bounds, shares/once-each). */
 export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVerb): Problem[] {
   const shares = draft.agronomistAssignments
   if (shares.length === 0) {
@@ -89,8 +89,8 @@ export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVe
 }
 
 /**
- * A child has its parent's agronomists, with 0% allowed; one archived since may be replaced
- * (rule shares/people-of-a-child).
+ * A child has its parent's agronomists, with 0% allowed; one who was archived since may be replaced (rule
+ * shares/people-of-a-child).
  */
 function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   const { parent, before } = context
@@ -124,7 +124,7 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   return found
 }
 
-/** What is wrong with a share's agronomist; one already there may stay if archived. */
+/** The problem with a share's agronomist; a stored agronomist may stay if archived. */
 export function agronomistProblem(
   email: string,
   index: number,
@@ -141,8 +141,8 @@ export function agronomistProblem(
 }
 
 /**
- * The territory of a share: as of when the agronomist was added, otherwise the current one
- * (rule shares/territory-is-kept).
+ * The territory of a share: the agronomist's when they were added, otherwise their current one (rule
+ * shares/territory-is-kept).
  */
 export function agronomistTerritory(email: string, context: Omit<People, 'customer'>): string {
   const key = emailKeyOf(email)
@@ -166,8 +166,8 @@ export function storedOf({ before, parent }: Pick<People, 'before' | 'parent'>) 
 }
 
 /**
- * What is wrong with a choice: unknown, or archived and newly chosen; null if nothing
- * (rule people/archived-may-stay).
+ * The problem with a choice: unknown, or archived and newly chosen; null if there is none (rule
+ * people/archived-may-stay).
  */
 export function choiceProblem(
   what: 'producer' | 'customer' | 'agronomist',
@@ -179,7 +179,7 @@ export function choiceProblem(
   return known.active ? null : `${known.name} is archived; choose another ${what}`
 }
 
-/** What is wrong with a share's percentage; 0% is allowed (rule shares/required-and-bounds). */
+/** The problem with a share's percentage; 0% is allowed (rule shares/required-and-bounds). */
 export function percentageProblem({ percentage }: DraftShare): string | null {
   return percentage >= 0 && percentage <= 100 ? null : 'Percentage must be from 0 to 100'
 }

@@ -10,12 +10,12 @@ import { agronomistProblem, customerProblem, percentageProblem } from './share-p
 
 type Known = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** A split in which some customers may still be unchosen. */
+/** A split in which some customers may not be chosen yet. */
 export interface SplitToCheck extends Omit<SplitToStore, 'customerShares'> {
   customerShares: readonly { id: number | null; percentage: number }[]
 }
 
-/** What is wrong with a producer's usual splits (rules splits/exactly-100, splits/one-is-usual). */
+/** The problems of a producer's usual splits (rules splits/exactly-100, splits/one-is-usual). */
 export function splitProblems(
   splits: readonly SplitToCheck[],
   stored: readonly UsualSplit[],
@@ -44,7 +44,7 @@ export function splitProblems(
   return found
 }
 
-/** What is wrong with a split's name among the others; null if nothing. */
+/** The problem with a split's name, compared with the others; null if there is none. */
 export function splitNameProblem(name: string, others: readonly { name: string }[]): string | null {
   if (name === '') return 'Name is required'
   if (!hasAtMost(name, limits.shortText)) return `Use ${limits.shortText} characters or fewer`
@@ -52,7 +52,7 @@ export function splitNameProblem(name: string, others: readonly { name: string }
   return taken ? 'Another usual split has this name; choose another one' : null
 }
 
-/** Archived people may stay in a stored split but can't be added to one (rule people/archived-may-stay). */
+/** Archived people may stay in a stored split but can't be added (rule people/archived-may-stay). */
 function customersOf(split: SplitToCheck, was: UsualSplit | undefined, known: Known, at: string): Problem[] {
   const stored = new Set(was?.customerShares.map(({ id }) => id))
   const path = `${at}.customerShares`

@@ -9,14 +9,14 @@ export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 /** The splits aren't loaded yet, or loading failed: the form works without them (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
-/** What decides whether a split is applied, and what the form shows. */
+/** The data that decides whether a split is applied, and what the form shows. */
 export interface SplitMoment extends FormShares {
   mode: Mode
   documentType: DocumentType
   producerId: number | null
-  /** The e-mail of the user who edits. */
+  /** The e-mail of the user who is editing. */
   writer: string
-  /** The split applied last, its producer, and another producer for whom its shares stayed. */
+  /** The last applied split, its producer, and another producer for whom its shares were kept. */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
   /** Whether the producer was just chosen here and the choice hasn't been handled. */
   due: boolean
@@ -26,7 +26,7 @@ export interface SplitMoment extends FormShares {
   known: KnownPeople | Unread
 }
 
-/** What the form shows about its producer's usual splits. */
+/** The form's display of its producer's usual splits. */
 export type SplitLine =
   | { kind: 'nothing' | 'reading' | 'failed' }
   /** The form has the split as stored. */
@@ -48,7 +48,10 @@ export interface SplitAnswer {
   line: SplitLine
 }
 
-/** What to do about usual splits at a moment of the form (rules splits/put-in-once, splits/new-orders-only). */
+/**
+ * What to do about usual splits in the form's current state (rules splits/put-in-once, splits/new-orders-
+ * only).
+ */
 export function answerMoment(moment: SplitMoment): SplitAnswer {
   const { producerId, splits, known, putIn, due } = moment
   if (producerId === null || !takesSplits(moment)) return settled({ kind: 'nothing' })
@@ -75,7 +78,7 @@ const settled = (line: SplitLine): SplitAnswer => ({ put: null, settled: true, l
 const waits = (line: SplitLine): SplitAnswer => ({ put: null, settled: false, line })
 
 /**
- * Whether usual splits are applied: only to new standard and custom orders, since all others take the shares
+ * Whether usual splits are applied: only to new standard and custom orders, because all others copy the shares
  * of their source (rule splits/new-orders-only).
  */
 function takesSplits({ mode, documentType }: Pick<SplitMoment, 'mode' | 'documentType'>): boolean {
@@ -107,8 +110,8 @@ export function peopleOut(
 }
 
 /**
- * Whether the shares are a form's defaults: all to the producer, and all to the user who edits
- * (rules shares/customer-1-follows-producer, kinds/new-order).
+ * Whether the shares are a form's defaults: all to the producer, and all to the user who is editing (rules
+ * shares/customer-1-follows-producer, kinds/new-order).
  */
 export function isAutomatic(
   { agronomists, customers }: FormShares,

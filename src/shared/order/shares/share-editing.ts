@@ -3,7 +3,7 @@ import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '#shar
 import type { DraftShare } from '#shared/order/draft.ts'
 import { automatic, percentageSum, shownAmounts } from './shares.ts'
 
-/** The steps of editing shares as pure functions: they take a list and return a new one. */
+/** The steps of editing shares as pure functions, from one list to a new one. */
 
 function withoutAmounts<S extends DraftShare>(shares: readonly S[]): S[] {
   return shares.map((share) => ({ ...share, amount: undefined }))
@@ -24,8 +24,8 @@ function complement(percentage: number, current: number): number {
 }
 
 /**
- * After typing a percentage: amounts follow, and of two shares the other gets the rest. If percentages are as
- * before typing, so are the amounts (rule shares/percentage-and-amount).
+ * After a percentage is typed: amounts are recomputed, and if there are two shares, the other gets the rest.
+ * If percentages return to their values before typing, so do the amounts (rule shares/percentage-and-amount).
  */
 export function typePercentage<S extends DraftShare>(
   shares: readonly S[],
@@ -44,9 +44,9 @@ export function typePercentage<S extends DraftShare>(
 }
 
 /**
- * After typing an amount, of either sign on a negative total: its percentage follows, and of two shares the
- * other gets the rest of both. With a total of 0 all amounts are 0 and nothing changes
- * (rule shares/percentage-and-amount).
+ * After an amount is typed, with either sign if the total is negative: its percentage is recomputed, and if
+ * there are two shares, the other gets the rest of both. With a total of 0, all amounts are 0 and nothing
+ * changes (rule shares/percentage-and-amount).
  */
 export function typeAmount<S extends DraftShare>(
   shares: readonly S[],
@@ -76,8 +76,8 @@ function percentOf(part: bigint, total: bigint): number {
 }
 
 /**
- * Adds a share: the first gets 100%; unedited shares are split evenly; otherwise it gets what is missing to
- * 100, at least 0 (rule shares/split-evenly).
+ * Adds a share: the first gets 100%; unedited shares are split evenly; otherwise the new share gets what is
+ * missing to 100, at least 0 (rule shares/split-evenly).
  */
 export function addShare<S extends DraftShare>(shares: readonly S[], added: S): S[] {
   if (automatic(shares)) return split([...shares, added])
@@ -86,7 +86,7 @@ export function addShare<S extends DraftShare>(shares: readonly S[], added: S): 
   return withoutAmounts([...shares, { ...added, percentage }])
 }
 
-/** Removes a share: unedited shares are split evenly, typed ones stay (rule shares/split-evenly). */
+/** Removes a share: unedited shares are split evenly, typed shares stay (rule shares/split-evenly). */
 export function removeShare<S extends DraftShare>(shares: readonly S[], index: number): S[] {
   const left = shares.filter((_, i) => i !== index)
   return automatic(shares) ? split(left) : withoutAmounts(left)
@@ -98,9 +98,8 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 }
 
 /**
- * After a change of the total: typed amounts stay only while it is the same, so while they equal the
- * allocation or `formerTotal` is unchanged. Otherwise percentages decide and `amountsReset` is true
- * (rule shares/follow-the-total).
+ * After a change of the total: typed amounts stay only if they still equal the allocation or `formerTotal` is
+ * unchanged. Otherwise percentages decide and `amountsReset` is true (rule shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(
   shares: readonly S[],

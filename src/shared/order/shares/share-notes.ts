@@ -4,13 +4,14 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { DraftAgronomist } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** The note shown when typed amounts are reset to follow the percentages (rule shares/follow-the-total). */
+/** The note shown when typed amounts are replaced by percentages (rule shares/follow-the-total). */
 export const amountsResetNote =
   'The total changed, so the amounts you entered were recalculated from the percentages.'
 
 /**
- * `10.0% ($154.19) is not assigned.`, or that too much is; null if nothing is missing. In dollars only if a
- * percentage is invalid: the sum includes it as typed, the rest doesn't (rule shares/name-the-rest).
+ * `10.0% ($154.19) is not assigned.`, or that too much is assigned; null if nothing is missing. Shows only
+ * dollars if a percentage is invalid: the sum includes it as typed, the rest doesn't (rule shares/name-the-
+ * rest).
  */
 export function restText(
   rest: { percentage: number; amount: number },

@@ -14,20 +14,20 @@ function tenthsOfAll(percentages: Iterable<number>): bigint {
   return total
 }
 
-/** The exact sum of percentages, each counted with one decimal. */
+/** The exact sum of percentages, each rounded to one decimal. */
 export function percentageSum(percentages: Iterable<number>): number {
   return fromScaled(tenthsOfAll(percentages), 1)
 }
 
 /**
- * Whether percentages add up to 100 within 0.5, both ends included (rule shares/add-up-to-100): 99.5 and
- * 100.5 do, 99.4 doesn't.
+ * Whether percentages add up to 100 within 0.5, inclusive (rule shares/add-up-to-100): 99.5 and 100.5 do, 99.4
+ * doesn't.
  */
 export function sharesValid(percentages: Iterable<number>): boolean {
   return absolute(tenthsOfAll(percentages) - hundred) <= tolerance
 }
 
-/** A typed amount in cents; on a negative total either sign counts (rule prices/credit-sign). */
+/** A typed amount in cents; either sign is accepted if the total is negative (rule prices/credit-sign). */
 function magnitude(amount: number, total: bigint): bigint {
   const typed = toScaled(amount, 2)
   return total < 0n ? absolute(typed) : typed
@@ -38,7 +38,7 @@ function fits(amount: bigint, percentage: bigint, total: bigint): boolean {
   return amount >= 0n && absolute(amount * hundred - percentage * total) <= tolerance * total
 }
 
-/** Typed amounts in cents if all are there, add up exactly and fit; otherwise null. */
+/** Typed amounts in cents if none is missing, they add up exactly and match the percentages; otherwise null. */
 function typedThatAddUp(shares: readonly DraftShare[], total: bigint): bigint[] | null {
   const whole = absolute(total)
   const amounts: bigint[] = []
@@ -69,8 +69,8 @@ function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
 
 /**
  * Amounts in dollars that add up to the grand total to the cent (rules shares/add-up-to-the-cent,
- * shares/typed-amounts): the typed ones if they add up exactly and each fits its percentage, otherwise by
- * largest remainder. The sign is the total's. All are 0 if the total or every percentage is.
+ * shares/typed-amounts): the typed amounts if they add up exactly and each matches its percentage, otherwise
+ * by largest remainder. The sign is the total's. All are 0 if the total or every percentage is.
  */
 export function allocate(grandTotal: number, shares: readonly DraftShare[]): number[] {
   const total = toScaled(grandTotal, 2)
@@ -79,7 +79,7 @@ export function allocate(grandTotal: number, shares: readonly DraftShare[]): num
   return amounts.map((amount) => fromScaled(total < 0n ? -amount : amount, 2))
 }
 
-/** An invalid percentage counts as at least 0 and at most 100. */
+/** An invalid percentage is limited to 0 through 100. */
 function boundedTenths(share: DraftShare): bigint {
   const typed = tenths(share)
   if (typed < 0n) return 0n
@@ -93,8 +93,9 @@ function partOf(share: DraftShare, total: bigint): bigint {
 
 /**
  * The amounts in dollars that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts).
- * While percentages are invalid: as typed, or percentage times total. Once valid: the allocation, where other
- * shares split what typed amounts leave, if each fits its percentage. A typed minus stays, to be refused.
+ * While percentages are invalid: as typed, or percentage times total. Once valid: the allocation, in which
+ * other shares split what typed amounts leave, if each matches its percentage. A typed minus sign stays, so
+ * that it is rejected.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)
@@ -108,15 +109,15 @@ export function shownAmounts(shares: readonly DraftShare[], grandTotal: number):
   })
 }
 
-/** The shares with every amount as shown, which is what the form sends. */
+/** The shares with every amount as shown, which the form sends. */
 export function withShownAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const amounts = shownAmounts(shares, grandTotal)
   return shares.map((share, i) => ({ ...share, amount: amounts[i] ?? 0 }))
 }
 
 /**
- * The shares with typed amounts, in dollars: those that differ from what the percentages give. If none
- * differs, no share has one, so all follow the total (rules shares/typed-amounts, shares/follow-the-total).
+ * The shares with typed amounts, in dollars: those that differ from the computed amounts. If none differs, no
+ * share has one, so all follow the total (rules shares/typed-amounts, shares/follow-the-total).
  */
 export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const bare = shares.map((share) => ({ ...share, amount: undefined }))
@@ -141,7 +142,10 @@ function completed(shares: readonly DraftShare[], total: bigint): readonly Draft
   )
 }
 
-/** What isn't assigned, in percent and dollars; negative if too much is, 0 if valid (rule shares/name-the-rest). */
+/**
+ * The unassigned part, in percent and dollars; negative if too much is assigned, 0 if valid (rule shares/name-
+ * the-rest).
+ */
 export function missingRest(
   shares: readonly DraftShare[],
   grandTotal: number,

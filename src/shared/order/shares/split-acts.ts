@@ -40,7 +40,10 @@ function withOneUsual(splits: readonly SplitToStore[]): SplitToStore[] {
     : splits.map((one, at) => ({ ...one, usual: at === 0 }))
 }
 
-/** Whether the list already has the result, so nothing is sent: the answer was lost, or another user did the same. */
+/**
+ * Whether the list already has the result, so that nothing needs to be sent: the response was lost, or another
+ * user did the same.
+ */
 export function isDone(splits: readonly UsualSplit[], act: SplitAct): boolean {
   if (act.kind === 'store' && act.split.id !== null && !splits.some(({ id }) => id === act.split.id))
     return false
@@ -56,7 +59,7 @@ export function isDone(splits: readonly UsualSplit[], act: SplitAct): boolean {
 }
 
 /**
- * Whether another user changed the same, so that this user must decide; other changes are merged
+ * Whether another user made a conflicting change, so that this user must decide; other changes are merged
  * (rule splits/two-at-once).
  */
 export function clashes(act: SplitAct, seen: readonly UsualSplit[], now: readonly UsualSplit[]): boolean {
@@ -76,7 +79,7 @@ function sameSplit(
   return one.name === other.name && sameShares(one, other)
 }
 
-/** What decides whether an order's shares are offered as a usual split. */
+/** The data that decides whether an order's shares are offered as a usual split. */
 export interface SharesOfOrder {
   producerId: number
   /** The e-mail address of the user who created it. */
@@ -87,8 +90,8 @@ export interface SharesOfOrder {
 }
 
 /**
- * The shares of a just saved order if worth a name: different from the form's defaults, for the user who
- * saved or created it, and from all splits (rule splits/offered-after-saving).
+ * The shares of a just saved order if they are worth naming: different from the form's defaults for the user
+ * who saved or created it, and from all splits (rule splits/offered-after-saving).
  */
 export function splitWorthKeeping(
   { producerId, documentType, userId, customerAssignments, agronomistAssignments }: SharesOfOrder,

@@ -31,7 +31,7 @@ interface Share {
   percentage: number
 }
 
-/** The shares as a string to compare, in whatever order they come: each owner with tenths of a percent. */
+/** The shares as a string to compare, whatever their order: each owner with tenths of a percent. */
 const told = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)

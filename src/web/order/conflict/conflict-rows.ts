@@ -8,7 +8,7 @@ import { orderFields } from '#shared/order/order-fields.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 
-/** One difference between two versions, as text; an empty text means an empty field. */
+/** One difference between two versions, as strings; an empty string means an empty field. */
 export interface ConflictRow {
   key: string
   label: string
@@ -43,7 +43,7 @@ const shareLabels = {
   customerAssignments: 'Customers',
 } as const
 
-/** `Line 2, Total Units`: the line's number in the form, else its stored number. */
+/** `Line 2, Total Units`: the line's number in the form, otherwise its stored number. */
 function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
   if (place.kind === 'field') return orderFields[place.field].label
   if (place.kind === 'shares') return shareLabels[place.list]

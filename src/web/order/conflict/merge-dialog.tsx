@@ -25,12 +25,14 @@ interface MergeDialogProps {
   title: string
   sides: Sides
   names: Names
-  /** What the rules need; null until it is loaded. Until then only the server can validate. */
+  /** The data that the rules need; null until it is loaded. Until then only the server can validate. */
   rules: RuleContext | null
   answers: ConflictAnswers
 }
 
-/** Merges two versions: the user picks where both changed, accepts the rest, and totals are recomputed. */
+/**
+ * Merges two versions: the user picks where both changed; other changes are accepted, and totals recomputed.
+ */
 export function MergeDialog({ versions, title, sides, names, rules, answers }: MergeDialogProps) {
   const { base, now, since } = versions
   const timeZone = useTimeZone()
@@ -118,7 +120,7 @@ function Unasked({ title, rows, side }: { title: string; rows: readonly Conflict
   )
 }
 
-/** ` at 10:39 am`, with the day if not today: the same minute as in What changed. */
+/** ` at 10:39 am`, with the day if not today, in the same format as in What changed. */
 function savedAt(isoTime: string, timeZone: string | null): string {
   return ` ${dayText(isoTime, new Date(), timeZone)}`.replace(/^ today /, ' ').trimEnd()
 }

@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { allYears, fiscalYearOptions } from './fiscal-years.ts'
 
-/** A year orders can have but the filter doesn't list (rule lists/fiscal-years). */
+/** A year that orders may have but the filter doesn't list (rule lists/fiscal-years). */
 const furtherYear = fiscalYearChoices.find(
   (year) => !fiscalYearFilterChoices.some((choice) => choice === year),
 )
@@ -31,7 +31,7 @@ export function FiscalYearField({ year, onChange, status, className }: FiscalYea
   )
 }
 
-/** Further years to offer: the one that the filter doesn't list if it has an order, and the one in the address. */
+/** Additional years to offer: the unlisted year if it has an order, and the year in the address. */
 function useFurtherYears(asked: number | null, status?: OrderListQuery['status']): number[] {
   const { data } = useEndpoint(
     orders.list,

@@ -53,7 +53,7 @@ export function readNarrowing(query: URLSearchParams): Narrowing {
     person: isEmail(person) ? person : undefined,
     customer: /^[1-9]\d{0,9}$/.test(customer) ? Number(customer) : undefined,
   }
-  // Omits unset entries, so that equal lists serialize to equal text.
+  // Omits unset entries, so that equal lists give equal strings.
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 

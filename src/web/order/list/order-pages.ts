@@ -7,10 +7,10 @@ export type PageQuery = NonNullable<Sent<typeof orders.list>['query']>
 
 /** A paged list of orders, and the query its filters make. */
 export interface PagedList<Filters, Beside, Listed extends { id: number } = Order> {
-  /** Names the list in the cache, so that its pages stay apart from other lists'. */
+  /** The list's name in the cache, which separates its pages from other lists'. */
   name: string
   pageSize: number
-  /** How many orders before the loaded end to load more. */
+  /** How many orders before the end of the loaded ones to load more. */
   ahead: number
   query: (filters: Filters) => PageQuery
   /** Reads a page: whole orders, or only what cards show. */

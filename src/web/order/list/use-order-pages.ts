@@ -29,7 +29,7 @@ const paging = {
   meta: showing(orders.list),
   maxPages: keptPages,
   placeholderData: keepPreviousData,
-  // Each answer creates new maps and cursors, so comparing them would waste time.
+  // Each response creates new maps and cursors, so comparing them would waste time.
   structuralSharing: false,
 }
 
@@ -132,7 +132,7 @@ function useJump<Filters, Beside, Listed extends { id: number }>(
   return { jumpTo, lostJump: lost?.filters === filters ? lost : null }
 }
 
-/** The list as currently known, including what is loaded. */
+/** The list as currently known, loaded or not. */
 export interface KnownList<Filters, Beside, Listed = Order> {
   filters: Filters
   total: number

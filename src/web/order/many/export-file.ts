@@ -1,7 +1,7 @@
 import { manyOrders } from '#shared/api/many-orders.ts'
 import { csvBlob, downloadText, joinUnderOneHeader } from '#web/api/download.ts'
 
-/** The most IDs one address can hold; HTTP refuses longer ones. */
+/** Maximum IDs in an address; HTTP servers refuse longer ones. */
 const portionIds = 1_000
 
 export interface DateRange {

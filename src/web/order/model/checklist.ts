@@ -7,7 +7,7 @@ import { isStarted, type LineDraft } from './line-draft.ts'
 import { lineNeeds } from './line-draft-problems.ts'
 import { knownLineProblems } from './once-per-line.ts'
 
-/** One checklist entry as shown; a line's text starts with its number. */
+/** One checklist entry as shown; a line's entry starts with its number. */
 export interface ChecklistEntry {
   key: string
   text: string
@@ -15,7 +15,9 @@ export interface ChecklistEntry {
   path: string
 }
 
-/** The order's six requirements, then empty share rows, then what lines still need, then the unfinished line. */
+/**
+ * The order's six requirements, then empty share rows, then missing values of lines, then the unfinished line.
+ */
 export function checklist(
   draft: Draft,
   lines: readonly ChecklistEntry[],
@@ -25,7 +27,7 @@ export function checklist(
   return [...own, ...shareEntries(draft), ...lines, ...newLineEntries(newLine)]
 }
 
-/** An added row with no one chosen is incomplete, not wrong. The first rows belong to the six requirements. */
+/** An added row without a person is incomplete, not wrong. The first rows are part of the six requirements. */
 function shareEntries({ agronomistAssignments, customerAssignments }: Draft): ChecklistEntry[] {
   const entry = (what: string, path: string) => ({
     key: path,
@@ -46,7 +48,7 @@ function shareEntries({ agronomistAssignments, customerAssignments }: Draft): Ch
   ]
 }
 
-/** What the order's lines still need. It depends on few fields, so most changes don't affect it. */
+/** The missing values of the order's lines. They depend on few fields, so most changes don't affect them. */
 export function lineEntries(
   lines: Draft['lineItems'],
   setting: LineSetting,
@@ -60,7 +62,7 @@ export function lineEntries(
   })
 }
 
-/** One entry, whatever the line needs: its editor says what, the summary how much. */
+/** One entry, whatever the line lacks: its editor shows which values, the summary how many. */
 function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
   if (newLine === null || !isStarted(newLine)) return []
   return [{ key: newLineKey, text: notAddedYet, done: false, path: `${newLinePath}fieldName` }]
@@ -80,12 +82,12 @@ function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
   }
 }
 
-/** What the unfinished line still needs, without repeats; null if there is none. */
+/** What the unfinished line still needs, without duplicates; null if there is no such line. */
 export function newLineNeeds(newLine: LineDraft | null, context: LineContext): readonly string[] | null {
   return isStarted(newLine) ? lineNeeds(newLine, context).required : null
 }
 
-/** How many requirements are open, counting each need of the unfinished line. */
+/** The number of open requirements, counting each one of the unfinished line. */
 export function stillOpen(entries: readonly ChecklistEntry[], newLine: readonly string[] | null): number {
   const open = entries.filter((entry) => !entry.done && entry.key !== newLineKey)
   return open.length + (newLine?.length ?? 0)

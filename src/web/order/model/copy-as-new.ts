@@ -44,13 +44,13 @@ export function atTodaysPrices(lines: readonly LineItemInput[], email: string, c
 export interface CopyCatalogue {
   service: (id: number) => ServiceType | undefined
   gridSizes: readonly GridSize[]
-  /** The agronomist's current territory, which applies to new orders, not the old order's. */
+  /** The agronomist's current territory, because the old order's doesn't apply to new orders. */
   territory: (email: string) => string
 }
 
 /**
- * Copy as New: a new order for this year at today's prices, without what belonged to the old document
- * (rule kinds/copy-as-new).
+ * Copy as New: a new order for this year at current prices, without what belonged to the old document (rule
+ * kinds/copy-as-new).
  */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
   const lines = withNewIds(order.lineItems.map(inputOf))
@@ -105,7 +105,7 @@ export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue
   }
 }
 
-/** A supplemental with the lines and texts typed into an order that was finalized meanwhile. */
+/** A supplemental with the lines and text typed into an order that has since been finalized. */
 export function supplementalOfForm(form: OrderForm, parent: Order): OrderForm {
   const stored = new Set(parent.lineItems.map((line) => line.id))
   const child = childForm(parent, 'supplemental').form

@@ -9,7 +9,7 @@ import { newId } from '#web/api/new-id.ts'
 import { type LineContext, serviceOf, withService } from './line-context.ts'
 import { floorOf } from './price-steps.ts'
 
-/** What can be filled down, in the order of a line's fields. */
+/** The values that can be filled down, in the order of a line's fields. */
 export const fillables = ['service', 'price', 'discount', 'checks', 'crops', 'place'] as const
 export type Fillable = (typeof fillables)[number]
 
@@ -31,7 +31,7 @@ export interface Filled {
 
 /**
  * Fills one value of a pattern line into all chosen lines. Lines that can't have the value keep their own;
- * prices follow the catalog as when typed (rule lines/filling).
+ * prices follow the catalog as if typed (rule lines/filling).
  */
 export function fillLines(
   lines: readonly LineItemInput[],
@@ -84,8 +84,8 @@ const fillers: Record<Fillable, Filler> = {
 const noScouting = 'kept theirs: only scouting has checks and crops'
 
 /**
- * Fills in another service with its unit and price; a line already priced by grid size in that service stays.
- * The line's own legal description, checks and crops stay where they apply, because users typed them.
+ * Fills in another service with its unit and price; a line of that service with a grid-size price stays. The
+ * line's own legal description, checks and crops stay where they apply, because users typed them.
  */
 function fillService(line: LineItemInput, pattern: LineItemInput, context: LineContext): Fill {
   const service = serviceOf(pattern, context)
@@ -118,14 +118,14 @@ function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
   return { line: { ...line, discountType, discountPercent, discountInDollars } }
 }
 
-/** The starting pattern: the line, at the catalog price if its own is a grid-size price. */
+/** The initial pattern: the line, but at the catalog price if it has a grid-size price. */
 export function patternOf(line: LineItemInput, context: LineContext): LineItemInput {
   if (line.gridSize === '') return line
   const bare = { ...line, gridSize: '' }
   return { ...bare, costPerAcre: floorOf(bare, context)?.price ?? line.costPerAcre }
 }
 
-/** What filling changes in a line, as text; the caller passes the service name. */
+/** The changes that filling makes to a line, as a sentence; the caller passes the service name. */
 export function fillText(what: Fillable, line: LineItemInput, serviceName: string): string {
   return fillTexts[what](line, serviceName) || 'None'
 }

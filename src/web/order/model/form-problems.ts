@@ -10,7 +10,7 @@ import { knownLineProblems, oncePerLine } from './once-per-line.ts'
 import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
-/** The order as sent and validated; unchanged lines are not tidied again. */
+/** The order as sent and validated; unchanged lines are not cleaned up again. */
 export function tidiedDraft(form: OrderForm): Draft {
   const order = tidyDraft({ ...toDraft(form), lineItems: [] }, newId)
   return { ...order, lineItems: form.lines.map((line) => tidied(line, types[form.baseType])) }
@@ -33,7 +33,7 @@ export function formProblems(
   return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 
-/** Problems with typed numbers, shown at once and not only on Submit. The line rules aren't checked. */
+/** Problems with typed numbers, shown immediately and not only on Submit. Doesn't check the line rules. */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [] }
   const ofNumbers = orderProblems(tidiedDraft(without), rules).filter(
@@ -42,7 +42,7 @@ export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   return [...unreadable(form.typed), ...ofNumbers, ...tooLargeAmounts(form)]
 }
 
-/** A typed amount above the total is flagged at the amount, because its percentage only follows from it. */
+/** A typed amount above the total is reported at the amount, because its percentage is derived from it. */
 function tooLargeAmounts(form: OrderForm): Problem[] {
   if ([...form.agronomists, ...form.customers].every(({ amount }) => amount === undefined)) return []
   const total = Math.abs(orderFigures(form).grandTotal)
@@ -58,7 +58,7 @@ function tooLargeAmounts(form: OrderForm): Problem[] {
   )
 }
 
-/** A problem from the server, and the value it was about. */
+/** A problem from the server, and the value it was for. */
 export interface ServerProblem extends Problem {
   value: string
 }

@@ -114,7 +114,7 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-/** Removes lines. Typed texts are stored by line number, so they are dropped when the numbers change. */
+/** Removes lines. Text being typed is stored by line number, so it is dropped when the numbers change. */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
   (form) => ({
@@ -123,7 +123,7 @@ export const removeLines =
     lines: form.lines.filter((line) => !ids.has(line.id)),
   })
 
-/** Numbers of a line that can be typed without opening it. */
+/** Numbers that can be edited in the list, without opening the line. */
 export type LineNumber = 'acres' | 'costPerAcre' | 'discountPercent' | 'discountInDollars'
 
 export const typeLineNumber =

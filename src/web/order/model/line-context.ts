@@ -32,7 +32,7 @@ export function offeredServices(context: LineContext): ServiceType[] {
   return [...sold, ...kept.filter((service) => !sold.includes(service))]
 }
 
-/** The orders a child takes services and units from; a credit memo credits only what was charged. */
+/** The orders that determine a child's services and units; a credit memo credits only what was charged. */
 function orderedIn({ documentType, rules }: LineContext) {
   const related = relatedOrders(documentType, rules)
   return documentType === 'credit_memo' ? related.filter(isCharged) : related

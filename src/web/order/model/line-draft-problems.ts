@@ -32,24 +32,26 @@ function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
   return [...unread, ...own.filter(({ path }) => !(units && followsUnits(draft, path)))]
 }
 
-/** Whether a problem only follows from wrong units: crop acres follow the units, so only those are flagged. */
+/**
+ * Whether a problem is only caused by wrong units: crop acres follow the units, so only the units are flagged.
+ */
 function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   if (path === 'crops') return line.crops.length > 0
   return /^crops\.\d+\.acres$/.test(path) && typed[path] === undefined
 }
 
-/** True if the fields give a figure. */
+/** True if the fields contain a valid number. */
 export function hasFigures(draft: LineDraft): boolean {
   return !unreadable(shownTexts(draft)).some(({ path }) => /^(acres|costPerAcre|discount)/.test(path))
 }
 
-/** The discount type that isn't selected keeps its text, hidden and not validated. */
+/** The value of the unselected discount type is kept, hidden and not validated. */
 function shownTexts({ typed, line }: LineDraft): TypedTexts {
   const hidden = line.discountType === 'percent' ? 'discountInDollars' : 'discountPercent'
   return Object.fromEntries(Object.entries(typed).filter(([path]) => path !== hidden))
 }
 
-/** Labels of fields that still need a value, without repeats, in form order. */
+/** Labels of fields that still need a value, without duplicates, in form order. */
 export function stillRequired(problems: readonly Problem[]): string[] {
   const labels: Partial<Record<string, string>> = lineLabels
   const names = problems.map(({ path }) => {
@@ -59,7 +61,7 @@ export function stillRequired(problems: readonly Problem[]): string[] {
   return [...new Set(names)]
 }
 
-/** What a line in the editor still needs, including zeros, and what is wrong: labels without repeats. */
+/** Labels, without duplicates, of missing (including zero) and invalid fields of a line in the editor. */
 export function lineNeeds(draft: LineDraft, context: LineContext): { required: string[]; wrong: string[] } {
   const problems = lineDraftProblems(draft, context)
   const unread = new Set(unreadable(draft.typed).map(({ path }) => path))
@@ -68,7 +70,7 @@ export function lineNeeds(draft: LineDraft, context: LineContext): { required: s
   return { required, wrong: stillRequired(problems).filter((label) => !required.includes(label)) }
 }
 
-/** Paths of required fields that are still empty. A crop's share fills itself. */
+/** Paths of required fields that are still empty. A crop's share fills itself in. */
 export function emptyRequired(draft: LineDraft, context: LineContext): string[] {
   const paths = lineDraftProblems(draft, context).map(({ path }) => path)
   return [...new Set(paths)].filter((path) => isEmpty(draft, path))
@@ -87,7 +89,7 @@ export function problemAt(problems: readonly Problem[], path: string): string | 
   return problems.find((problem) => problem.path === path)?.message
 }
 
-/** The order's problems at this line, such as the server's, until their value changes here. */
+/** The order's problems with this line, such as the server's, until their value changes here. */
 export function unchangedProblems(
   { line, before }: LineDraft,
   lines: readonly LineItemInput[],

@@ -3,7 +3,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { TypedTexts } from './typed-text.ts'
 
-/** A line in the editor: its values, the texts being typed, and its state when the editor opened. */
+/** A line in the editor: its values, the text being typed, and its state when the editor opened. */
 export interface LineDraft {
   line: LineItemInput
   typed: TypedTexts
@@ -14,15 +14,15 @@ export interface LineDraft {
   unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
   /** Fields that were blurred; before Save, only these show problems. */
   left: readonly string[]
-  /** The values repeated from the previous line; only typing after that counts as started. */
+  /** The values repeated from the previous line; the line counts as started once other values are typed. */
   repeatedFrom?: LineItemInput | null
   /** True if the editor opened before services loaded: the repeated values are filled in when they arrive. */
   awaitsServices?: boolean
-  /** The earlier order's field that was chosen last. */
+  /** The last field chosen from an earlier order. */
   filled?: FilledIn | null
 }
 
-/** What a chosen field filled in: the line before and after, used to mark and undo it. */
+/** The effect of choosing a field: the line before and after, used to highlight and undo it. */
 export interface FilledIn {
   /** The producer who owns the field. */
   producerId: number | null
@@ -47,7 +47,9 @@ export function isChanged({ line, typed, before }: LineDraft): boolean {
   return Object.keys(typed).length > 0 || JSON.stringify(line) !== JSON.stringify(before)
 }
 
-/** Copies a line with new IDs and `(Copy)` after its name, even for a copy (rule lines/copy). */
+/**
+ * Copies a line with new IDs and appends `(Copy)` to its name, even if it is already a copy (rule lines/copy).
+ */
 export function copyOf(line: LineItemInput): LineItemInput {
   return {
     ...line,

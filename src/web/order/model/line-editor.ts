@@ -12,7 +12,9 @@ export interface LineEditor {
   collapsed: boolean
 }
 
-/** A new line in the panel, and an existing one in the dialog: a new line can wait while another is edited. */
+/**
+ * A new line in the panel, and an existing line in the dialog: the new one can wait while the other is edited.
+ */
 export interface LineEditors {
   readonly new: LineEditor | null
   readonly edit: LineEditor | null
@@ -39,7 +41,9 @@ export const openPanel =
     return { ...editors, new: newLineEditor(awaitsServices ? { ...draft, awaitsServices } : draft) }
   }
 
-/** Once services loaded or failed, a waiting panel takes the last line's values and keeps the typed name. */
+/**
+ * Once services have loaded or failed, a waiting panel gets the last line's values and keeps the typed name.
+ */
 export const repeatLastLine =
   (lines: OrderForm['lines'], context: LineContext): Change =>
   (editors) => {

@@ -103,7 +103,7 @@ export function withUnits(
   return { ...line, acres, crops }
 }
 
-/** Fields that show 0 as empty keep a typed 0, because their problem is about it. */
+/** Fields that show 0 as empty keep a typed 0, because it has a problem to show. */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
   const emptyAtZero = path === 'acres' || path === 'costPerAcre' || path === 'numberOfChecks'
   return emptyAtZero && round(line[path], 2) === 0 && typed[path]?.trim() ? typed : withoutTyped(typed, path)
@@ -132,7 +132,7 @@ export const setDiscountType =
   (discountType: DiscountType): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, discountType } })
 
-/** Marks a field as left: it shows its problem from now on. */
+/** Marks a field as left: from now on it shows its problem. */
 export const leave =
   (path: string): Change =>
   (draft) =>

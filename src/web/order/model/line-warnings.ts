@@ -44,7 +44,7 @@ export function arithmetic(line: LineItemInput): string {
   return `${printedUnits(line.acres)} ${unitName(line.units)} × ${formatMoney(line.costPerAcre)}`
 }
 
-/** The text shown if the order can't take all the added lines. */
+/** The message if not all added lines fit into the order. */
 export function roomText(room: number): string {
   return `An order can have ${limits.lines.toLocaleString('en-US')} lines: ${room} more can be added.`
 }

@@ -35,7 +35,7 @@ export interface OrderForm extends OrderTexts {
   /** Whether Customer 1 was chosen, so that it no longer follows the producer. */
   customer1Chosen: boolean
   typed: TypedTexts
-  /** The last change of the total recomputed this list's typed amounts from percentages. */
+  /** The last change of the total replaced this list's typed amounts by percentages. */
   amountsReset: Readonly<Record<ShareList, boolean>>
   /**
    * The previous season's order that this one renews for the form's year, and how many renewals the user
@@ -47,19 +47,19 @@ export interface OrderForm extends OrderTexts {
 
 export const baseTypeLabels: Readonly<Record<BaseType, string>> = { standard: 'Standard', custom: 'Custom' }
 
-/** Paths of the share lists in rules and server answers. */
+/** Paths of the share lists in rules and server responses. */
 export const sharePaths = { agronomists: 'agronomistAssignments', customers: 'customerAssignments' } as const
 
 export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
   return form.documentType !== 'original'
 }
 
-/** Whether the PO type is locked, as it is by the first line; a child's always is. */
+/** Whether the PO type is locked, as it is by the first line; a child's is always locked. */
 export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boolean {
   return isChild(form) || form.lines.length > 0
 }
 
-/** The producer locks too once chosen; an order without one could never be submitted. */
+/** The producer also locks the PO type; an order without a producer could never be submitted. */
 export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' | 'producerId'>): boolean {
   return isLocked(form) && form.producerId !== null
 }
@@ -82,8 +82,8 @@ export function toDraft(form: OrderForm): Draft {
 }
 
 /**
- * True if two forms have the same content. Most lines are the same object, so long orders compare as fast as
- * short ones.
+ * True if two forms have the same content. Most lines are the same objects, so comparing is as fast for long
+ * orders as for short ones.
  */
 export function sameContent(one: OrderForm, other: OrderForm): boolean {
   return (
@@ -98,7 +98,7 @@ export function sameLine(line: LineItemInput, other: LineItemInput | undefined):
   return line === other || JSON.stringify(line) === JSON.stringify(other)
 }
 
-/** The content as comparable text; ignores display-only state. */
+/** The content as a string to compare; ignores display-only state. */
 export function contentOf(form: OrderForm): string {
   const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, putIn: _putIn, ...rest } = form
   const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)
@@ -110,8 +110,8 @@ export function contentOf(form: OrderForm): string {
 }
 
 /**
- * True if two forms would send the same order (rule versions/no-changes). The typed form of a number doesn't
- * count, but an unreadable text does, because the user typed it.
+ * True if two forms would send the same order (rule versions/no-changes). The format of a number doesn't
+ * matter, but unreadable input does, because the user typed it.
  */
 export function sameOrder(one: OrderForm, other: OrderForm): boolean {
   if (one === other) return true

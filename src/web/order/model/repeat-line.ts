@@ -64,13 +64,13 @@ export const isDistinct = (path: string): boolean =>
 /** Excludes state and county: a known field may set them, and a note shows that. */
 const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 
-/** True if all other values match the previous line, so none needs a visible field. */
+/** True if all other values match the previous line, so that their fields needn't be shown. */
 export function asRepeated({ repeatedFrom, line, typed }: LineDraft): boolean {
   if (!repeatedFrom || line.serviceTypeId === null) return false
   return alike.every((key) => line[key] === repeatedFrom[key]) && Object.keys(typed).every(isDistinct)
 }
 
-/** Clears the repeated values and keeps what was typed about the field itself. */
+/** Clears the repeated values and keeps what the user typed about the field itself. */
 export function startBlank(draft: LineDraft): LineDraft {
   const { fieldName, legalDescription, acres } = draft.line
   const line = { ...blankLine(draft.line.id), fieldName, legalDescription, acres }

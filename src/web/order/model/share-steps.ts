@@ -9,7 +9,7 @@ import { readTyped, type TypedTexts, withoutTypedBelow, withTyped } from './type
 
 type Change = <S extends DraftShare>(shares: readonly S[]) => S[]
 
-/** Changes one list and clears its typed texts and its amounts-reset note. */
+/** Changes one list and clears its text being typed and its amounts-reset note. */
 function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: TypedTexts): OrderForm {
   const next = {
     ...form,
@@ -21,7 +21,7 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
     : { ...next, customers: change(form.customers) }
 }
 
-/** Types a share's number; the other rows of the list show numbers again instead of typed texts. */
+/** Changes a share's number; the list's other rows show formatted numbers again. */
 function typeNumber(
   form: OrderForm,
   list: ShareList,
@@ -35,7 +35,7 @@ function typeNumber(
   return changeShares(form, list, change(value), typed)
 }
 
-/** Given the form at focus, retyping the same percentage leaves the amounts alone. */
+/** Uses the form as of focus, so that retyping the same percentage doesn't change the amounts. */
 export const typeSharePercentage =
   (list: ShareList, index: number, text: string, began?: OrderForm): Step =>
   (form) => {

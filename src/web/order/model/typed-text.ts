@@ -4,7 +4,7 @@ import { type Measure, readNumber } from '#shared/read-number.ts'
 
 /**
  * The text of a focused number field, by path. The state also has the number it means; unreadable text stays
- * here, so that no typing is lost.
+ * here, so that the user's input isn't lost.
  */
 export type TypedTexts = Readonly<Record<string, string>>
 
@@ -13,7 +13,7 @@ export function readTyped(text: string, path = ''): number | null {
   return text.trim() === '' ? 0 : readNumber(text, measureOf(path))
 }
 
-/** The field's measure: its own unit or sign may be typed (rule input/numbers). */
+/** The kind of number in the field: its own unit or sign may be typed (rule input/numbers). */
 function measureOf(path: string): Measure {
   if (/percent/i.test(path)) return 'percent'
   if (/(acres|units)$/i.test(path)) return 'units'
@@ -31,7 +31,7 @@ export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path))
 }
 
-/** Drops the texts below a prefix, such as those of a list whose numbers were replaced. */
+/** Drops the text below a prefix, such as for a list whose numbers were replaced. */
 export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts {
   const kept = Object.entries(typed).filter(([key]) => !key.startsWith(prefix))
   return Object.fromEntries(kept)
@@ -50,7 +50,10 @@ export function unreadable(typed: TypedTexts, words?: string): Problem[] {
     }))
 }
 
-/** A field's amount: grouped, without the dollar sign: `4,049.69`, or `-5.00`, which is refused. */
+/**
+ * A field's amount: with thousands separators, without the dollar sign: `4,049.69`, or `-5.00`, which is
+ * refused.
+ */
 export function amountText(value: number): string {
   return formatMoney(value).replace('$', '')
 }

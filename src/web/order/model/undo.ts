@@ -10,7 +10,7 @@ import type { TypedTexts } from './typed-text.ts'
 /** What a line step can change: the lines, and through the total, typed share amounts. */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
-/** All shares, which a usual split replaces at once, and the total they were based on. */
+/** All shares, which a usual split replaces in one step, and the total they were based on. */
 interface ShareStand
   extends Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen' | 'amountsReset' | 'putIn'> {
   typed: TypedTexts
@@ -23,7 +23,7 @@ export interface LineStep {
   label: string
   before: Part
   after: Part
-  /** The unadded line that was discarded; no line of the order changed. */
+  /** The discarded line that was never added; no line of the order changed. */
   discarded?: LineEditor
   /** The shares before and after, if all were replaced and no line changed. */
   shares?: { before: ShareStand; after: ShareStand }
@@ -36,7 +36,7 @@ export interface UndoHistory {
 
 export const noHistory: UndoHistory = { past: [], future: [] }
 
-/** The most steps, more than any user undoes. Lists share unchanged lines, so each step is small. */
+/** Maximum steps, more than any user undoes. Lists share unchanged lines, so each step is small. */
 const longest = 200
 
 function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {
@@ -62,7 +62,7 @@ function shareStandOf(form: OrderForm): ShareStand {
   return { agronomists, customers, customer1Chosen, amountsReset, putIn, typed, total }
 }
 
-/** The typed texts of share fields, or all others. */
+/** The text being typed in share fields, or in all others. */
 function typedShares(typed: TypedTexts, ofShares: boolean): TypedTexts {
   const isShare = (path: string) => Object.values(sharePaths).some((list) => path.startsWith(list))
   return Object.fromEntries(Object.entries(typed).filter(([path]) => isShare(path) === ofShares))
@@ -79,7 +79,7 @@ export function record(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step].slice(-longest), future: [] }
 }
 
-/** Undoes the latest step, or the one a notice offers. */
+/** Undoes the latest step, or the step that a notice offers. */
 export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
@@ -135,7 +135,7 @@ const applied =
     amountsReset: same(form.amountsReset, from.amountsReset) ? to.amountsReset : form.amountsReset,
   })
 
-/** Restores a discarded line to the panel, unless another was started there. */
+/** Restores a discarded line to the panel, unless another line was started there. */
 export const undoDiscard =
   ({ discarded }: LineStep) =>
   (editors: LineEditors): LineEditors =>
@@ -175,7 +175,7 @@ function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput)
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Restores the line order too, if it is still the step's. */
+/** Restores the line order, too, if it hasn't changed since the step. */
 function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   const goal = new Map(to.map((line, at) => [line.id, at]))
   const known = (line: LineItemInput) => goal.has(line.id)
