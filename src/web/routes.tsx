@@ -49,7 +49,7 @@ const NotFoundSignedOut = lazyScreen(
 )
 
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
-// Loads during login or the session check; a failure is retried on navigation.
+// Loads during login or the session check; a failed load is retried on navigation.
 firstScreen.preload().catch(() => undefined)
 
 /** The routes, in header order; the server uses the same address list. */
@@ -81,7 +81,9 @@ export function AppRoutes() {
   )
 }
 
-/** The frame, and the logout question about drafts. The order form owns drafts, but every screen asks. */
+/**
+ * The frame, and the logout question about drafts. The order form manages drafts, but every screen must ask.
+ */
 function Frame() {
   const answer = useAsking(askOfDrafts)
   const [waits, setWaits] = useState(hasDrafts)

@@ -23,7 +23,7 @@ interface FieldProps {
   editor: PeopleEditor
 }
 
-/** The other rows' people, as a string, so that the memoized list stays the same while they do. */
+/** The other rows' people, as a string, so that the memoized list stays the same while they are unchanged. */
 function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => string | number | null): string {
   return rows
     .filter((_, at) => at !== index)

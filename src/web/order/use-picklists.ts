@@ -13,11 +13,11 @@ export interface Picklists {
   mine: ReadonlySet<number> | null
   /** Why a list that the rules need is missing. */
   failure: CallError | null
-  /** Whether every list that the rules need is loaded; else only the server validates. */
+  /** Whether every list that the rules need is loaded; otherwise only the server validates. */
   complete: boolean
-  /** Prices and sizes loaded or failed: a copy can be priced. */
+  /** Whether prices and sizes have loaded or failed, so that a copy can be priced. */
   canPrice: boolean
-  /** State of the lists a field offers together. A failure shows at the field, not in a toast. */
+  /** State of the lists that a field combines. A failure shows at the field, not in a toast. */
   stateOf: (...names: ListName[]) => ListState
 }
 

@@ -26,7 +26,7 @@ function fakeServer(refuses: ReadonlySet<string>) {
   }
 }
 
-/** What a device stores beyond the life of its windows. */
+/** What a device stores even after its windows close. */
 interface Device {
   rows: Map<string, Row>
   drafts: Set<string>
@@ -47,7 +47,7 @@ function answered(act: () => string): () => string {
 
 type Way = 'arrives' | 'cut' | 'lost answer' | 'signed out' | 'too much'
 
-/** A window of the device: the scheduler runs each step, and none after the window is killed. */
+/** A window of the device: the scheduler runs each step, but none after the window is killed. */
 function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc.Scheduler, ways: () => Way) {
   let alive = true
   let release = () => {}
@@ -131,7 +131,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       const device: Device = { rows: new Map(), drafts: new Set(), tail: Promise.resolve() }
       const ways = () => stream.next().value ?? 'arrives'
       let made = 0
-      // The times when orders were written vary, as a device's clock may.
+      // The times at which orders were written vary, because a device's clock may change.
       const write = () => {
         const order = written[made]
         if (order) device.rows.set(`key-${made}`, { key: `key-${made}`, ...order })
@@ -148,7 +148,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       await s.waitIdle()
       for (const window of open) window.kill()
       while (made < written.length) write()
-      // The last window has a network that responds.
+      // The last window has a network that works.
       const last = openWindow(device, server, s, () => 'arrives')
       let outcome: unknown
       void sendWaiting(last.outbox).then((sent) => {

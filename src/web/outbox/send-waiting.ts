@@ -18,7 +18,7 @@ export interface Outbox<Row extends WaitingRow, Stored> {
   refused: (row: Row, refusal: CallError) => Promise<void>
 }
 
-/** `some`: the server answered about at least one, then gave no answer. */
+/** `some`: the server responded about at least one order, then stopped responding. */
 export type Sent = 'all' | 'some' | 'no answer' | 'signed out'
 
 /**
@@ -35,7 +35,7 @@ export async function sendWaiting<Row extends WaitingRow, Stored>(
   }
 }
 
-/** Sends again after no answer. The waits grow with the tries, and start over once the server answers. */
+/** Resends if there was no response. The waits grow with the tries, and start over once the server responds. */
 export async function sendUntilAnswered<Row extends WaitingRow, Stored>(
   outbox: Outbox<Row, Stored>,
   wait: (triesSoFar: number) => Promise<void>,
@@ -64,5 +64,5 @@ async function sendFirst<Row extends WaitingRow, Stored>(outbox: Outbox<Row, Sto
   return 'on'
 }
 
-/** A response that only reports overload counts as no answer, too. */
+/** A response that only reports overload is treated like no response. */
 const isNoAnswer = (error: CallError) => isUnknown(error) || outcomeOf(error) === 'limited'

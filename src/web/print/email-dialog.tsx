@@ -29,7 +29,7 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** Who the message is for, if there is a choice; the message to copy; and the steps left to do. */
+/** The possible recipients if there are several; the message to copy; and the remaining steps. */
 export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialogProps) {
   const choices = mailChoices(order)
   const [choice, setChoice] = useState<CustomerChoice>(choices[0]?.value ?? 'all')

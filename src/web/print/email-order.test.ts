@@ -3,7 +3,7 @@ import { numberedLines, printCustomer, printLine, printOrder } from '#test/journ
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { copyFor, emailOrder } from './email-order.ts'
 
-/** What a mail app reads from the address. */
+/** The message that a mail app extracts from the address. */
 function read(url: string) {
   const [, addresses = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(url) ?? []
   const headers = new Map(query.split('&').map((header) => header.split('=', 2) as [string, string]))

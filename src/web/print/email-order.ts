@@ -5,7 +5,9 @@ import type { CustomerShare, Order } from '#shared/order/order.ts'
 import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
-/** The longest address; mail apps and systems silently cut off longer ones (rule print/mail-length). */
+/**
+ * Maximum length of the address; mail apps and systems silently cut off longer ones (rule print/mail-length).
+ */
 const maxUrl = 1_899
 const maxRecipients = 600
 const maxProducer = 240
@@ -32,7 +34,7 @@ export interface OrderEmail {
 
 /**
  * A message in the user's mail app: to one customer, with their share, or to all, who then don't see each
- * other's addresses. It names the version if a newer one exists (rule print/mail).
+ * other's addresses. It names the version if there is a newer one (rule print/mail).
  */
 export function emailOrder(
   given: Order,
@@ -93,7 +95,7 @@ export function mailChoices(order: Order): { value: CustomerChoice; label: strin
   return one.length > 1 ? [...one, { value: 'all', label: 'All customers, hidden from one another' }] : one
 }
 
-/** The chosen customer; an order's only customer needs no address. */
+/** The chosen customer; if an order has only one customer, no address is needed. */
 export function customerOf(order: Order, choice: CustomerChoice): CustomerShare | null {
   const [only, ...others] = order.customerAssignments
   if (only && others.length === 0) return only
@@ -116,7 +118,10 @@ function recipients(customers: CustomerShare[]) {
   return { fitting: different.slice(0, room), leftOut: different.slice(room) }
 }
 
-/** Whether an address is a single mailbox: one that could read as two, as a name or as a header is refused. */
+/**
+ * Whether an address is a single mailbox: rejects addresses that could be read as two, as a name or as a
+ * header.
+ */
 function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
@@ -178,7 +183,7 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** Cuts to the encoded length at whole characters, so that none is split. */
+/** Cuts to the encoded length between characters, so that none is split. */
 function cut(text: string, max: number): string {
   if (encode(text).length <= max) return text
   const characters = [...text]
@@ -196,7 +201,7 @@ function countThatFit(parts: string[], room: number): number {
   return end < 0 ? parts.length : end
 }
 
-/** A lone surrogate from a careless cut elsewhere would make encodeURIComponent throw. */
+/** An unpaired surrogate from a cut elsewhere would make encodeURIComponent throw. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

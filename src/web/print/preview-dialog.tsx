@@ -25,7 +25,7 @@ import { VersionSelect } from './version-select.tsx'
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
-  /** The whole order, or a list's card, whose rest is then loaded. */
+  /** The whole order, or a list's card, for which the rest is then loaded. */
   order: Order | CardOrder
   onClose: () => void
   /** Whether the dialog opens above another one. */
@@ -135,14 +135,14 @@ function useLatest(given: Order | CardOrder): { order: Order | CardOrder; curren
   return { order: given, current: isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch } }
 }
 
-/** The signed-in user is the sender, even while acting for another: it is their mail app. */
+/** The signed-in user is the sender, even while acting for another user, because it is their mail app. */
 function useSender(company: Company | undefined): Sender | null {
   const { data } = useEndpoint(auth.status)
   const person = data?.realUser ?? data?.user
   return person && company ? { ...person, companyName: company.companyName } : null
 }
 
-/** Opens the mail app at once if there is only one recipient to choose (rule print/mail). */
+/** Opens the mail app immediately if there is only one possible recipient (rule print/mail). */
 function openOnlyMail(order: Order, sender: Sender): void {
   const [only, ...others] = mailChoices(order)
   if (others.length === 0) openMail(emailOrder(order, sender, customerOf(order, only?.value ?? 'all')).url)

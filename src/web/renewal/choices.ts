@@ -8,10 +8,10 @@ import type { Planned } from './use-renewals.ts'
 export type Result =
   | { kind: 'made'; displayPo: string }
   | { kind: 'refused'; text: string; gone: boolean }
-  /** The order was sent, but the run stopped before an answer came. */
+  /** The order was sent, but the run stopped before a response came. */
   | { kind: 'unknown' }
 
-/** An order of the season before corrections, checked against today's lists. */
+/** An order of the season before corrections, checked against the current lists. */
 export interface Come {
   planned: Planned
   plan: RenewalPlan
@@ -51,7 +51,7 @@ export function comeAs(planned: Planned, planning: Planning): Come {
 }
 
 /**
- * A row, selected by default if the order can be created at once and wasn't yet (rule
+ * A row, selected by default if the order can be created without corrections and hasn't been renewed yet (rule
  * renewals/a-second-one-asks).
  */
 export function rowOf(come: Come, choice: Choice, result: Result | null, planning: Planning): Row {
@@ -76,7 +76,7 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
 /** True if credits have left nothing of the order to renew. */
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
-/** Whether an order still needs corrections; one renewed already only counts if it is selected again. */
+/** Whether an order still needs corrections; one that was already renewed only if it is selected again. */
 export function waitsForFixes({ planned, plan, choice, result }: Row): boolean {
   const wanted = choice.ticked ?? !wasRenewed(planned)
   return wanted && plan.problems.length > 0 && !isCredited(planned) && result?.kind !== 'made'

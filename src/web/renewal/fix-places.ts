@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors.ts'
 import type { RenewalBasis } from '#shared/order/renewal/basis.ts'
 
-/** Where the order has problems before corrections; each place offers a field. */
+/** The order's problems before corrections, each of which gets a field. */
 export interface FixPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>

@@ -34,7 +34,7 @@ export function lineKeys({ lines }: Pick<RenewalBasis, 'lines'>): string[] {
   })
 }
 
-/** Credits change acres and crops; field, service and rate stay. */
+/** Credits change acres and crops, but not field, service and rate. */
 function contentOf({ displayPo, serviceName, line }: FormerLine) {
   const { fieldName, serviceTypeId, units, costPerAcre } = line
   const { discountType, discountPercent, discountInDollars } = line

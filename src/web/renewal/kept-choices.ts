@@ -1,11 +1,11 @@
 import { fieldsOf, stored } from '#web/ui/stored.ts'
 import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 
-/** The user's choices for one order of the season; without a tick, the default applies. */
+/** The user's choices for one order of the season; unless the user checks or clears it, the default applies. */
 export interface Choice {
   ticked?: boolean
   fixed: Fixed
-  /** Whether the order was created: nothing is left to store. */
+  /** Whether the order was created, so that nothing needs to be stored. */
   made?: true
 }
 

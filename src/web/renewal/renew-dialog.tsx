@@ -52,7 +52,7 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   })
   const { run, loading, rows, failure } = work
   const isRunning = run.running !== null
-  // Choices survive a reload but not the session: they wait for the same user (rule rights/held-work).
+  // Choices survive a reload but not the session, unless the same user signs in again (rule rights/held-work).
   useLeavingGuard({
     isUnsaved: work.isAtWork,
     ask: () => confirm(isRunning ? stopQuestion : leaveQuestion),

@@ -24,7 +24,7 @@ export function RenewalFoot({ rows, season, run: { running, results, start, stop
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
   const create = useRef<HTMLButtonElement>(null)
   const isRunning = running !== null
-  // Stop had focus and is gone. Move focus to the Create button before the dialog takes it.
+  // Stop had focus and was removed. Moves focus to the Create button before the dialog takes it.
   const wasRunning = useRef(false)
   useLayoutEffect(() => {
     if (wasRunning.current && !isRunning && document.activeElement === document.body) create.current?.focus()

@@ -15,7 +15,7 @@ interface LineRowProps {
   former: FormerLine
   /** The planned line; null if it is left out. */
   planned: PlannedLine | null
-  /** What is wrong with it, so that it offers a field. */
+  /** The line's problem, for which it offers a field. */
   problem: 'service' | 'other' | null
   row: Row
   fixing: {
@@ -139,7 +139,7 @@ function LineFix(
   )
 }
 
-/** Says what to do if there is no substitute. */
+/** Shows how to proceed if there is no substitute. */
 function noSubstitute({ serviceName, line: { units } }: FormerLine): string {
   return `${serviceName} can't be ordered anymore, and no other service of this PO type is sold by the ${units} here. Leave the line out, or have a manager add a service first.`
 }

@@ -59,7 +59,7 @@ export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListP
             key={row.planned.source.id}
             row={row}
             lists={lists}
-            // Orders to create are locked; refused ones can be corrected meanwhile.
+            // Orders to create are locked; refused orders can be corrected during the run.
             locked={isRunning && row.result?.kind !== 'refused'}
             onTick={(ticked) => void tick(row, ticked)}
             onFix={(next) => work.fix(row.planned.source.id, next)}

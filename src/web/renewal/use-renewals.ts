@@ -14,7 +14,7 @@ function read({ producerId, ...season }: Season, after: number, signal?: AbortSi
   })
 }
 
-/** The season's orders, 200 at a time, by today's lists; reloaded each time the dialog opens. */
+/** The season's orders, 200 at a time, with the current lists; reloaded each time the dialog opens. */
 export function useRenewals(season: Season, visit: string) {
   const queryClient = useQueryClient()
   const queryKey = [renewals.plan.path, visit, season]

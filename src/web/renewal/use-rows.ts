@@ -37,7 +37,7 @@ export function useRows(asked: Asked) {
     onMade: (id) => change(id, (choice) => ({ ...choice, made: true })),
     onRefused: readRefused,
   })
-  // Lists are reloaded, because cached ones may be older than those the server plans with.
+  // Reloads the lists, because cached ones may be older than those that the server plans with.
   useEffect(() => void invalidatePicklists(queryClient), [queryClient])
 
   const { planned } = query
@@ -56,8 +56,8 @@ export function useRows(asked: Asked) {
   atWork.current = run.running !== null || isDecided
 
   /**
-   * Reloads the plan of a refused order and the lists, so that problems show where they can be corrected
-   * (rule renewals/refused-is-read-again). An order renewed meanwhile is no longer listed.
+   * Reloads the plan of a refused order and the lists, so that problems appear where they can be corrected
+   * (rule renewals/refused-is-read-again). An order renewed in the meantime is no longer listed.
    */
   async function readRefused(id: number): Promise<boolean> {
     try {
@@ -65,7 +65,7 @@ export function useRows(asked: Asked) {
       if (fresh && wasRenewed(fresh)) change(id, ({ ticked: _, ...choice }) => choice)
       return fresh !== null
     } catch (error) {
-      // The refusal still shows, and the next refusal reloads.
+      // The refusal is still shown, and the next refusal reloads.
       logFailure('Reading a refused renewal again failed', error)
       return true
     }

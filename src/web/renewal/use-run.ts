@@ -9,7 +9,7 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { useWriteMany } from '#web/api/write-many.ts'
 import { type Result, type Row, renewalsOf } from './choices.ts'
 
-/** An order to create; the key derives from it (rule renewals/never-twice). */
+/** An order to create; its key is derived from it (rule renewals/never-twice). */
 interface Wanted {
   sourceId: number
   body: OrderSent
@@ -18,7 +18,7 @@ interface Wanted {
 
 interface RunOptions {
   onMade: (sourceId: number) => void
-  /** Reloads a refused order to show what to do; false if it no longer exists. */
+  /** Reloads a refused order to show how to fix it; false if it no longer exists. */
   onRefused: (sourceId: number) => Promise<boolean>
 }
 

@@ -27,7 +27,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
   usePreloadOnInput(QuickConflict)
   const [refusals, setRefusals] = useState(0)
   const found = problems(shown.form, shown.rules)
-  // An invalid number is flagged at its field at once, as in the form.
+  // An invalid number is flagged at its field immediately, as in the form.
   const atFields = [...found, ...numberProblems(shown.form, shown.rules)]
   const warning = creditWarningOf(shown.form, shown.figures.grandTotal, edited.base.storedOrders)
   const edit: QuickEdit = {

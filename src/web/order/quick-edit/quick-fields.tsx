@@ -8,7 +8,7 @@ import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
 const typeLabels = { standard: 'Standard', custom: 'Custom' } as const
 
-/** Producer and PO type; a child takes its parent's. */
+/** Producer and PO type; a child has its parent's. */
 export function QuickFields({ edit }: { edit: QuickEdit }) {
   const { form, lists, names, change, problemAt } = edit
   const child = isChild(form)

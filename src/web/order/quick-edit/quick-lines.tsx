@@ -11,7 +11,7 @@ import { leaveLine } from './leave-line.ts'
 import { QuickNumber } from './quick-number.tsx'
 import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
-/** Numbers of the lines; other line fields and new lines need the form. */
+/** Editable numbers of the lines; other line fields and new lines need the form. */
 export function QuickLines({ edit }: { edit: QuickEdit }) {
   return (
     <fieldset className="qe-part" id={quickFieldId('lineItems')} tabIndex={-1}>

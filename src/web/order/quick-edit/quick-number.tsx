@@ -5,13 +5,13 @@ import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 interface OwnProps {
   edit: QuickEdit
   path: string
-  /** The label next to the field, if there is no column head. */
+  /** The label next to the field, if there is no column heading. */
   label: string
   /** The full accessible name. */
   name: string
-  /** The number as shown when not being typed. */
+  /** The formatted number, shown while the user isn't typing. */
   text: string
-  /** The step for typed text; gets the previous text. */
+  /** The form step for the typed string; also gets the previous string. */
   type: (text: string, before: string) => Step
   onLeave?: () => void
 }

@@ -7,7 +7,7 @@ import { quickFieldId } from './use-quick-edit.ts'
 
 interface QuickProblemsProps {
   problems: readonly Problem[]
-  /** True if the order may be stored although no answer confirmed it. */
+  /** True if the order may be stored although no response confirmed it. */
   isUncertain: boolean
   ref: RefObject<HTMLDivElement | null>
 }
@@ -54,13 +54,13 @@ function ProblemLink({ path, children }: { path: string; children: string }) {
   )
 }
 
-/** Shares that don't add up lead to the list's first percentage. */
+/** For shares that don't add up, links to the list's first percentage. */
 const places: Readonly<Record<string, string>> = {
   [sharePaths.agronomists]: `${sharePaths.agronomists}.0.percentage`,
   [sharePaths.customers]: `${sharePaths.customers}.0.percentage`,
 }
 
-/** The field of a path; else the first of its line or person, or the section. */
+/** The field of a path, otherwise the first field of its line or person, otherwise the section. */
 function fieldOf(path: string): HTMLElement | null {
   for (let place = places[path] ?? path; place !== ''; place = place.replace(/\.?[^.]*$/, '')) {
     const id = quickFieldId(place)

@@ -47,7 +47,7 @@ function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
 /** Blurring a field doesn't change the content. */
 const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
-/** Appended to a failure if the server may have stored the order before its answer was lost. */
+/** Appended to a failure if the server may have stored the order but its response was lost. */
 const mayBeStored = 'It may have been updated. Updating again won’t save the change twice.'
 
 const updated = {
@@ -61,11 +61,11 @@ const unchanged = { kind: 'info', title: 'No changes' } as const
 export interface QuickSaveOptions {
   onSaving: (saving: boolean) => void
   onStored: (order: Order) => void
-  /** Called if nothing changed and so nothing was sent (rule versions/no-changes). */
+  /** Called if nothing changed and therefore nothing was sent (rule versions/no-changes). */
   onUnchanged: () => void
 }
 
-/** Update Purchase Order: lists the problems, or sends the order. On failure everything stays. */
+/** Update Purchase Order: lists the problems, or sends the order. After a failure nothing changes. */
 export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSaveOptions) {
   const { user } = useSession()
   const toast = useToast()
@@ -127,9 +127,9 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     save,
     conflict,
     forgetConflict: () => setConflict(null),
-    /** True if the order may be stored although no answer confirmed it. */
+    /** True if the order may be stored although no response confirmed it. */
     isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
-    /** The problems shown after the first try; the server's show until something changes. */
+    /** The problems shown after the first try; the server's are shown until something changes. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusal.at(form)?.problems ?? []),
@@ -137,7 +137,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
   }
 }
 
-/** What the server refused, until the content changes. */
+/** The server's refusal, until the content changes. */
 function useRefusal() {
   const [refused, setRefused] = useState<{ content: string; problems: Problem[]; known: boolean } | null>(
     null,
@@ -152,7 +152,7 @@ function useRefusal() {
   }
 }
 
-/** Refreshes on close, not before: a card that leaves the list would take the dialog with it. */
+/** Refreshes on close, not earlier: a card that leaves the list would take the dialog with it. */
 function useOutdatedLists() {
   const queryClient = useQueryClient()
   const outdated = useRef(false)

@@ -1,6 +1,6 @@
 import type { Attempt } from './save-once.ts'
 
-/** A save without an answer: it may be stored, so it may only be repeated with its own key. */
+/** A save without a response: it may be stored, so it may only be repeated with its own key. */
 export interface PendingSave {
   attempt: Attempt
   since: string
@@ -15,14 +15,14 @@ export interface Waiting {
   tried?: true
 }
 
-/** Where an editor stores its pending save. */
+/** An editor's storage for its pending save. */
 export interface PendingSaves {
   pendingSave: () => PendingSave | null
   /** Stores the pending save; resolves when it may be sent. */
   setPendingSave: (save: PendingSave | null) => Promise<void>
 }
 
-/** Stores the pending save of an editor without drafts: leaving it drops the typed values and the save. */
+/** The pending save of an editor without drafts: leaving the editor drops the user's input and the save. */
 export function pendingSavesInMemory(): PendingSaves {
   let pending: PendingSave | null = null
   return {

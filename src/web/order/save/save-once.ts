@@ -1,7 +1,7 @@
 import type { Order, OrderSent } from '#shared/order/order.ts'
 import { attempt as answerTo, type Failed } from '#web/api/outcome.ts'
 
-/** The order to store: in place of the one with this ID, or as a new one. */
+/** The order to store: it replaces the order with this ID, or is a new one. */
 export interface Wanted {
   id: number | null
   body: OrderSent
@@ -12,9 +12,9 @@ export interface Attempt extends Wanted {
   key: string
 }
 
-/** What a form knows of its earlier saves, so that none is stored twice or treated as another user's. */
+/** What a form knows of its earlier saves, so that none is stored twice or mistaken for another user's. */
 export interface SaveMemory {
-  /** The save that may have arrived although no answer confirmed it. */
+  /** The save that may have arrived although no response confirmed it. */
   unanswered: () => Attempt | null
   note: (attempt: Attempt | null) => Promise<void> | void
   /** The version that an earlier save of this form became; 0 if none. */
@@ -28,9 +28,9 @@ export interface Saving {
 }
 
 /**
- * Saves, even after an unanswered attempt that was edited since. The server may have stored that attempt:
- * then it refuses the key for another body, the attempt is repeated to learn what was stored, and this save
- * builds on it. This never creates a second order or loses an edit.
+ * Saves, even if an earlier attempt got no response and was edited since. The server may have stored that
+ * attempt: then it refuses the key for a different body, the attempt is repeated to find out what was stored,
+ * and this save builds on it. This never creates a second order or loses an edit.
  */
 export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
@@ -46,7 +46,7 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   throw answer.error
 }
 
-/** Finds out what became of the earlier save. Its answer settles that, whatever the next save returns. */
+/** Finds out what happened to the earlier save. Its response settles that, whatever the next save returns. */
 async function saveAfter(
   earlier: Attempt,
   refused: Attempt,
@@ -71,7 +71,7 @@ async function saveAfter(
   throw answer.error
 }
 
-/** The merged version may be newer than the one the lost save became. */
+/** The merged version may be newer than the one stored by the lost save. */
 function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number): Wanted {
   const replaced = id ?? earlier?.id ?? null
   if (replaced === null) return { id: null, body }
@@ -86,8 +86,8 @@ async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Pro
 }
 
 /**
- * True if a refusal proves that nothing was stored. For a save that may have arrived before, that takes an
- * answer given after the server checked its key.
+ * True if a refusal proves that nothing was stored. If the save may have arrived earlier, only a response
+ * given after the server checked its key proves that.
  */
 function isFinal({ kind, status }: Failed, attempt: Attempt, unanswered: Attempt | null): boolean {
   if (kind === 'unknown') return false

@@ -12,13 +12,13 @@ import { type Attempt, type SaveMemory, saveOnce, type Wanted } from './save-onc
 
 export type SavePhase = 'idle' | 'sending' | 'waiting'
 
-/** How an editor saves; defaults to the order form's way. */
+/** How an editor saves; by default, like the order form. */
 interface SaveWay {
   /** PUT replaces the stored order, PATCH changes the sent fields. */
   method?: 'PUT' | 'PATCH'
-  /** True to resend an unanswered save until it is answered or given up. */
+  /** True to resend an unanswered save until it gets a response or is abandoned. */
   waits?: boolean
-  /** Called on each phase at once, before the next render. */
+  /** Called immediately on each phase, before the next render. */
   onPhase?: (phase: SavePhase) => void
 }
 
@@ -37,7 +37,7 @@ function memoryOf(pending: PendingSaves): SaveMemory {
   }
 }
 
-/** Another user saved, finalized or archived the order: the error that a dialog explains; else null. */
+/** Another user saved, finalized or archived the order: the error that a dialog explains; otherwise null. */
 export function conflictOf({ kind, error, status }: Failed): CallError | null {
   const closed = kind === 'conflict' || (kind === 'refused' && status === 404)
   return closed && error instanceof CallError ? error : null

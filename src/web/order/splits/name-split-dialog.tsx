@@ -14,7 +14,7 @@ interface NameSplitDialogProps {
   worth: SharesToKeep
   onKept: () => void
   onClose: () => void
-  /** Gets focus after saving, because the offer is gone. */
+  /** Gets focus after saving, because the offer has disappeared. */
   finalFocus: () => HTMLElement | null
 }
 
@@ -22,7 +22,7 @@ interface NameSplitDialogProps {
 export function NameSplitDialog({ order, worth, onKept, onClose, finalFocus }: NameSplitDialogProps) {
   const toast = useToast()
   const isKept = useRef(false)
-  // The splits as they were when the dialog opened, even if they reload meanwhile.
+  // The splits as they were when the dialog opened, even if they reload while it is open.
   const [seen] = useState(worth)
 
   function kept(name: string) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { stored } from '#web/ui/stored.ts'
 
-/** The stored part of an order whose shares may become a usual split. */
+/** The stored data of an order whose shares may become a usual split. */
 type OfferedOrder = Pick<
   Order,
   | 'id'

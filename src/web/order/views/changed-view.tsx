@@ -16,7 +16,7 @@ interface ChangedViewProps {
   onSaveAs: () => void
 }
 
-/** Says that the filters differ from the active view, and saves them (rule views/changed). */
+/** Shows that the filters differ from the active view, and can save them (rule views/changed). */
 export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedViewProps) {
   const acts = useViewActs(screen)
   async function save(id: number) {
@@ -43,7 +43,7 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
           </Button>
         </div>
       )}
-      {/* If the view itself is gone, nothing else shows that. */}
+      {/* If the view itself was deleted, nothing else shows that. */}
       {(active || acts.failure?.again === null) && <ViewFailure acts={acts} />}
       {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
     </>

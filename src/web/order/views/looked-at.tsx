@@ -10,7 +10,7 @@ import { useSession } from '#web/shell/session/session.tsx'
 interface LookedAtProps {
   /** Address of a list of rejected orders. */
   address: URLSearchParams
-  /** When the list of rejected orders was read. */
+  /** When the list of rejected orders was loaded. */
   readAt: number
   /** Reloads the list of rejected orders. */
   onReadAgain: () => void

@@ -12,7 +12,7 @@ export interface OfferedView {
   stored: SavedView | null
 }
 
-/** The built-in views; the keys of states also name the counts (rule views/everybodys). */
+/** The built-in views; the keys of states also identify the counts (rule views/everybodys). */
 const everybodysViews = (email: string): readonly OfferedView[] => [
   {
     key: 'mine',

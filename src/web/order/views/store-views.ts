@@ -14,7 +14,7 @@ export function ownViews(views: SavedViews, screen: ViewScreen): SavedViews {
 
 export interface StoredViews {
   now: SavedViews
-  /** The view to change or move was deleted meanwhile, so nothing was stored. */
+  /** The view to change or move was deleted in the meantime, so nothing was stored. */
   gone: SavedView | null
 }
 

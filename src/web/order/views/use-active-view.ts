@@ -28,7 +28,10 @@ export function useActiveView(screen: ViewScreen, key: string | null, views: Sav
   return { offered, active, former, choose: setSeen }
 }
 
-/** Remembers the view as last shown. Without storage, a view that its owner changed shows as changed. */
+/**
+ * Remembers the view as last shown. Without storage, a view that its owner changed appears as changed by the
+ * user.
+ */
 const lastView = stored('tab', 'furrow-view', (found) => {
   const { key, query } = fieldsOf(found)
   return typeof key === 'string' && typeof query === 'string' ? { key, query } : null

@@ -50,7 +50,7 @@ export function useEditedViews(
     if (!now) return
     const mine = ownViews(now, screen)
     const at = mine.findIndex(({ id }) => id === view.id)
-    // The list on screen may be a moment behind, with a button that is about to be disabled.
+    // The list on screen may be slightly outdated, with a button that is about to be disabled.
     const canRepeat = by < 0 ? at > 0 : at < mine.length - 1
     next.current = { id: view.id, button: by < 0 === canRepeat ? 0 : 1 }
     setSaid(`${view.name} is ${at + 1} of ${mine.length} now`)

@@ -16,7 +16,7 @@ interface Failure {
 
 /**
  * Changes the user's views one at a time; a failure shows a message and allows a retry (rule views/failing).
- * `typed` returns whether there is typed text that a lost session must not discard.
+ * `typed` returns whether there is input that a lost session must not discard.
  */
 export function useViewActs(screen: ViewScreen, typed: () => boolean = () => false) {
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
     if ('error' in written) {
       const text = written.problems[0]?.message ?? failedText(written, 'The views could not be saved')
       setFailure({ text, again: () => send(seen, act) })
-      // Next to the message, shows what another window stored.
+      // Shows what another window stored, next to the message.
       if (written.kind === 'conflict')
         void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
     }

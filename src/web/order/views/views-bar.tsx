@@ -21,7 +21,7 @@ export interface ViewsBarProps {
   /** The list's address, and the list's layout if that can be chosen. */
   address: URLSearchParams
   shown?: string
-  /** Sets address entries and `shown`. */
+  /** Sets address parameters and `shown`. */
   onApply: (entries: Readonly<Record<string, string>>) => void
   /** True if the menu's button was already pressed. */
   opened: boolean
@@ -104,7 +104,7 @@ interface OpenDialogProps {
   views: SavedViews
   query: string
   active: OfferedView | null
-  /** The active view is another one now. */
+  /** A different view is active now. */
   onChange: (view: string) => void
   onClose: () => void
 }
@@ -142,7 +142,7 @@ function SaveDialog({ onStored, ...options }: Omit<ViewFormOptions, 'view'>) {
         stored.current = true
         onStored(view)
       }}
-      // The button that opened the dialog is gone once the changes are saved.
+      // The button that opened the dialog disappears once the changes are saved.
       finalFocus={() => (stored.current ? document.querySelector<HTMLElement>('.vw-menu') : null)}
     />
   )

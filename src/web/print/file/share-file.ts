@@ -26,7 +26,7 @@ export function shareText(
   return { title: subject, text: text.replaceAll('\r\n', '\n') }
 }
 
-/** False if the browser wants a fresh press first. A user who cancels needs no message. */
+/** False if the browser requires another click first. A user who cancels needs no message. */
 export async function shareFile(file: File, said: Said | null): Promise<boolean> {
   try {
     await navigator.share({ ...said, files: [file] })

@@ -14,9 +14,9 @@ type Act = 'download' | 'share'
 export type FileState =
   | { is: 'idle' }
   | { is: 'making' }
-  /** A failure; without `retry` if the same press would be refused again. */
+  /** A failure; without `retry` if the same action would be refused again. */
   | { is: 'failed'; key: string; title: string; text: string; retry: (() => void) | null }
-  /** The browser wants another press to share a file that took long to arrive. */
+  /** The browser requires another click to share a file that took long to download. */
   | { is: 'ready'; key: string; share: () => void }
 
 export interface DocumentFile {
@@ -96,7 +96,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
 
 const keyOf = (act: Act, copy: DocumentCopy, of: Order) => `${act} ${of.id} ${of.versionNumber} ${copy}`
 
-/** Characters that the PDF lacks are missing next time too. */
+/** Characters that the PDF lacks will be missing next time, too. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 400
 }

@@ -11,7 +11,7 @@ interface TimelineProps {
   order: Order | OrderVersionName
   entries: readonly TimelineEntry[]
   timeZone: string | null
-  /** Appears at the archive entry while the user who did it can undo it. */
+  /** Appears at the archive entry as long as the user who archived the order can undo it. */
   undo?: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
   )
 }
 
-/** What the version changed in the one before it; loaded on request. */
+/** The version's changes compared with the previous version; loaded on request. */
 function EntryChanges({
   order,
   entry,

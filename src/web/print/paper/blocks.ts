@@ -20,7 +20,7 @@ export interface Block {
   kind: Kind
   /** The index of the block's share or line. */
   at: number
-  /** Text that may continue on the next page; empty for other parts. */
+  /** Text that may continue on the next page; empty for other blocks. */
   text: string
   /** Blocks of one unit share a page if they fit: a line, or the terms with their heading. */
   unit: string

@@ -72,7 +72,7 @@ function headHeight(flow: Element, { kind }: Block): number {
   return head ? (flow.querySelector(`[data-head="${head}"]`)?.getBoundingClientRect().height ?? 0) : 0
 }
 
-/** Start and height of each line the browser made of a text. */
+/** Start and height of each line into which the browser broke a text. */
 function textLines(element: Element): { from: number; height: number }[] {
   const node = element.firstChild
   if (!(node instanceof Text)) return []

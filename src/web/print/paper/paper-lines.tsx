@@ -49,7 +49,9 @@ interface LineRowsProps {
   blocks: Block[]
 }
 
-/** Shows a row of figures with its details below, which extend to the total, or to the discount's unit. */
+/**
+ * Shows a row of figures with its details below, which extend to the total column, or to the discount's unit.
+ */
 function LineRows({ line, blocks }: LineRowsProps) {
   const figures = blocks.find(({ kind }) => kind === 'line')
   const details = blocks.find(({ kind }) => kind === 'details')

@@ -33,7 +33,7 @@ export function SheetContent({ document, blocks }: { document: DocumentContent; 
   )
 }
 
-/** The part below the figures: texts, and the signature line. */
+/** The part below the figures: notes, terms and the signature line. */
 function Below({ block: { id, kind, text } }: { block: Block }) {
   if (kind === 'heading') return <h3 data-block={id}>{text}</h3>
   if (kind === 'signature') {

@@ -21,7 +21,7 @@ interface AccountsPanesProps {
   onRenew: () => void
 }
 
-/** The list with the chosen customer next to it, or in its place on a phone (rule accounts/panes). */
+/** The list with the chosen customer next to it, or replaced by it on a phone (rule accounts/panes). */
 export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps) {
   const my = useMyCustomers(email)
   const ticked = my.pending.size > 0
@@ -92,7 +92,7 @@ export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps)
   )
 }
 
-/** What the detail pane shows: a customer, the form of one, or the form of a new one. */
+/** The content of the detail pane: a customer, the form for one, or the form for a new one. */
 function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefObject<HTMLDivElement | null>) {
   const chosen = useChosen()
   /** The customer as it was when Edit was pressed. */
@@ -111,7 +111,7 @@ function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefOb
     splitting,
     setSplitting,
     way,
-    /** Asks before another customer replaces typed text. */
+    /** Asks before another customer replaces the user's input. */
     async open(id: number) {
       if ((creating || editing || splitting) && !(await mayLeave())) return
       setEdited(null)
@@ -119,7 +119,7 @@ function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefOb
       chosen.open(id)
     },
     edit(customer: Customer) {
-      // Save appears where Edit was, so a double click must not press it.
+      // Save appears in the same place as Edit did, so a double click must not trigger it.
       ignoreDoubleClick()
       setEdited(customer)
     },

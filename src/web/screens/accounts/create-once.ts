@@ -2,10 +2,10 @@ import type { Customer } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { attempt } from '#web/api/outcome.ts'
 
-/** What one form has sent of its new customer. */
+/** The new customer as sent by one form. */
 export interface CreateMemory {
   key: string
-  /** The texts sent with the key without an answer, so possibly stored. */
+  /** The values that were sent with the key but got no response, so they may be stored. */
   unanswered: PicklistEntry[]
   stored: Customer | null
 }
@@ -16,9 +16,9 @@ export interface CreateCalls {
 }
 
 /**
- * Creates one customer, however often it is sent. If an earlier try was stored without an answer and the text
- * changed since, the server refuses the key: then it fetches that customer and updates it
- * (rule accounts/created-once).
+ * Creates one customer, however often it is sent. If an earlier try was stored but got no response, and the
+ * input changed since, the server refuses the key: then it fetches that customer and updates it (rule
+ * accounts/created-once).
  */
 export async function createOnce(
   memory: CreateMemory,

@@ -13,7 +13,7 @@ interface CustomerCardsProps {
   /** The search text; a new one scrolls to the top. */
   search: string
   my: MyCustomers
-  /** True while a customer is edited, when ticking is disabled. */
+  /** True while a customer is being edited, when the checkboxes are disabled. */
   locked: boolean
   chosen: number | null
   onOpen: (id: number) => void

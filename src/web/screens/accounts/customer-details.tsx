@@ -33,7 +33,7 @@ export function CustomerDetails(props: CustomerDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const isForSplits = useIsForSplits()
   const id = customer?.id
-  // On a phone, details replace the focused list, so focus moves to them.
+  // On a phone, details replace the list that had focus, so focus moves to them.
   useEffect(() => {
     if (phone && id !== undefined && !isForSplits) title.current?.focus()
   }, [phone, id, isForSplits])

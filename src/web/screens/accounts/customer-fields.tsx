@@ -36,7 +36,7 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
     onBlur: () => acts?.leave(name),
   })
   const text = (name: CustomerField, className: string) => <WholeField {...common(name, className)} />
-  // When read-only, the phone number is plain text like its neighbors.
+  // When read-only, the phone number is plain text like the fields around it.
   const phone = (name: CustomerField, className: string) =>
     acts ? <PhoneField {...common(name, className)} /> : text(name, className)
   return (

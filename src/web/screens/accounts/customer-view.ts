@@ -23,7 +23,7 @@ export type CustomerField = (typeof typed)[number]
 export const customerFields: readonly PicklistField[] = typed.map((name) => fieldOf(customers, name))
 
 interface CustomerViewOptions {
-  /** What was sent for a new customer, and the account ID it asks for. */
+  /** What was sent for a new customer, and the requested account ID. */
   memory: CreateMemory
   accountId: string
   onStored: (customer: Customer) => void

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface DetailHeadProps {
   title: string
-  /** The customer, by the words of the list. */
+  /** The customer, labeled as in the list. */
   name?: string
   heading?: RefObject<HTMLHeadingElement | null>
   /** Returns to the list, on a phone. */

@@ -14,7 +14,7 @@ interface LikenessNoteProps {
   onOpen: (id: number) => void
 }
 
-/** Names customers similar to the one being typed, who can be created anyway (rule accounts/alike). */
+/** Names customers similar to the one being typed, but allows creating it anyway (rule accounts/alike). */
 export function LikenessNote({ customers, texts, onOpen }: LikenessNoteProps) {
   const index = useMemo(() => likenessIndex(customers), [customers])
   const alike = useMemo(() => {

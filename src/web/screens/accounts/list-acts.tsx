@@ -11,7 +11,10 @@ interface ListActsProps {
   onNew: () => void
 }
 
-/** Count of own customers and unsaved ticks; Update List if there are any, else New (rule accounts/my-customer). */
+/**
+ * Number of own customers and unsaved changes; Update List if there are any, otherwise New (rule accounts/my-
+ * customer).
+ */
 export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
   const changes = my.pending.size
   const note = useRef<HTMLParagraphElement>(null)

@@ -1,7 +1,7 @@
 /** Changes since the last Update List, by customer ID. */
 export type Ticks = ReadonlyMap<number, boolean>
 
-/** Adds a tick; one that equals the stored state is dropped. */
+/** Adds a change; drops it if it equals the stored state. */
 export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ticked: boolean): Ticks {
   const next = new Map(ticks)
   if (mine.has(id) === ticked) next.delete(id)
@@ -9,7 +9,7 @@ export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ti
   return next
 }
 
-/** Ticks that still change something; a save elsewhere may have made some redundant. */
+/** Changes that still have an effect; a save elsewhere may have made some redundant. */
 export function pendingTicks(ticks: Ticks, mine: ReadonlySet<number>): Ticks {
   return new Map([...ticks].filter(([id, ticked]) => mine.has(id) !== ticked))
 }
@@ -24,7 +24,7 @@ export function idsAfter(stored: readonly number[], ticks: Ticks): number[] {
   return [...ids]
 }
 
-/** Drops the ticks that were sent, unless changed again since. */
+/** Drops the changes that were sent, unless changed again since. */
 export function withoutSent(ticks: Ticks, sent: Ticks): Ticks {
   return new Map([...ticks].filter(([id, ticked]) => sent.get(id) !== ticked))
 }

@@ -9,15 +9,17 @@ export interface PhoneFieldProps extends FieldLook {
 }
 
 /**
- * Whether a typed digit is one too many: in a complete number it would push out the last one. A pasted number
- * is cut instead.
+ * Whether a typed digit is one too many: in a complete number it would push out the last digit. A pasted
+ * number is truncated instead.
  */
 function isDigitTooMuch(event: Event, text: string): boolean {
   const isKey = event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1
   return isKey && isTooLong(text)
 }
 
-/** A phone number that gets its hyphens during typing; the caret stays with its digit (rule accounts/phone-format). */
+/**
+ * A phone number that is formatted during typing; the caret stays with its digit (rule accounts/phone-format).
+ */
 export function PhoneField({ value, onChange, onBlur, ...look }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

@@ -3,7 +3,7 @@ import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import type { MyCustomers } from './use-my-customers.ts'
 
-/** Asks before the user leaves the screen with unsaved ticks (rule accounts/leaving). */
+/** Asks before the user leaves the screen with unsaved changes (rule accounts/leaving). */
 export function TicksGuard({ my }: { my: MyCustomers }) {
   const confirm = useConfirm()
   useLeavingGuard({

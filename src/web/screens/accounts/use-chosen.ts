@@ -14,7 +14,7 @@ export function useChosen() {
   const fromList = typeof state === 'object' && state !== null && 'fromList' in state
 
   function go(chosen: string, replace: boolean): void {
-    // The query is read from window.location, because the last typed text may not be rendered yet.
+    // Reads the query from window.location, because what was typed last may not be rendered yet.
     const query = withEntries(new URLSearchParams(window.location.search), { [entry]: chosen })
     const to = { pathname, search: query.toString() }
     // On a phone, details replace the list, and Back returns to it.

@@ -14,7 +14,7 @@ const none: ReadonlySet<number> = new Set()
 
 export type MyCustomers = ReturnType<typeof useMyCustomers>
 
-/** The user's own customers, as stored and as ticked here (rule accounts/my-customer). */
+/** The user's own customers, as stored and as changed here (rule accounts/my-customer). */
 export function useMyCustomers(email: string) {
   const params = { email }
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useMyCustomers(email: string) {
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [of, setOf] = useState(email)
   if (of !== email) {
-    // Ticks made for another user don't carry over.
+    // Changes made for another user don't carry over.
     setOf(email)
     setTicks(new Map())
   }
@@ -36,7 +36,7 @@ export function useMyCustomers(email: string) {
     unsaved.current = pending.size > 0
   }, [pending])
 
-  /** Reloads first, so that ticks saved elsewhere stay; retries if another user got there first. */
+  /** Reloads first, so that changes saved elsewhere stay; retries if another user saved first. */
   async function store(sent: Ticks, send: Send): Promise<Agronomist> {
     for (let tries = 1; ; tries++) {
       const fresh = await send(people.agronomist, { params })
@@ -62,7 +62,7 @@ export function useMyCustomers(email: string) {
   }
 
   return {
-    /** Why the list failed to load; ticking is then disabled. */
+    /** Why the list failed to load; the checkboxes are then disabled. */
     error: data ? null : error,
     ready: data !== undefined,
     retry: () => void refetch(),

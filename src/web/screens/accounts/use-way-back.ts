@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What gets focus in place of the closed form or details. */
+/** The element that gets focus in place of the closed form or details. */
 export type NextFocus = 'edit' | 'new'
 
 interface Place {

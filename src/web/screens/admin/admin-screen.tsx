@@ -49,7 +49,7 @@ function Administration() {
       ) : (
         <Tabs label="Administration" tabs={adminTabs} tab={tab.key} onOpen={(key) => void open(key)} />
       )}
-      {/* One element for both widths: rotating a phone must not lose what was typed. */}
+      {/* One element for both widths: rotating a phone must not lose the user's input. */}
       <div {...(phone ? { 'aria-label': tab.label, role: 'region' } : tabPanel('Administration', tab.key))}>
         {tab.content}
       </div>

@@ -34,7 +34,7 @@ export const adminTabs: readonly AdminTab[] = [
   { key: 'legal', label: 'Legal', content: <LegalTab fallback={loading} /> },
 ]
 
-/** The tab that the address names; POs if it names none. */
+/** The tab named in the address; POs if there is none. */
 export function tabOf(query: URLSearchParams): AdminTab {
   return adminTabs.find(({ key }) => key === query.get('tab')) ?? orders
 }

@@ -73,7 +73,7 @@ export function InsightsScreen() {
       <Checks open={checks.open} close={checks.close} />
       {renewing && <RenewDialog producerId={null} {...closing(setRenewing)} />}
       {correcting && <CorrectionsDialog {...closing(setCorrecting)} />}
-      {/* Before the list, which may be long: Tab from its button leads into the calculator. */}
+      {/* Comes before the list, which may be long, so that Tab from its button leads to the calculator. */}
       {calculator.dialog}
       <div className="in-work" ref={work}>
         <Tabs

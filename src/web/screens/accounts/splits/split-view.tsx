@@ -12,7 +12,7 @@ type Split = Pick<StoredSplits['splits'][number], 'name' | 'customerShares' | 'a
 interface SplitViewProps {
   split: StoredSplits['splits'][number]
   people: SplitPeople
-  /** The split's actions; null while none is possible. */
+  /** The split's actions; null while none is available. */
   acts: { edit: () => void; makeUsual: () => void; remove: () => void } | null
   busy: boolean
 }

@@ -72,9 +72,9 @@ export function useSplitEditor(options: SplitEditorOptions) {
       if (known && draftProblems(draft, seen.splits, known).length > 0) setRefusals((count) => count + 1)
       else void send(actOf(draft), seen)
     },
-    /** Keeps the typed text; the next save asks again. */
+    /** Keeps the user's input; the next save asks again. */
     keep: () => setClash(null),
-    /** Restarts from what the other user saved; closes the editor if the split is gone. */
+    /** Restarts from what the other user saved; closes the editor if the split was removed. */
     reload({ list: newer }: SplitClash) {
       const theirs = newer.splits.find(({ id }) => id === draft.id)
       setClash(null)
@@ -85,7 +85,7 @@ export function useSplitEditor(options: SplitEditorOptions) {
       setBegan(draftOf(theirs))
       setDraft(draftOf(theirs))
     },
-    /** Overwrites the other user's split with the typed one; creates a new split if theirs is gone. */
+    /** Overwrites the other user's split with the user's own; creates a new split if theirs was removed. */
     overwrite({ list: newer }: SplitClash) {
       const act = actOf(draft)
       const there = newer.splits.some(({ id }) => id === draft.id)

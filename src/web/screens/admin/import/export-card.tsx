@@ -35,7 +35,7 @@ export function ExportCard({ list }: { list: Picklist }) {
   )
 }
 
-/** Excel recognizes UTF-8 only by this mark; other spreadsheet programs need none. */
+/** Excel recognizes UTF-8 only by this mark; other spreadsheet programs don't need it. */
 const byteOrderMark = '\uFEFF'
 
 class TooLongCell extends Error {}

@@ -25,7 +25,7 @@ export function ImportCard({ list }: { list: Picklist }) {
   const { state, errors } = importing
   const title = useId()
   const checks = usePlanChecks(list, state.plan)
-  // Header errors show above the columns instead.
+  // Header errors appear above the columns instead.
   const rowErrors = errors.filter((error) => !state.read?.columnErrors.includes(error))
   return (
     <section className={classNames('im-card', dropping && 'dropping')} aria-labelledby={title} {...drop}>

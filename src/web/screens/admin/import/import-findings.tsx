@@ -10,13 +10,13 @@ import { Message } from '#web/ui/message.tsx'
 import type { Importing } from './use-import.ts'
 import { ZerosNote } from './zeros-note.tsx'
 
-/** Messages about the whole file, and the mapping of its columns. */
+/** Messages about the whole file, and its column mapping. */
 export function FileFindings({ list, importing }: { list: Picklist; importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read, refused, changedBy } = state
   const disabled = state.busy === 'importing'
   const [open, setOpen] = useState(false)
-  // The columns are open when the user must check them; otherwise collapsed.
+  // The column mapping is expanded if the user must check it; otherwise collapsed.
   const asks = read !== null && (read.columnErrors.length > 0 || read.columnsChosen)
   return (
     <div className="im-findings">
@@ -81,7 +81,7 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
   )
 }
 
-/** The most findings listed. Nobody reads more; the count gives their number. */
+/** Maximum findings listed. No one reads more; the count shows the total. */
 const mostShown = 50
 
 /** Totals and notes below the rows, with checkboxes to include them as rows (rule import-files/total-rows). */

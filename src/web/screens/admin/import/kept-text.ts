@@ -1,11 +1,11 @@
 import { readText, writeText } from '#web/ui/stored.ts'
 
-/** The longest text that is stored. Longer text was pasted from a file that still exists. */
+/** Maximum length of stored text. Longer text was pasted from a file that still exists. */
 const mostKept = 100_000
 
 const keyOf = (who: string, list: string) => `import-text:${who}:${list}`
 
-/** Text typed into a list's import, per user and window: it survives a switch of tabs. */
+/** Text typed into a list's import, per user and window: it survives switching tabs. */
 export const keptText = (who: string, list: string) => readText('tab', keyOf(who, list)) ?? ''
 
 export function keepText(who: string, list: string, text: string): void {

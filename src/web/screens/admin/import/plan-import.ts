@@ -18,9 +18,9 @@ export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name
 export interface Planned {
   read: ReadList | null
   plan: ImportPlan | null
-  /** A message for the whole import: the list could not be read or planned. */
+  /** A message about the whole import: the list could not be read or planned. */
   refused: string | null
-  /** The sheets of a refused file: the user may have meant another one. */
+  /** The sheets of a refused file, because the user may have meant another sheet. */
   sheets: Sheets | null
 }
 

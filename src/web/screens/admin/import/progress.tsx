@@ -2,7 +2,7 @@ import type { Busy } from './use-import.ts'
 
 const words = { reading: 'Reading', planning: 'Comparing with the list', importing: 'Importing' } as const
 
-/** From this many rows on, an import is slow enough to need a progress bar. */
+/** An import with at least this many rows is slow enough to need a progress bar. */
 const manyRows = 1_000
 
 /** The current step, with a bar for many rows (rule import-files/progress). */

@@ -22,7 +22,7 @@ interface PutBackDialogProps {
   onClose: () => void
 }
 
-/** Undoes an earlier import: shows the plan first, then takes one click (rule imports/put-back). */
+/** Undoes an earlier import: first shows the plan, then needs one click (rule imports/put-back). */
 export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
   const { plan, failed, changedBy, busy, putBack, moment } = usePutBack(list, former, onClose)
   const open = plan !== null && plan.errors.length === 0 && !busy

@@ -28,8 +28,8 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
     ) => send(lists.importList, { params: { list: list.list }, query: { file }, bodyText, ifMatch }),
     success: (result) => importedText(list, result),
     failure: () => importFailed,
-    // Other lists are read again too, because producers change with customers, for example (rule
-    // import-files/lists-read-again).
+    // Other lists are also reloaded, because producers change with customers, for example (rule import-
+    // files/lists-read-again).
     reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
   })
 
@@ -46,7 +46,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   }
 }
 
-/** A file that leaves out more than a tenth of a list may be incomplete (rule imports/archives-many). */
+/** A file that omits more than a tenth of a list may be incomplete (rule imports/archives-many). */
 function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
   const { archived, removed } = notInFile(rows)
   const all = counts.changed + counts.unchanged + counts.archived + counts.removed
@@ -93,7 +93,9 @@ export function useMayWrite() {
   }
 }
 
-/** The new plan in a 409, and whose change caused it; no name if only what uses the list changed. */
+/**
+ * The new plan in a 409 response, and whose change caused it; no name if only references to the list changed.
+ */
 export function newerPlan(
   error: unknown,
   timeZone: string | null,
@@ -112,7 +114,7 @@ export function newerPlan(
   return { plan, changedBy: `${changed} Review the new plan, then ${next}.` }
 }
 
-/** Whether a conflict response includes a plan; without anything to plan, it has none. */
+/** Whether a conflict response includes a plan; it doesn't if there is nothing to plan. */
 function isPlan(value: unknown): value is ImportPlan {
   return typeof value === 'object' && value !== null && 'plan' in value && 'rows' in value
 }

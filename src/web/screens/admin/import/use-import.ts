@@ -7,13 +7,13 @@ import { keepText, keptText } from './kept-text.ts'
 import { errorsOf, type ImportSource, type Planned, planImport } from './plan-import.ts'
 import { noChoices, type ReadingChoices } from './reading/read-request.ts'
 
-/** After this pause in typing, the text counts as complete. */
+/** After this pause in typing, the text is considered complete. */
 const pauseMs = 400
 
 export type Busy = 'reading' | 'planning' | 'importing' | null
 
 export interface ImportState extends Planned {
-  /** The text in the paste area, also while it is being read. */
+  /** The text in the paste area, even while it is being read. */
   text: string
   source: ImportSource | null
   choices: ReadingChoices
@@ -73,7 +73,7 @@ export function useImport(list: Picklist) {
       const first = planned.refused ?? errorsOf(planned)[0]?.message
       if (first) toast.show({ kind: 'error', title: 'Error', text: first })
     } catch (error) {
-      // The read was superseded by another text or file.
+      // Newer text or another file has superseded this read.
       if (!signal.aborted) throw error
     }
   }
@@ -102,7 +102,7 @@ export function useImport(list: Picklist) {
   return { state, change, plan, write, clear, errors: errorsOf(state) }
 }
 
-/** Work that the next one stops, also while it waits for a pause in typing. */
+/** Work that newer work stops, even during a pause in typing. */
 function useOneAtATime() {
   const [work] = useState(() => {
     let running: AbortController | undefined

@@ -20,7 +20,7 @@ export function useTakeFile({ plan, change }: Importing) {
       const bytes = new Uint8Array(await file.arrayBuffer())
       await plan({ kind: 'file', name: file.name, bytes }, noChoices)
     } catch {
-      // The browser couldn't read the file: it is gone, open elsewhere, or a folder.
+      // The browser couldn't read the file: it was deleted, is open elsewhere, or is a folder.
       refuse(`${file.name} could not be read. Close it elsewhere, then choose it again.`)
     }
   }

@@ -7,11 +7,11 @@ import { Message } from '#web/ui/message.tsx'
 interface ZerosNoteProps {
   zeros: DroppedZeros
   rows: readonly PlanRow[]
-  /** Restores the zeros; null if their number is unknown. */
+  /** Restores the zeros; null if it isn't known how many there were. */
   onPutBack: (() => void) | null
 }
 
-/** The most numbers listed. Nobody reads more; the count gives how many there are. */
+/** Maximum numbers listed. No one reads more; the count shows how many there are. */
 const mostShown = 200
 
 /** Numbers that may have lost their leading zeros in Excel (rule import-files/dropped-zeros). */

@@ -1,8 +1,8 @@
 import { type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate/browser'
 
 /**
- * The build substitutes this for fflate in the Excel libraries: fflate's `zip` and `unzip` start workers from text,
- * which our content policy blocks. These run in place, which is our own worker anyway.
+ * The build substitutes this for fflate in the Excel libraries: fflate's `zip` and `unzip` start workers from
+ * strings, which our content policy blocks. These functions run in place, already inside our own worker.
  */
 export { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 

@@ -5,12 +5,14 @@ import type { LegalConflict } from './use-legal-form.ts'
 
 interface LegalConflictMessageProps {
   conflict: LegalConflict
-  /** The other user's text, to be read first. */
+  /** The other user's wording, to be read first. */
   text: RefObject<HTMLElement | null>
   onSettle: (take: 'mine' | 'theirs') => void
 }
 
-/** Another user saved: their text is above the user's own, and nothing is overwritten unseen. */
+/**
+ * Another user saved first: shows their wording above the user's own, so that nothing is overwritten unseen.
+ */
 export function LegalConflictMessage({ conflict, text, onSettle }: LegalConflictMessageProps) {
   const who = conflict.byName ?? 'Another user'
   return (
@@ -20,7 +22,7 @@ export function LegalConflictMessage({ conflict, text, onSettle }: LegalConflict
       title={`${who} saved another text while you were editing. Your changes are safe, but not saved yet.`}
     >
       <h3 id="legal-theirs">Saved by {who}</h3>
-      {/* Long texts scroll in here, by keys too. */}
+      {/* Long wording scrolls inside this area, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region takes the focus */}
       <section ref={text} className="legal-theirs" aria-labelledby="legal-theirs" tabIndex={0}>
         {conflict.current.content}

@@ -39,7 +39,7 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
   const saveButton = useRef<HTMLButtonElement>(null)
   const theirs = useRef<HTMLElement>(null)
   const signIn = useGuard(form.unsaved)
-  // The error shows at the field, which takes the focus.
+  // The error appears at the field, which gets focus.
   useEffect(() => {
     if (form.problem !== undefined) area.current?.focus()
   }, [form.problem])
@@ -121,7 +121,7 @@ function LegalButtons({ form, saveButton }: LegalButtonsProps) {
   )
 }
 
-/** Asks before an unsaved text is left, and signs in over it. */
+/** Asks before the user leaves unsaved changes, and lets them sign in again without losing those. */
 function useGuard(unsaved: boolean) {
   const confirm = useConfirm()
   const now = useRef(unsaved)

@@ -14,11 +14,11 @@ type Former = Answer<typeof legalWrites.history>[number]
 export interface LegalHistoryProps {
   history: UseQueryResult<Former[], CallError>
   timeZone: string | null
-  /** Copies a previous text into the text area, without saving it. */
+  /** Copies an earlier wording into the text area, without saving it. */
   onUse: (content: string) => void
 }
 
-/** The previous texts, newest first, with when and by whom each was replaced (rule legal/history). */
+/** The earlier wordings, newest first, with when and by whom each was replaced (rule legal/history). */
 export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
   return (
     <section className="legal-history" aria-labelledby="legal-former">

@@ -10,7 +10,7 @@ const params = { type: 'terms_and_conditions' }
 
 /** The Terms and Conditions on every order (rule print/terms). */
 export function LegalTab() {
-  // Editing starts from the latest text, even one saved a minute ago.
+  // Editing starts from the latest wording, even one saved a minute ago.
   const text = useEndpoint(legal.get, { params }, { staleTime: 0 })
   const history = useEndpoint(legalWrites.history, { params }, { staleTime: 0 })
   const config = useEndpoint(auth.config)

@@ -9,13 +9,13 @@ import { CallError } from '#web/api/call-error.ts'
 import { endpointKey } from '#web/api/hooks.ts'
 import { useWrite } from '#web/api/write.ts'
 
-/** The text that another user saved meanwhile, and who that was. */
+/** The wording that another user saved in the meantime, and that user. */
 export interface LegalConflict {
   current: LegalContent
   byName: string | null
 }
 
-/** What is wrong with a text, in the server's words. */
+/** The problem with a wording, in the server's words. */
 export function textProblem(content: string): string | undefined {
   if (isBlank(content)) return 'Content is required'
   const most = limits.legalText
@@ -42,8 +42,8 @@ function isLegalContent(value: unknown): value is LegalContent {
 }
 
 /**
- * The typed text, and the stored one it started from. Only a save changes what is stored, and a stored change never
- * changes what is typed (rule legal/two-people).
+ * The typed wording, and the stored one it started from. Only a save changes what is stored, and a change to
+ * what is stored never changes what the user typed (rule legal/two-people).
  */
 export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
   const queryClient = useQueryClient()
@@ -60,7 +60,7 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
     success: () => 'Legal content updated successfully',
     failure: () => 'Failed to update legal content',
   })
-  // Follows the stored text while nothing is typed.
+  // Follows the stored wording until the user types.
   if (!unsaved && !saving && stored.updatedAt > base.updatedAt) {
     setBase(stored)
     setContent(stored.content)
@@ -77,7 +77,7 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
     onReplaced()
   }
 
-  /** The stored text is the new base; later keystrokes stay. */
+  /** The stored wording is the new base; later keystrokes stay. */
   function keep(now: LegalContent) {
     queryClient.setQueryData(endpointKey(legal.get, { params: { type: now.type } }), now)
     setBase(now)
@@ -88,7 +88,7 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
   }
 
   /**
-   * Ends the conflict once the user has seen both texts: the next save replaces the other text, or editing
+   * Ends the conflict once the user has seen both wordings: the next save replaces the other one, or editing
    * continues from it.
    */
   function settle(take: 'mine' | 'theirs') {

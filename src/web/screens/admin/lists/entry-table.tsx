@@ -15,7 +15,10 @@ const rowHeight = 44
 /** The height in pixels of a name, a line or two of details, and the space around them. */
 const phoneHeight = 88
 const beyondView = 8
-/** Minimum for columns without a width: less would hide the names; the table scrolls sideways instead. */
+/**
+ * Minimum width of columns without one of their own: less would hide the names, so the table scrolls sideways
+ * instead.
+ */
 const leastColumnWidth = 152
 const actionsWidth = 96
 const tickWidth = 44
@@ -157,7 +160,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
           column={column}
           entry={entry}
           title={list.nameFields[0] === column.id}
-          // A dimmed row also has its status in words, when no column shows it.
+          // A dimmed row also shows its status in words if no column does.
           archived={!active && !view.columns.some(({ id }) => id === 'status')}
         />
       ))}

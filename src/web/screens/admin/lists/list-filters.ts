@@ -3,7 +3,7 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { buildSearchIndex, type SearchIndex, textsOf } from '#web/ui/field/search-index.ts'
 import type { ColumnView, StatusFilter } from './list-view.ts'
 
-/** The entries with their row's text: users can find what they see. */
+/** The entries with their row's text, so that users can search for what they see. */
 export function indexOf(
   entries: readonly PicklistEntry[],
   columns: readonly ColumnView[],

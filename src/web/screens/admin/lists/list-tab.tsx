@@ -24,7 +24,7 @@ import './lists.css'
 
 const EntryDialog = lazy(async () => (await import('./entry/entry-dialog.tsx')).EntryDialog)
 
-/** The dialog as opened: later changes to the list don't turn creating into editing. */
+/** The dialog as opened: a later change to the list doesn't turn a new entry into an edit. */
 interface Opened {
   visit: string
   stored: PicklistEntry | null
@@ -132,7 +132,7 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
   )
 }
 
-/** Focuses the heading, so that Tab leads to what follows it. */
+/** Moves focus to the heading, so that Tab leads to what follows it. */
 function goToImport(): void {
   const heading = document.querySelector<HTMLElement>('.im-card h2')
   heading?.scrollIntoView({ block: 'start' })
@@ -167,7 +167,7 @@ function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
   )
 }
 
-/** A changed row may leave the list: the focus goes to the row in its place, or to the filter if none is left. */
+/** A changed row may leave the list: focus goes to the row in its place, or to the filter if no row is left. */
 function useFocusOnNextRow(shown: ReadonlySet<PicklistEntry>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row leaves when the shown rows change
   useEffect(() => {

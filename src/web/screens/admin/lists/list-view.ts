@@ -48,7 +48,7 @@ export interface EntryDialogView extends EntryView {
 /** How a list is shown, beyond its definition. */
 export interface ListView {
   columns: readonly ColumnView[]
-  /** The status filters; empty if the list has none: then it shows all entries, the inactive ones dimmed. */
+  /** The status filters; if empty, the list shows all entries and dims the inactive ones. */
   statuses: readonly StatusFilter[]
   dialog: EntryDialogView
 }
@@ -70,7 +70,7 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
 /** The number of decimals of every figure, since figures are compared digit by digit. */
 const places = 4
 
-/** Whether the entry is in use; the list chooses the word for the others. */
+/** Whether the entry is in use; the list determines the word for unused entries. */
 export function statusColumn(list: Picklist, inactive: 'Archived' | 'Inactive'): ColumnView {
   const text = (entry: PicklistEntry) => (isActive(list, entry) ? 'Active' : inactive)
   return {

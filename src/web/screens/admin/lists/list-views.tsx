@@ -12,7 +12,7 @@ import {
   usualStatuses,
 } from './list-view.ts'
 
-/** Row settings specific to a list; the rest follows from its definition. */
+/** Row settings specific to a list; the rest is derived from its definition. */
 interface OwnView {
   columns?: (list: Picklist) => ColumnView[]
   statuses?: (list: Picklist) => ListView['statuses']
@@ -132,7 +132,7 @@ const lockedColumn: ColumnView = {
   id: 'locked',
   label: 'Locked',
   text: (entry) => (entry.locked === true ? 'Locked' : ''),
-  // The first click brings the locked ones to the top.
+  // The first click moves locked entries to the top.
   sortKey: (entry) => (entry.locked === true ? '0' : '1'),
   cell: (entry) =>
     entry.locked === true && (

@@ -8,7 +8,7 @@ interface SortFieldProps {
   onSort: (sorted: Sorted | null) => void
 }
 
-/** Sorting on a phone, which has no column heads to click. */
+/** Sorting on a phone, which has no column headings to click. */
 export function SortField({ columns, sorted, onSort }: SortFieldProps) {
   const options = columns.flatMap(({ id, label }) => [
     { sorted: { column: id, descending: false }, label },

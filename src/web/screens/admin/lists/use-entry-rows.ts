@@ -11,7 +11,7 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Sorted } from './list-filters.ts'
 import type { ColumnView } from './list-view.ts'
 
-/** Only sorting is used. The filter is our own, over an index built once. */
+/** Uses only the table's sorting. The filter is our own, over an index built once. */
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
 /** Sorts `9` before `11`, ignoring case; created once, because creating one takes longer than a comparison. */

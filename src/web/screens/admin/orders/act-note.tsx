@@ -15,7 +15,7 @@ import type { Act, ActState } from './use-act.ts'
 
 interface ActNoteProps {
   act: Act
-  /** Takes the focus when the note disappears. */
+  /** Gets focus when the note disappears. */
   next: RefObject<HTMLElement | null>
   acting: { stop: () => void; goOn: (withoutThis: boolean) => void; undo: () => void; dismiss: () => void }
 }
@@ -109,7 +109,7 @@ function Progress({ act, waitMs }: { act: Act; waitMs: number | null }) {
   )
 }
 
-/** The countdown is visual only; screen readers hear just that there is a wait. */
+/** The countdown is visual only; screen readers just announce that there is a wait. */
 function Wait({ ms }: { ms: number }) {
   const [left, setLeft] = useState(ms)
   useEffect(() => {
@@ -125,12 +125,12 @@ function Wait({ ms }: { ms: number }) {
   )
 }
 
-/** The focused button disappears with its state: keep the focus here, not at the top of the page. */
+/** The focused button disappears with its state: keep focus inside the note, not at the top of the page. */
 function useKeptFocus(state: string, next: RefObject<HTMLElement | null>) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
   useEffect(() => {
-    // Waits until the question has returned the focus to a button that is now disabled.
+    // Waits until the question has returned focus to a button that is now disabled.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
     })

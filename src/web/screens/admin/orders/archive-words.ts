@@ -3,7 +3,7 @@ import { endSentence } from '#shared/text.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import type { ActKind } from './selection.ts'
 
-/** The most children named; more are shown as a count. */
+/** Maximum children named; the rest are shown as a count. */
 const namedChildren = 12
 
 interface Before {
@@ -73,7 +73,7 @@ export function refusedText(kind: ActKind, name: string, reason: string): string
   return `${name} could not be ${actWords[kind].participle}: ${endSentence(reason)}`
 }
 
-/** Why a credit memo stays archived when the user declined to credit so much. */
+/** Why a credit memo stays archived after the user declined the excess credit. */
 export const creditDeclined = 'You canceled its credit'
 
 interface Progress {

@@ -23,7 +23,7 @@ interface DetailDialogProps {
   onClose: () => void
 }
 
-/** The whole order; its history and, while it is open, its Quick Edit are one click away. */
+/** The whole order; its history is one click away, and Quick Edit, too, while it is open. */
 export function DetailDialog({ order: opened, timeZone, onStored, onClose }: DetailDialogProps) {
   const { user } = useSession()
   const restore = usePutBack({ failure: () => 'Could not restore the purchase order' })

@@ -36,7 +36,7 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
   )
 }
 
-/** The user's name; the address until it is known, or if there is none. */
+/** The user's name; the address until the name is known, or if there is none. */
 function Person({ email }: { email: string }) {
   return (
     <span translate="no" title={email}>
@@ -54,7 +54,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Check without a reason in the lines: a user requested it when saving. A manager's decision is beside it
+ * Check without a reason in the lines: a user requested it when saving. A manager's decision is next to it
  * (rule checks/beside-the-badge).
  */
 export function CheckNote({ order }: { order: Order }) {

@@ -5,14 +5,14 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 export interface RowProps {
   order: Order
   selected: boolean
-  /** True while a bulk action runs, whose selection stays unchanged. */
+  /** True while a bulk action runs, during which the selection can't change. */
   busy: boolean
   timeZone: string | null
   onSelect: (order: Order) => void
   onOpen: (order: Order) => void
 }
 
-/** The order number, which opens its details; a child has a mark of its type. */
+/** The order number, which opens the details; a child has an icon for its type. */
 export function OrderNumber({ order, onOpen }: Pick<RowProps, 'order' | 'onOpen'>) {
   const kind = order.documentType === 'supplemental' ? 'supp' : 'memo'
   return (

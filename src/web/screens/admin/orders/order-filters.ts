@@ -24,7 +24,10 @@ export const statusOptions = [
   { value: 'all', label: 'All' },
 ] as const satisfies readonly { value: OrderFilters['status']; label: string }[]
 
-/** The sorts of the column heads, in their order, each ascending and descending (rule administration/orders-table). */
+/**
+ * The sorts of the column headings, in their order, each ascending and descending (rule administration/orders-
+ * table).
+ */
 export const sorts = {
   po: { label: 'PO #', ascending: 'po', descending: '-po' },
   producer: { label: 'Producer', ascending: 'producer', descending: '-producer' },
@@ -39,13 +42,13 @@ export type OrderSort = (typeof sorts)[SortColumn]['ascending' | 'descending']
 
 const sortKeys = Object.values(sorts).flatMap(({ ascending, descending }) => [ascending, descending])
 
-/** Clicking the head of the sorted column reverses the sort. */
+/** Clicking the heading of the sorted column reverses the sort. */
 export function nextSort(column: SortColumn, now: OrderSort): OrderSort {
   const { ascending, descending } = sorts[column]
   return now === ascending ? descending : ascending
 }
 
-/** Reads the address; invalid values count as absent. No stored text contains a NUL. */
+/** Reads the address; invalid values are ignored. No stored text contains a NUL. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const sort = query.get('sort')
   const status = query.get('status')
@@ -70,7 +73,7 @@ export function filterEntries(
   }
 }
 
-/** The filters; the sort doesn't matter to what matches. */
+/** The filters without the sort, which doesn't affect matching. */
 export function matchingQuery({ fiscalYear, text, sort: _, ...others }: OrderFilters) {
   return { ...others, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }

@@ -118,8 +118,8 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
 }
 
 /**
- * The total of the selected orders: from the server if all matches are selected, else from the shown orders.
- * Null if unknown or nothing is selected.
+ * The total of the selected orders: from the server if all matches are selected, otherwise from the orders
+ * shown. Null if it is unknown or nothing is selected.
  */
 function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
   const all = list !== null && selection.size > 0 && selection.size === list.total

@@ -9,7 +9,7 @@ import type { ManyOrders } from './use-many-orders.ts'
 interface OrdersCountProps {
   list: AdminOrders | null
   many: ManyOrders
-  /** Clears a filter from the address that has no field here. */
+  /** Clears a filter from the address that has no field in the bar. */
   onWiden: () => void
 }
 

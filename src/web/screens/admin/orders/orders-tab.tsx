@@ -39,7 +39,7 @@ export function OrdersTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
-  /** The pressed button disappears. */
+  /** The clicked button disappears. */
   function setAndFocus(entries: Readonly<Record<string, string>>) {
     address.set(entries)
     heading.current?.focus({ preventScroll: true })

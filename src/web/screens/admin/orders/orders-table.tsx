@@ -15,7 +15,7 @@ const rowHeight = 45
 const headHeight = 44
 const beyondView = 6
 
-/** What the table and a phone's entries are rendered from. */
+/** The data for rendering the table and a phone's entries. */
 export interface OrdersListProps extends Pick<RowProps, 'busy' | 'timeZone' | 'onSelect' | 'onOpen'> {
   list: AdminOrders
   selection: Selection

@@ -7,7 +7,7 @@ interface SelectAllProps {
   selection: Selection
   busy: boolean
   onChange: (all: boolean) => void
-  /** True on a phone, where no column head explains the checkbox. */
+  /** True on a phone, where no column heading explains the checkbox. */
   showLabel?: boolean
 }
 

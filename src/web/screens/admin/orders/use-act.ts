@@ -24,13 +24,13 @@ interface Work {
   /** How many are done or skipped. */
   at: number
   done: number[]
-  /** The order whose response was lost: it may be done. */
+  /** The order for which the response was lost, so it may be done. */
   perhaps: number | null
   /** Each order's key: with the same one, a retry gets the first attempt's outcome. */
   keys: Map<string, string>
 }
 
-/** What stopped the run early: the server's error, or the user declining an excess credit. */
+/** Why the run stopped early: the server's error, or the user declined an excess credit. */
 interface Refused {
   id: number
   error: CallError | null
@@ -74,8 +74,8 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     stop,
     goOn,
     /**
-     * Undoes what was done, last order first, and also an order whose response was lost: undoing one that
-     * wasn't done is harmless.
+     * Undoes what was done, last order first, including an order whose response was lost: undoing an order
+     * that wasn't done is harmless.
      */
     undo() {
       const now = idle()
@@ -87,7 +87,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
   }
 }
 
-/** Runs one work at a time, and says how it is going. */
+/** Runs one job at a time, and reports its progress. */
 function useRunOfWork(settle: Parameters<typeof useAct>[0]) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -147,7 +147,7 @@ function useRunOfWork(settle: Parameters<typeof useAct>[0]) {
 
   return {
     act,
-    /** The last work, unless it is running. */
+    /** The last job, unless it is running. */
     idle: () => (isRunning() ? null : work.current),
     run,
     stop,
@@ -192,7 +192,7 @@ function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused |
   return { kind: 'success', title: 'Success', text }
 }
 
-/** Writes one order; null if the user declines a credit memo that takes more than is left. */
+/** Writes one order; null if the user declines a credit memo that exceeds what is left. */
 function writeOne(
   { kind, keys }: Work,
   id: number,
@@ -201,7 +201,7 @@ function writeOne(
 ): Promise<Order | null> {
   const sent = (what: string) => ({ params: { id }, idempotencyKey: keyFor(keys, what) })
   if (kind === 'archive') return send(orderLife.archive, sent(`${id}`))
-  // Agreeing makes a different request from the refused one, so it needs its own key.
+  // Confirming makes a request different from the refused one, so it needs its own key.
   return putBackOrder(
     (body) => send(orderLife.unarchive, { body, ...sent(`${id} ${body.creditsOver ?? ''}`) }),
     confirm,

@@ -25,7 +25,7 @@ const leaveQuestion: Question = {
   cancelLabel: 'Continue',
 }
 
-/** The selection and its actions: asks once, then takes one order after another. */
+/** The selection and its actions: asks once, then processes one order after another. */
 export function useManyOrders(filters: OrderFilters) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()

@@ -7,8 +7,8 @@ import { allOf, nothingSelected, type Selection, stillShown, toggled } from './s
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * The selected orders. After the filters change, the server says which still match; until then, actions are blocked
- * (rule administration/only-what-is-shown). While an action runs, the selection doesn't change.
+ * The selected orders. After the filters change, the server determines which still match; until then, actions
+ * are blocked (rule administration/only-what-is-shown). While an action runs, the selection doesn't change.
  */
 export function useSelection(filters: OrderFilters, busy: boolean) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
@@ -53,7 +53,7 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
     failed,
     choosing,
     selectAll,
-    /** `shownFor` holds the filters the row was found by: the previous list may still be shown. */
+    /** `shownFor` is the filters with which the row was found: the previous list may still be shown. */
     toggle(order: { id: number; status: boolean }, shownFor: OrderFilters) {
       if (selection.size === 0) setCheckedFor(JSON.stringify(matchingQuery(shownFor)))
       setSelection(toggled(selection, order))

@@ -14,14 +14,14 @@ interface CalculatorDialogProps {
   id: string
   /** The year the list is filtered by; totals include only its orders. */
   fiscalYear: number | null
-  /** The element beside which the calculator sits, and which contains the list. */
+  /** The element next to which the calculator appears, and which contains the list. */
   beside: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /**
- * The calculator beside the list, which stays usable: only keys pressed inside the calculator reach it (rule
- * lists/calculator-beside).
+ * The calculator next to the list, which stays usable: the calculator receives only keys pressed inside it
+ * (rule lists/calculator-beside).
  */
 export function CalculatorDialog({ id, fiscalYear, beside, onClose }: CalculatorDialogProps) {
   const { user } = useSession()
@@ -36,7 +36,7 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
     if (box.current && beside.current) keepInSight(beside.current, box.current)
   }, [])
 
-  /** Returns the keys to the calculator once the total is on its display (rule lists/calculator-totals). */
+  /** Returns focus to the calculator once the total is on its display (rule lists/calculator-totals). */
   function takeTotal(total: number, goOn: boolean) {
     setState((now) => enter(now, total))
     if (goOn) toDisplay()
@@ -57,7 +57,7 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
 
   return (
     <dialog ref={box} open id={id} className="in-calculator" aria-labelledby={title} onKeyDown={onKeyDown}>
-      {/* Clicking between the keys keeps the focus here, so the keyboard still works. */}
+      {/* Clicking between the keys doesn't move focus, so the keyboard still works. */}
       <div className="in-calc" tabIndex={-1}>
         <header>
           <h2 id={title}>Calculator</h2>

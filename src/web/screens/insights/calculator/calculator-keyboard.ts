@@ -1,11 +1,11 @@
 import { type CalculatorKey, digits, operators } from '#shared/calculator.ts'
 
-/** Keys that a list's type-ahead doesn't use: pressed in a list, they leave it and calculate. */
+/** Keys that a list doesn't use for selection: pressed in a list, they move to the calculator. */
 const signs: readonly CalculatorKey[] = [...operators, '=']
 
 type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>
 
-/** What a key does, given where it was pressed, or null: in a field it belongs to the field. */
+/** What a key does, depending on where it was pressed, or null: in a field it belongs to the field. */
 export function calculatorKeyOf(stroke: Stroke): CalculatorKey | null {
   if (stroke.ctrlKey || stroke.metaKey || stroke.altKey || stroke.isComposing) return null
   const target = stroke.target instanceof Element ? stroke.target : null

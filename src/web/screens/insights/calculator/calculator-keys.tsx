@@ -1,7 +1,7 @@
 import type { CalculatorKey } from '#shared/calculator.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Four per row, as on a desk calculator; screen readers read the name. */
+/** Four per row, as on a desk calculator; screen readers read the names. */
 const keys: readonly { key: CalculatorKey; sign: string; name?: string }[] = [
   { key: 'clear', sign: 'C', name: 'Clear' },
   { key: 'negate', sign: '±', name: 'Negate' },

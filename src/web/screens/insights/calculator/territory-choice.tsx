@@ -4,8 +4,8 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import type { Asked } from './use-total.ts'
 
 /**
- * In many browsers each key step in a closed list is a choice. Such a choice stays while the list has the focus, or
- * the next step would start over; any other resets, so that the same total can be added twice.
+ * In many browsers, each arrow key in a closed list makes a choice. Such a choice stays while the list has
+ * focus, or the next key would start over; any other choice resets, so that the same total can be added twice.
  */
 export function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   const [stands, setStands] = useState<(typeof territories)[number] | ''>('')
@@ -34,7 +34,7 @@ export function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
 }
 
 /**
- * Whether a key steps through a closed list: arrows and first letters do; Enter, space, F4 and Alt with an
+ * Whether a key moves through a closed list: arrows and first letters do; Enter, space, F4 and Alt with an
  * arrow open the list.
  */
 function isStep({ key, altKey }: KeyboardEvent): boolean {

@@ -14,7 +14,7 @@ interface TotalChoiceProps {
   manager: boolean
   fiscalYear: number | null
   onTotal: OnTotal
-  /** Try again disappears when pressed, so the focus must move first. */
+  /** Try again disappears when clicked, so focus must move first. */
   onRetry: () => void
 }
 

@@ -8,14 +8,14 @@ import { call } from '#web/api/client.ts'
 export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
-  /** True if the user is stepping through a list by keys: the focus stays there when the total arrives. */
+  /** True if the user is moving through a list by keyboard: focus stays there when the total arrives. */
   walking?: boolean
 }
 
 /** Receives the total; `goOn` is false if the focus has moved elsewhere. */
 export type OnTotal = (total: number, goOn: boolean) => void
 
-/** Fetches a total, never from the cache, and hands it on; a later request wins over an earlier one. */
+/** Fetches a total, never from the cache, and passes it on; a later request replaces an earlier one. */
 export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   const [note, setNote] = useState('')
   const [failed, setFailed] = useState<{ asked: Asked; text: string } | null>(null)
@@ -33,7 +33,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = plural(answer.count, 'purchase order')
-      // The text keeps the year even if the list is then filtered by another one.
+      // The text still names the year if the list is later filtered by another year.
       const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
       setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}${year}`)
     } catch (error) {
@@ -52,8 +52,8 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
 }
 
 /**
- * Whether the user started nothing else: the focus is still on the control that asked, or nowhere, as after a
- * list closes.
+ * Whether the user started nothing else: focus is still on the control that requested the total, or nowhere,
+ * as after a list closes.
  */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement

@@ -8,7 +8,9 @@ import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton } from './finalize-button.tsx'
 
-/** The ACES status: why it was refused, with a retry; a pending answer; or what ACES has instead. */
+/**
+ * The ACES status: why it was refused, with a retry; a pending response; or how the contract in ACES differs.
+ */
 export function AcesNote({ order }: { order: CardOrder }) {
   const { user, finalizing, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null

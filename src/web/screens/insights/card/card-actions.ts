@@ -16,7 +16,7 @@ type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 interface Action {
   label: string
   icon?: IconName
-  /** Where the action is a button: always, or only on a desktop; without a value, it is in the menu. */
+  /** Where the action is a button: always, or only on a desktop; if not set, it is in the menu. */
   button?: 'always' | 'desk'
   offered: Offered
   /** A dialog, the order form in a mode, or an action that asks first. */

@@ -16,7 +16,7 @@ export function CardButtons({ order }: { order: CardOrder }) {
     const { button } = cardActionTable[action]
     return button === 'always' || (button === 'desk' && !phone)
   }
-  // A refused order has Retry beside the reason.
+  // A refused order has Retry next to the reason.
   const buttons = actions.filter(
     (action) => hasButton(action) && !(action === 'finalize' && order.acesState === 'failed'),
   )

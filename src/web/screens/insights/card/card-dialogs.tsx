@@ -19,7 +19,7 @@ interface CardContext {
   user: AuthUser
   /** The company's time zone; null until known, because a guess could show the wrong day. */
   timeZone: string | null
-  /** Orders being finalized, shown as finalized at once. */
+  /** Orders being finalized, already shown as finalized. */
   finalizing: Finalizing
   /** Users' names by e-mail address in lower case. */
   names: ReadonlyMap<string, string>
@@ -52,7 +52,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { remove, removed, putBack } = useDelete(user.email, useFocusInPlace())
   const close = () => setOpen(null)
   usePreloadOnInput(cardDialogs)
-  // The report dialog is preloaded, because it is needed just when the network may be down.
+  // Preloads the report dialog, because it is needed exactly when the network may be down.
   usePreloadOnInput(ReportDialog)
 
   const latest = useRef<CardContext['perform']>(() => undefined)

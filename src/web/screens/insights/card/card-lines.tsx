@@ -37,8 +37,8 @@ export function CardLines({ order, open, onToggle }: CardLinesProps) {
 }
 
 /**
- * The lines once loaded (rule lists/cards-without-lines). While a newer version loads, the previous one stays, with
- * its own totals.
+ * The lines once loaded (rule lists/cards-without-lines). While a newer version loads, the previous one stays,
+ * with its own totals.
  */
 function LedgerOf({ order }: { order: CardOrder }) {
   const { data, error, isFetching, refetch } = useWholeOrder(order, true)
@@ -64,7 +64,9 @@ function LedgerOf({ order }: { order: CardOrder }) {
   )
 }
 
-/** Reserves the height of the lines that are loading, so that nothing jumps; visible only if they are slow. */
+/**
+ * Reserves the height of the lines that are loading, so that nothing moves; visible only if loading is slow.
+ */
 function LinesComing({ order: { displayPo, lineCount } }: { order: CardOrder }) {
   const rows = Math.min(lineCount, firstLines)
   return (

@@ -12,7 +12,7 @@ const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
 const okayId = (order: CardOrder) => `finalize-okay-${order.id}`
 
 /**
- * Finalize, or a retry. If the server would refuse, the button shows why and sends nothing; pressing it checks
+ * Finalize, or a retry. If the server would refuse, the button shows why and sends nothing; clicking it checks
  * again (rules finalizing/temporary-account, checks/required).
  */
 export function FinalizeButton({

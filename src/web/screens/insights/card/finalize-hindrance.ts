@@ -21,7 +21,7 @@ export interface Hindrance extends Pick<TemporaryAccount, 'id' | 'name'> {
   accountId: string
 }
 
-/** What blocks the order, each customer once: the producer is usually customer 1 too. */
+/** The problems that block the order, each customer only once: the producer is usually customer 1, too. */
 function hindrancesOf(order: CardOrder, accountIds: AccountIds): Hindrance[] {
   const found = temporaryAccounts(order, (id) => accountIds.get(id))
   const byId = new Map(found.map(({ id, name }) => [id, { id, name, accountId: accountIds.get(id) ?? '' }]))
@@ -29,15 +29,15 @@ function hindrancesOf(order: CardOrder, accountIds: AccountIds): Hindrance[] {
 }
 
 /**
- * What blocks an order. Without the list nothing blocks here; the server still refuses (rule
- * finalizing/temporary-account).
+ * The problems that block an order. If the list isn't loaded, nothing blocks it here; the server still refuses
+ * (rule finalizing/temporary-account).
  */
 export function useHindrances(order: CardOrder): Hindrance[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
   return data ? hindrancesOf(order, data) : []
 }
 
-/** A blocker in the list may be fixed by now, so it is read again before it blocks. */
+/** A blocking problem may be fixed by now, so the list is reloaded before it blocks. */
 export async function isHindered(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
   const list = endpointQuery(picklists.customers)
   const hinder = (customers: readonly CustomerEntry[]) =>

@@ -5,7 +5,7 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 export interface FinalizeCircumstances {
   acesSimulated: boolean
-  /** Who acts for whom, if anyone does. */
+  /** The manager and the user they act for, if any. */
   acting: string | null
 }
 

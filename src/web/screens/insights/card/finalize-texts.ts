@@ -9,8 +9,8 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
 /**
- * The question of Delete; archiving a parent keeps its children, so it names them
- * (rule states/delete-is-confirmed).
+ * The question for Delete; archiving a parent doesn't archive its children, so it names them (rule
+ * states/delete-is-confirmed).
  */
 export function deleteQuestion(
   order: Named,
@@ -51,14 +51,14 @@ export function finalizeReport(order: Named & Pick<Order, 'id' | 'versionNumber'
 type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; details: string | null }
 type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempts'>
 
-/** The outcome of finalizing, from the order before and now; with details if ACES refused it. */
+/** The outcome of finalizing, from the order before and after; with details if ACES refused it. */
 export function foundOut(before: Aces, now: Aces): Outcome {
   if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }
   const refused = now.acesState === 'failed' && now.acesAttempts > before.acesAttempts
   return { kind: 'failed', details: refused ? `${syncFailed}: ${now.acesMessage ?? ''}` : null }
 }
 
-/** The question if the order can't be read to learn the outcome. */
+/** The question to ask if the order can't be reloaded to find out the outcome. */
 export function unknownQuestion(order: Pick<Order, 'displayPo' | 'documentType'>): Question {
   const title = documentTitle(order)
   return {

@@ -29,7 +29,7 @@ export interface OrderCardProps {
   onTick?: Tick
 }
 
-/** Selects or clears the row at an index; with Shift, every row from the last one ticked. */
+/** Selects or clears the row at an index; with Shift, every row from the last one selected. */
 export type Tick = (index: number, on: boolean, shift: boolean) => void
 
 /** An order in the list, rendered again only when it changes. */

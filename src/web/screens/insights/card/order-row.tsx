@@ -20,7 +20,7 @@ import { useRowColumns } from './row-columns.ts'
 import { useLikely } from './use-whole-order.ts'
 import './order-row.css'
 
-/** The column heads; for screen readers, each row names its own parts. */
+/** The column headings; for screen readers, each row names its own parts. */
 export function RowsHead({ selectAll }: { selectAll?: ReactNode }) {
   const { year, customers } = useRowColumns()
   return (
@@ -104,7 +104,7 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-/** Click rather than change, because only a click reports Shift. */
+/** Uses click instead of change, because only a click reports Shift. */
 const nothing = () => {}
 
 /** Whether a click opens the row: clicks on its buttons, and clicks that select text, don't. */

@@ -29,7 +29,7 @@ export function useRemovedOrders(who: string) {
     return () => clearTimeout(timer)
   }, [removed])
 
-  /** Changes the stored list, because a response may arrive after the user left the page and came back. */
+  /** Changes the stored list, because a response may arrive after the user left the page and returned. */
   function change(next: (now: readonly RemovedOrder[]) => readonly RemovedOrder[]): void {
     const changed = next(read(who))
     setRemoved(changed)
@@ -52,7 +52,7 @@ export function stillUndoable(removed: readonly RemovedOrder[], now: number): re
   return removed.filter(({ at }) => now - at < undoDeleteMs)
 }
 
-/** Entries next to an order that is also removed move to its neighbors. */
+/** If an order next to an entry is also removed, the entry moves to that order's neighbor. */
 export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder): readonly RemovedOrder[] {
   const gone = one.order.id
   const others = removed

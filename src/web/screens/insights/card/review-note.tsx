@@ -7,7 +7,9 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 
-/** A manager's decision, beside the badge; the note is for the order's author (rule checks/beside-the-badge). */
+/**
+ * A manager's decision, next to the badge; the note is for the order's author (rule checks/beside-the-badge).
+ */
 export function ReviewNote({ order }: { order: CardOrder }) {
   const { timeZone } = useCardDialogs()
   const review = order.discountReview

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 /** Row columns that not every list needs (rule lists/rows). */
 export interface RowColumns {
-  /** The fiscal year, shown in a list of more than one year. */
+  /** The fiscal year, shown in a list that covers several years. */
   year: boolean
   /** The customers, shown in a list sorted or filtered by customers. */
   customers: boolean

@@ -12,9 +12,9 @@ import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
 
 interface Places {
-  /** Called before a card leaves. */
+  /** Called before a card is removed. */
   going: (id: number) => void
-  /** Called before a card comes back. */
+  /** Called before a card is restored. */
   coming: (id: number) => void
 }
 
@@ -31,8 +31,8 @@ export function useDelete(who: string, places: Places) {
       send(orderLife.archive, {
         params: { id },
         query: { finalized: `${finalized}` },
-        // A missing order doesn't show who removed it, or whether it is only hidden; a retry with the same
-        // key does.
+        // If the order is missing, it is unknown who removed it, or whether it is only hidden; a retry with the
+        // same key finds out.
         idempotencyKey: key(),
       }),
     flight: ({ id }) => id,
@@ -94,7 +94,7 @@ export function useDelete(who: string, places: Places) {
 
 async function familyOf(order: CardOrder): Promise<Order[]> {
   if (order.documentType === 'credit_memo') return []
-  // If the family can't be read, ask anyway: archiving leaves its other orders unchanged.
+  // If the family can't be loaded, asks anyway: archiving leaves its other orders unchanged.
   const family = await readFamily(order.id).catch(() => null)
   return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
 }

@@ -25,13 +25,14 @@ import {
   unknownQuestion,
 } from './finalize-texts.ts'
 
-/** Orders on the way to ACES: the state that each had, and since when. */
+/** Orders being sent to ACES: the previous state of each, and since when. */
 export type Finalizing = ReadonlyMap<number, { from: 'open' | 'failed'; since: number }>
 
 /**
- * Asks, finalizes, and shows the order as finalized meanwhile. If it fails, the order reverts and a report is ready
- * to send; if no answer comes, the order itself shows the outcome
- * (rules finalizing/shown-at-once, finalizing/no-answer). A known refusal isn't sent (rule finalizing/temporary-account).
+ * Asks, finalizes, and shows the order as finalized until the response comes. If it fails, the order reverts
+ * and a report is ready to send; if no response comes, the order itself shows the outcome (rules
+ * finalizing/shown-at-once, finalizing/no-answer). A request that would be refused isn't sent (rule
+ * finalizing/temporary-account).
  */
 export function useFinalize() {
   const queryClient = useQueryClient()
@@ -62,7 +63,7 @@ export function useFinalize() {
       await send(order)
   }
 
-  /** The setting is loaded with the page; until then nothing is assumed. */
+  /** The setting is loaded with the page; until then no default is assumed. */
   const config = useEndpoint(auth.config).data
 
   async function send(order: CardOrder): Promise<void> {
@@ -73,7 +74,7 @@ export function useFinalize() {
     if (written.kind === 'sent') done(written.data)
     else if (written.kind === 'unknown') await findOut(order, written)
     else if ('error' in written && !isSignInDeclined(written)) report(order, written.message)
-    // Reads the order before it stops showing as finalized, so that it changes only once.
+    // Reloads the order before it stops showing as finalized, so that it changes only once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Map([...now].filter(([one]) => one !== id)))
   }

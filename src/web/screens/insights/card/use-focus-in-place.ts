@@ -8,8 +8,8 @@ interface Removed {
 }
 
 /**
- * Call before a card leaves the list: its focus goes to the card that takes its place, else the last one, else the
- * list. Call before one comes back: it takes the focus of its Undo.
+ * Call before a card is removed: its focus goes to the card that takes its place, otherwise to the last card,
+ * otherwise to the list. Call before a card is restored: it gets the focus that its Undo had.
  */
 export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)

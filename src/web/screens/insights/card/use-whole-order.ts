@@ -5,7 +5,7 @@ import type { CardOrder, Order } from '#shared/order/order.ts'
 import { call } from '#web/api/client.ts'
 import { showOrder, wholeOrderKey } from '#web/order/order-cache.ts'
 
-/** How long a user rests on an expand control before expanding is likely. */
+/** How long the pointer or focus must rest on an expand control before expanding is likely. */
 const intentMs = 100
 
 /** Loads an order with its lines on demand; the previous version stays until the next one arrives. */
@@ -18,7 +18,9 @@ export function useWholeOrder(order: CardOrder, wanted: boolean) {
   })
 }
 
-/** Prefetches the order when the pointer or the focus rests on its expand control; once expanded, it loads anyway. */
+/**
+ * Prefetches the order when the pointer or focus rests on its expand control; once expanded, it loads anyway.
+ */
 export function useLikely(order: CardOrder, expanded: boolean) {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +44,7 @@ function wholeOrder(queryClient: QueryClient, { id, versionNumber }: CardOrder) 
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Order> => {
       const order = await call(orders.get, { params: { id }, signal })
-      // The order was saved since the list was read, so its card is updated to match these lines.
+      // The order was saved since the list was loaded, so its card is updated to match these lines.
       if (order.versionNumber !== versionNumber) showOrder(queryClient, order)
       return order
     },

@@ -5,7 +5,7 @@ import { useScrolledRows } from './use-scrolled-rows.ts'
 
 interface ErrorListProps {
   errors: readonly PlanError[]
-  /** True once nothing more will load that would move the errors. */
+  /** True once everything has loaded that could move the errors. */
   settled: boolean
   withoutFile: boolean
 }

@@ -89,7 +89,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
       <tr aria-rowindex={index} className={first && checkOf(first.field) ? 'plan-sus' : undefined}>
         {!withoutFile && <Line line={row.line} />}
         <Named row={row} withoutFile={withoutFile} check={first && checkOf(first.field)}>
-          {/* Where figures change, that says enough. */}
+          {/* If figures change, they are enough. */}
           {!(row.kind === 'changed' && showsChange(list, withoutFile)) && <Icon name={icon} />}
         </Named>
         {first ? (
@@ -160,7 +160,7 @@ function Named({ row, withoutFile, check, children }: NamedProps) {
 
 const whyId = ({ line, field }: PlanCheck) => `plan-why-${line}-${field}`
 
-/** Why a change is unlikely (rule imports/checks). */
+/** The reason why a change is unlikely (rule imports/checks). */
 function Why({ check, columns }: { check: PlanCheck | undefined; columns: number }) {
   if (!check) return null
   return (

@@ -27,7 +27,7 @@ export function readFormats(xml: string): readonly CellFormat[] {
   return formats
 }
 
-/** Formats that every spreadsheet knows by number. */
+/** Formats that every spreadsheet program knows by number. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -36,7 +36,7 @@ function formatOf(code: string | undefined, id: number): CellFormat {
     if (id === 9 || id === 10) return { kind: 'percent' }
     return isBuiltInDate(id) ? { kind: 'date' } : plain
   }
-  // Ignores texts, colors and languages in a format; elapsed hours, as in [h], are kept.
+  // Ignores literals, colors and languages in a format; keeps elapsed hours, as in [h].
   const bare = code
     .replace(/"[^"]*"/g, '')
     .replace(/\\./g, '')

@@ -18,7 +18,7 @@ export interface Book {
   from1904: boolean
 }
 
-/** The sheets of an .xlsx, with what their cells refer to. */
+/** The sheets of an .xlsx, with the data that their cells refer to. */
 export function readBook(file: string, bytes: Uint8Array): Book {
   const parts = unpacked(file, bytes)
   const part = (path: string) => parts.get(path.toLowerCase()) ?? ''

@@ -41,12 +41,12 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 interface Cell {
   at: string
-  /** A number as written in the file, else a text. */
+  /** A number as written in the file, otherwise a string. */
   n?: string
   text?: string
 }
 
-/** A workbook as Excel writes it: texts shared, numbers as numbers. */
+/** A workbook as Excel writes it: strings shared, numbers as numbers. */
 function workbook(sheets: Record<string, readonly Cell[]>): Zippable {
   const names = Object.keys(sheets)
   const texts = Object.values(sheets).flatMap((cells) => cells.flatMap(({ text }) => text ?? []))

@@ -14,7 +14,7 @@ import { decodeText, isTooMuch, tooMuchText } from './decode-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { ReadAnswer, ReadingChoices, ReadList, ReadRequest, Sheets, Source } from './read-request.ts'
 
-/** Reads a list from a text or a file; a problem with the whole is one message. */
+/** Reads a list from text or a file; a problem with the whole list is one message. */
 export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   const list = adminLists.find((one) => one.list === request.list)
   if (!list) throw new Error(`There is no list ${request.list}`)
@@ -26,7 +26,7 @@ export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
     const { sheets: of } = error
-    // The user may have meant another sheet of the file.
+    // The user may have meant another sheet.
     return { refused: error.message, ...(of ? { sheets: of.names, sheet: of.name } : sheets) }
   }
 }
@@ -85,7 +85,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
     : { sheet: filled, count: 0 }
   const { rows, errors, notes } = readRows(list, sheet, fields, customers, inUse)
   const knowsColumns = columnErrors.length === 0
-  // With a broken quote, row ends are unknown: the plan would be for a different file.
+  // An unclosed quote makes the row ends unknown, so the plan would be for a different file.
   const canBePlanned = knowsColumns && sheet.errors.length === 0
   return {
     text: opened.text,

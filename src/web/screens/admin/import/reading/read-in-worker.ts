@@ -2,10 +2,7 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { askWorker, WorkerTooSlow } from '../in-worker.ts'
 import type { ReadAnswer, ReadRequest } from './read-request.ts'
 
-/**
- * The longest that reading a file may take, far longer than an old computer needs for a spreadsheet of 20,000
- * rows.
- */
+/** Maximum time to read a file, far longer than an old computer needs for a spreadsheet of 20,000 rows. */
 const longestMs = 60_000
 
 export const tookTooLong =
@@ -20,7 +17,7 @@ export async function readInWorker(request: ReadRequest, signal: AbortSignal): P
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof WorkerTooSlow) return { refused: tookTooLong, sheets: [], sheet: null }
-    // Not every failure is our bug: a file may need more memory than there is.
+    // Not every failure is a bug of ours: a file may need more memory than is available.
     logFailure('A file could not be read', error)
     return { refused: readingFailed, sheets: [], sheet: null }
   }

@@ -63,7 +63,7 @@ export interface ReadList extends Sheets {
   /** Whether the user chose the columns, now or before. */
   columnsChosen: boolean
   unknown: readonly string[]
-  /** The header can't be used: the user must map the columns. */
+  /** The header can't be used, so the user must map the columns. */
   columnErrors: readonly PlanError[]
   rowCount: number
   errors: readonly PlanError[]

@@ -5,7 +5,7 @@ import { kindOfFile } from './file-kind.ts'
 import { readSheet } from './read-sheet.ts'
 
 interface Parts {
-  /** Each sheet as the rows of its XML. */
+  /** Each sheet as an array of its rows' XML. */
   sheets: readonly { name: string; state?: string; rows: string }[]
   active?: number
   formats?: readonly string[]

@@ -17,14 +17,14 @@ export interface ReadSheet {
   name: string
 }
 
-/** The most bytes that a file may unpack to, many times what 20,000 full rows need. */
+/** Maximum unpacked size of a file in bytes, many times what 20,000 full rows need. */
 const mostUnpacked = 104_857_600
 const mostColumns = 200
 const someRows = 20
 
 /**
- * Reads one sheet of an .xlsx file: the chosen one, else the active one, else the first whose header is known
- * (rule import-files/spreadsheets).
+ * Reads one sheet of an .xlsx file: the chosen sheet, otherwise the active one, otherwise the first with a
+ * known header (rule import-files/spreadsheets).
  */
 export function readSheet(file: string, bytes: Uint8Array, chosen: string | null, knows: Knows): ReadSheet {
   checkUnpackedSize(file, bytes)
@@ -36,7 +36,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   const named = offered.find(({ name }) => name === chosen)
   const fits = (sheet: BookSheet) => {
     const header = findHeader(rowsOf(book, sheet.xml, someRows), knows)
-    // A table that explains the columns may contain one of their names.
+    // A sheet that explains the columns may contain one of their names.
     return header === null ? 0 : header.cells.some((cell) => knows(cell) === 'required') ? 2 : 1
   }
   const sheet = named ?? bestOf(offered, first, fits)
@@ -72,8 +72,8 @@ function bestOf(
 }
 
 /**
- * Uses the sizes in the file's directory, before unpacking: unpacking reads into memory of exactly that size, so a
- * false directory is a broken file and no danger.
+ * Checks the sizes in the file's directory before unpacking: unpacking allocates exactly that size, so a false
+ * directory makes the file fail but does no harm.
  */
 function checkUnpackedSize(file: string, bytes: Uint8Array): void {
   let unpacked = 0
@@ -138,7 +138,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
     const read = readCell(book, cell)
     if (read.text !== '' || read.wrong !== null) {
       checkPlace(rows.length, cell.column)
-      // Letters are counted before anything is joined: each cell may refer to the same text of a megabyte.
+      // Characters are counted before anything is joined: each cell may refer to the same megabyte of text.
       letters += read.text.length
       if (rows.length < most && letters > limits.importBytes) throw new UnreadableSheet(tooMuchText)
       cells.set(cell.column, read)
@@ -187,7 +187,7 @@ function checkPlace(rows: number, column: number): void {
   )
 }
 
-/** `C5`; a cell without an address follows the one before it. */
+/** `C5`; a cell without an address follows the previous cell. */
 function placeOf(address: string | undefined): { column: number } | null {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(address ?? '')?.[1]
   if (letters === undefined) return null
@@ -204,7 +204,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
   return {
     line,
     cells: columns.map((at) => read.get(at)?.text ?? ''),
-    // Each cell is one field, whatever it contains: nothing is joined.
+    // Each cell is one field, whatever it contains: fields are never joined.
     quoted: columns.map(() => true),
     numbers: columns.filter((at) => read.get(at)?.isNumber),
     ...(wrong.length > 0 ? { wrong: new Map(wrong) } : {}),

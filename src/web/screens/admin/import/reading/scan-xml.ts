@@ -27,7 +27,7 @@ export function scanXml(xml: string, { open, close, text }: Handlers): void {
   }
 }
 
-/** Where a tag, or what looks like one, ends and the text continues. */
+/** The end of a tag, or of what looks like a tag, where the text continues. */
 function endOf(xml: string, begin: number): readonly [end: number, next: number] {
   const closed = (by: string) => {
     const end = xml.indexOf(by, begin)

@@ -12,12 +12,12 @@ export function writeSheet(title: string, table: readonly (readonly string[])[])
   return writeXlsxFile(cells, { sheet: title, stickyRowsCount: 1 }).toBlob()
 }
 
-/** A text that is itself `="…"` is wrapped once more, because reading removes one wrapper. */
+/** A string that is itself `="…"` is wrapped once more, because reading removes one wrapper. */
 const wrapped = (text: string) => (isWrapped(text) ? `="${text.replaceAll('"', '""')}"` : text)
 
 /**
- * Writes characters that XML can't contain, or that the library drops, as spreadsheets do: `_x0001_`. Also escapes
- * text that already looks like that.
+ * Writes characters that XML can't contain, or that the library drops, as spreadsheets do: `_x0001_`. Also
+ * escapes strings that already look like that.
  */
 function escapeText(text: string): string {
   return text

@@ -94,7 +94,7 @@ interface ChangedFieldProps {
   onPutBack: (name: string, text: string) => void
 }
 
-/** One field, before and after; the old value can be copied into the dialog, and Save stores it. */
+/** One field, before and after; the old value can be copied into the dialog and saved. */
 function ChangedField({ field: name, before, after, form, onPutBack }: ChangedFieldProps) {
   const field = form.list.fields.find((candidate) => candidate.name === name)
   const was = isFieldValue(before) ? before : null

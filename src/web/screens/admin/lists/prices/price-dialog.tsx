@@ -93,7 +93,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
   )
 }
 
-/** Says whose change caused the new plan, and how many rows differ from the one the user saw. */
+/** Shows whose change caused the new plan, and how many rows differ from the plan the user saw. */
 function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
   const [they, are] = news === 1 ? ['it', 'is'] : ['they', 'are']
   return (
@@ -123,7 +123,7 @@ interface FindingsProps {
   onLeaveOut: (entries: ReturnType<typeof usePriceRows>['refused']) => void
 }
 
-/** How many prices change and stay, and what blocks the change. */
+/** How many prices change and stay, and the reasons that block the change. */
 function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   const { changed, kept, refused } = rows
   const out = refused.length
@@ -155,7 +155,7 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   )
 }
 
-/** Shows the last price change, even the user's own whose response was lost. */
+/** Shows the last price change, even the user's own if its response was lost. */
 function LastChange({ list }: { list: Picklist }) {
   const timeZone = useTimeZone()
   const params = { list: list.list }

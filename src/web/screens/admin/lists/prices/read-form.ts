@@ -18,7 +18,7 @@ export function readForm(
   return { change: problem === null ? change : null, problem }
 }
 
-/** The unit's sign is beside the field, but may be typed too: `3%`, `$0.25`. */
+/** The unit's sign is next to the field, but may be typed, too: `3%`, `$0.25`. */
 export function withoutSign(amount: string, by: PriceForm['by']): string {
   const text = amount.trim()
   return (by === 'percent' ? text.replace(/%$/, '') : text.replace(/^\$\s*/, '')).trim()

@@ -14,7 +14,7 @@ const lostText =
   'The server didn’t respond, so the prices may or may not have changed. Press Change prices again; the change is never made twice.'
 
 interface Newer {
-  /** The request that this is the plan for. */
+  /** The request that this plan is for. */
   text: string
   plan: ImportPlan
   /** The outdated plan the user saw. */
@@ -25,7 +25,10 @@ interface Newer {
 interface Failure {
   message: string
   asked: PricesAsked
-  /** The plan that may have been applied, as no response came: retries send exactly this, even if the list changed. */
+  /**
+   * The plan that may have been applied, because no response came: retries send exactly this, even if the list
+   * changed.
+   */
   lost: ImportPlan | null
 }
 

@@ -42,7 +42,7 @@ export function usePicking(list: Picklist, shown: ReadonlySet<PicklistEntry>) {
   }
   function start() {
     setPicks(noPicks)
-    // The pressed button is gone, so focus moves on.
+    // The clicked button disappears, so focus moves on.
     focusNext(() => document.querySelector<HTMLElement>('.pr-bar input'))
   }
   return { picking, start }

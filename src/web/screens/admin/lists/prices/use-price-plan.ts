@@ -9,10 +9,10 @@ import type { PriceForm } from './kept-picks.ts'
 import type { PriceRow } from './price-table.tsx'
 import { readForm } from './read-form.ts'
 
-/** After this pause in typing, the amount counts as complete. */
+/** After this pause in typing, the amount is considered complete. */
 const pauseMs = 300
 
-/** The exact request: the plan belongs to it alone. */
+/** The exact request: the plan is valid only for it. */
 export interface PricesAsked {
   text: string
   entries: readonly PicklistEntry[]
