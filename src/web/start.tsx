@@ -41,7 +41,7 @@ export function start(element: Element): Root {
   return root
 }
 
-/** Loads after the first load; before it only without a network (rule offline/opens). */
+/** Loads after everything else, or earlier if there is no network (rule offline/opens). */
 function worksOffline(queryClient: QueryClient): void {
   if (!(import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator)) return
   let loaded: typeof import('./offline/offline.ts') | undefined
@@ -52,7 +52,7 @@ function worksOffline(queryClient: QueryClient): void {
   const device = {
     find: async <Data,>(key: Key) => (await offline()).findAnswer<Data>(key),
     show: async (key: Key) => {
-      // The first visit has nothing stored, and its script would only slow the line further.
+      // The first visit has nothing stored, and the script would only slow down a slow connection further.
       if (navigator.serviceWorker.controller) await (await offline()).showAnswer(queryClient, key)
     },
     answered: (key: Key) => loaded?.noteAnswered(key),
@@ -61,7 +61,7 @@ function worksOffline(queryClient: QueryClient): void {
   setTimeout(() => offline().then(({ staysUsable }) => staysUsable(queryClient)), 5_000)
 }
 
-/** Without the start of the worker, which the network isn't to blame for. */
+/** Excludes the start of the worker, which isn't the network's fault. */
 function pageTookMs(): number {
   const [page] = performance.getEntriesByType('navigation')
   return page instanceof PerformanceNavigationTiming ? page.responseStart - page.fetchStart : 0

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 
-/** What signed-in users see below the header at an unknown address. */
+/** The content below the header at an unknown address, for signed-in users. */
 export function NotFound() {
   usePageTitle('404 Page Not Found')
   return (
@@ -26,7 +26,7 @@ export function NotFound() {
   )
 }
 
-/** What signed-out visitors see at an unknown address. */
+/** The content at an unknown address, for signed-out visitors. */
 export function NotFoundSignedOut() {
   return (
     <>

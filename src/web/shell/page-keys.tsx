@@ -63,7 +63,7 @@ function goToRow(step: 1 | -1): boolean {
   return focusOn(next?.querySelector(opens))
 }
 
-/** Presses the one edit button of the focused row, or of the page. */
+/** Clicks the only edit button of the focused row, or of the page. */
 function editRow(): boolean {
   const place = rowOfFocus() ?? document.getElementById('content')
   const buttons = [...(place?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]

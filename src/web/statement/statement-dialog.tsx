@@ -85,7 +85,7 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
   )
 }
 
-/** From never follows To: choosing one moves the other. */
+/** From is never later than To: choosing one moves the other. */
 function useYears(fiscalYear: number) {
   const [{ from, to }, set] = useState({ from: fiscalYear, to: fiscalYear })
   return {

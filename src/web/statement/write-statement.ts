@@ -2,7 +2,7 @@ import writeXlsxFile from 'write-excel-file/universal'
 import type { StatementCell } from '#shared/document/statement-table.ts'
 
 /**
- * Writes a statement as a spreadsheet. Texts stay texts, whatever they start with; numbers can be summed
+ * Writes a statement as a spreadsheet. Strings stay strings, whatever they start with; numbers can be summed
  * (rule statements/files).
  */
 export function writeStatement(table: readonly (readonly StatementCell[])[]): Promise<Blob> {

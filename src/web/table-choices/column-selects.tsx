@@ -5,7 +5,7 @@ type Chosen = readonly (string | null)[]
 
 interface ColumnSelectsProps {
   header: readonly string[]
-  /** True if the texts above the selects are data, not column names. */
+  /** True if the cells above the selects are data, not column names. */
   nameless: boolean
   columns: Chosen
   options: readonly { value: string; label: string }[]
@@ -13,7 +13,7 @@ interface ColumnSelectsProps {
   onChoose: (columns: Chosen) => void
 }
 
-/** Lets the user say which column is which (rule import-files/headers). */
+/** Lets the user assign the columns (rule import-files/headers). */
 export function ColumnSelects({
   header,
   nameless,
@@ -23,7 +23,7 @@ export function ColumnSelects({
   onChoose,
 }: ColumnSelectsProps) {
   function choose(index: number, name: string | null) {
-    // Choosing a column clears it from the select that had it.
+    // Choosing a column clears it in the select that had it.
     onChoose(
       header.map((_text, i) => (i === index ? name : columns[i] === name ? null : (columns[i] ?? null))),
     )

@@ -41,7 +41,7 @@ const encodingWords: Record<Encoding, string> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** A choice for each assumption about a table (rule import-files/assumptions). */
+/** A control to change each assumption about a table (rule import-files/assumptions). */
 export function TableSetup({ read, chosen, disabled, onChoose, children }: TableSetupProps) {
   const { headerLine, candidates, separator, encoding } = read
   const [first] = candidates

@@ -1,4 +1,4 @@
-/** Furrows running to the horizon. */
+/** The logo: furrows running to the horizon. */
 export function Furrows() {
   return (
     <svg

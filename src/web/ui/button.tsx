@@ -6,7 +6,7 @@ import { Tooltip } from './overlay/tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'default' | 'primary' | 'next' | 'quiet' | 'plain' | 'danger'
-  /** Colors the label of a removing action. */
+  /** Colors the label of a destructive action. */
   warn?: boolean
   wide?: boolean
   icon?: IconName

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Furrows } from './brand.tsx'
 import './words.css'
 
-/** Tells users that nothing is here, and what to do next. */
+/** Shows users that there is nothing yet, and what to do next. */
 export function EmptyState({
   title,
   level: Heading = 'h2',

@@ -29,7 +29,7 @@ interface Preloadable {
   preload: () => Promise<unknown>
 }
 
-/** A component in a chunk of its own. */
+/** A component in its own chunk. */
 export interface Lazy<P extends object> extends Preloadable {
   (props: P & WhileLoading): ReactNode
   isLoaded: () => boolean
@@ -93,21 +93,21 @@ export function lazy<P extends object>(
 }
 
 /**
- * A screen has nothing to lose, so a failure goes to the page's error boundary. Renders at once if already
- * loaded: React would show the fallback first, for 300 ms.
+ * A screen has no input to lose, so a failure goes to the page's error boundary. Renders immediately if
+ * already loaded: React would show the fallback first, for 300 ms.
  */
 export function lazyScreen(load: () => Promise<ComponentType>, fallback: ReactNode) {
   const code = codeOf(load)
   const Suspending = reactLazy(async () => ({ default: await code.load() }))
   function Screen() {
-    // Never switch between the two, because that would lose what was typed.
+    // Never switch between the two, because that would lose the user's input.
     const [Loaded] = useState(code.loaded)
     return <Suspense fallback={fallback}>{Loaded ? <Loaded /> : <Suspending />}</Suspense>
   }
   return Object.assign(Screen, { preload: code.load })
 }
 
-/** Loads what will surely be needed once something else has arrived. */
+/** Loads what will definitely be needed once something else has arrived. */
 export function usePreload(component: Preloadable): void {
   useEffect(() => preload(component), [component])
 }

@@ -6,14 +6,14 @@ import './message.css'
 export interface MessageProps extends Omit<ComponentProps<'div'>, 'title'> {
   kind: 'error' | 'check' | 'info'
   title?: ReactNode
-  /** An icon to show instead of that of the kind. */
+  /** An icon to show instead of the default for the kind. */
   icon?: IconName
   actions?: ReactNode
 }
 
 const icons = { error: 'warning', check: 'warning', info: 'info' } as const
 
-/** A message at the relevant place. Errors are announced at once; pass tabIndex -1 to focus one. */
+/** A message at the relevant place. Errors are announced immediately; pass tabIndex -1 to focus one. */
 export function Message({ kind, title, icon, actions, className, children, ...box }: MessageProps) {
   return (
     <div

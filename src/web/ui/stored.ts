@@ -1,4 +1,4 @@
-/** `tab`: until the tab closes or the user logs out. `browser`: for good. */
+/** `tab`: until the tab closes or the user logs out. `browser`: permanently. */
 type Scope = 'tab' | 'browser'
 
 /** Values that blocked or full storage didn't accept; they last as long as the page. */
@@ -26,7 +26,7 @@ export function writeText(scope: Scope, key: string, text: string | null): void 
     else if (storage) storage.setItem(key, text)
     else inPage.set(key, text)
   } catch {
-    // Storage is full: remove the previous value, which is out of date.
+    // Storage is full: removes the previous value, which is outdated.
     storage?.removeItem(key)
     if (text !== null) inPage.set(key, text)
   }
@@ -51,7 +51,7 @@ export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) =>
         const found = JSON.parse(text)
         return parse ? parse(found) : found
       } catch {
-        return null // Not ours.
+        return null // Data from another program.
       }
     },
     write(value: unknown): void {

@@ -6,7 +6,7 @@ import { DocumentMoney, Money } from './money.tsx'
 interface ShareRowsProps {
   className?: string
   type: DocumentType
-  /** A customer's ID or an agronomist's e-mail appears if there is no name. */
+  /** Shows a customer's ID or an agronomist's e-mail if there is no name. */
   shares: readonly { id: number | string; name: string; percentage: number; amount: number }[]
 }
 

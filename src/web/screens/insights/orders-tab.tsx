@@ -110,7 +110,7 @@ function NotLoaded(props: ComponentProps<typeof OrdersNotLoaded>) {
   )
 }
 
-/** Stays true once used, even when nothing is left: the result must still be shown. */
+/** Stays true once used, even if nothing is selected anymore: the result must still be shown. */
 function useOnceUsed(isUsed: () => boolean): boolean {
   const [used, setUsed] = useState(isUsed)
   if (used) return true

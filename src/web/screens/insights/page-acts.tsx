@@ -17,7 +17,7 @@ interface PageActsProps {
   onChecks: () => void
 }
 
-/** Page actions: buttons beside the title, and one menu on a phone. */
+/** Page actions: buttons next to the title, or one menu on a phone. */
 export function PageActs(props: PageActsProps) {
   const { opener, calculating, calculator, mayReview, onCalculator, onRenew, onCorrect, onChecks } = props
   const phone = usePhone()

@@ -2,7 +2,7 @@ import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import { isOwnPath } from '#shared/own-path.ts'
 import { plural } from '#shared/plural.ts'
 
-/** What login starts from: the page the user wanted, and what the server put into the address. */
+/** The data that login starts from: the page the user wanted, and what the server put into the address. */
 export interface Arrival {
   /** The one-time credential, valid for a minute. */
   credential: string | null

@@ -14,7 +14,7 @@ import './login.css'
 /** A server setting decides the login: by name, or with the company account. */
 export function LoginScreen() {
   usePageTitle('Login')
-  // The next user must not see anything that this tab's lists stored (rule rights/logout).
+  // The next user must not see anything that this tab stored for its lists (rule rights/logout).
   useEffect(clearTab, [])
   const config = useEndpoint(auth.config)
   return (

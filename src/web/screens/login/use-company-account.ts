@@ -11,7 +11,7 @@ import { useWrite } from '#web/api/write.ts'
 import { renewCredentials, storeCredentials } from '#web/shell/session/credentials.ts'
 import { readArrival } from './arrival.ts'
 
-/** No answer, rate limit, database down: none says anything about the credential. */
+/** No response, a rate limit, the database down: none of these says anything about the credential. */
 const notLookedAt = new Set([0, 429, 503])
 
 /** Goes to the provider, and signs in with the credential it returns. */

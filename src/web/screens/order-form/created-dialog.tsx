@@ -27,7 +27,7 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
   async function close() {
     if (!(await mayLeave())) return
     onClose()
-    // The form with the pressed button is gone; the next order starts at its producer.
+    // The form with the clicked button no longer exists; the next order starts at its producer.
     requestAnimationFrame(() => focusField('producerId'))
   }
   async function writeNext() {

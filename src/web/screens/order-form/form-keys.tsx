@@ -36,14 +36,14 @@ interface Keys {
   redo: () => boolean
 }
 
-/** A dialog above the form has its own keys, and a text field its own undo. */
+/** A dialog above the form handles its own keys, and a text field its own undo. */
 function useFormKeys({ submit, undo, redo }: Keys): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
       if (!(command ? /^(enter|z|y)$/.test(key) : key === '/')) return
-      // This is checked last, because with 500 lines it is slow, and most keystrokes are letters.
+      // Checked last, because with 500 lines it is slow, and most keystrokes are letters.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
         if (!event.repeat) submit()

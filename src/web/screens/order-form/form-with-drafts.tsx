@@ -25,13 +25,13 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 let loading: ReturnType<typeof load> | undefined
 
 function load() {
-  // On failure, sealed drafts stay sealed, and local storage's are still offered.
+  // If this fails, sealed drafts stay sealed, and drafts in local storage are still offered.
   return import('./drafts/recover-drafts.ts').catch(() => null)
 }
 
 const recovery = () => (loading ??= load())
 
-// Drafts, if there are any, are read during the session check; otherwise the form comes first.
+// If there are any drafts, they are read during the session check; otherwise the form comes first.
 if (hasAnyDrafts()) void recovery().then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
@@ -79,12 +79,12 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
     if (named && named.formId !== begun.formId) setBegun(named)
   }
   const anyDrafts = useHasDrafts(place.person)
-  // The list of drafts is preloaded, so that work left offline is offered too.
+  // The list of drafts is preloaded, so that work left while offline is also offered.
   usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
     drawNow(() => setBegun(formFromDraft(draft, submits)))
-    // The pressed offer is gone, so focus moves to the title.
+    // The clicked offer has disappeared, so focus moves to the title.
     document.getElementById(titleId)?.focus()
   }
   return (
@@ -135,7 +135,7 @@ function useHasDrafts(person: string): boolean {
   return found
 }
 
-/** The draft opened from another page; null if it was finished since. */
+/** The draft opened from another page; null if it has been finished since. */
 export function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
   if (typeof state !== 'object' || state === null || !('restore' in state)) return null
   if (typeof state.restore !== 'string') return null

@@ -104,7 +104,10 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   )
 }
 
-/** The forms opened here one after another: a reset, a save or a reload opens the next, and a reset can be undone. */
+/**
+ * The forms opened one after another: a reset, a save or a reload opens the next form, and a reset can be
+ * undone.
+ */
 function useRounds(props: OrderFormScreenProps) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
@@ -169,7 +172,10 @@ function useCreatedDialog(): [ReactNode, (order: Order) => void] {
   return [created && <CreatedDialog order={created} onClose={() => setCreated(null)} />, setCreated]
 }
 
-/** "Create PO for" starts another order: one in progress for someone else stays a draft (rule finding/create-for). */
+/**
+ * "Create PO for" starts another order: an order in progress for another producer stays a draft (rule
+ * finding/create-for).
+ */
 function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null {
   const [query] = useSearchParams()
   const { key } = useLocation()
@@ -226,13 +232,13 @@ function NewForm({ lists, outcomes, restored }: NewFormProps) {
 interface HandOver {
   mode: Mode
   orderId: number | null
-  /** Changes with each visit to an order; pressing a new order's link again keeps what was typed. */
+  /** Changes with each visit to an order; clicking a new order's link again keeps the user's input. */
   visit: string
 }
 
 /**
- * Which form to open for which order: from the props, else from the address and the list's hand-over
- * (rule kinds/chosen-in-the-list).
+ * Determines the form and the order to open: from the props, otherwise from the address and the list's hand-
+ * over (rule kinds/chosen-in-the-list).
  */
 function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
   const [query] = useSearchParams()

@@ -41,7 +41,7 @@ const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx'
 const ErrorSummary = lazy(async () => (await import('./submit/form-conflict.tsx')).ErrorSummary)
 const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
-/** What the screen does when the form ends. */
+/** The screen's actions when the form ends. */
 export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
   /** Called when the order waits for the network. */
@@ -117,14 +117,14 @@ interface OpenFormProps {
   outcomes: FormOutcomes
 }
 
-/** The form: producer, lines, shares, texts; next to it the summary. */
+/** The form: producer, lines, shares, notes; next to it the summary. */
 function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: OpenFormProps) {
   const store = useFormStore()
   const { leaveDialog, signIn } = useLeaveForm(autosave)
   const summary = useRef<HTMLDivElement>(null)
   const { submit, submitMerged, giveUp } = useSubmit({ place, autosave, summary, outcomes })
   useResumedSubmit(submits, submit)
-  // These are preloaded, because the failure they handle may be the network's.
+  // Preloaded, because the failure they handle may be that of the network.
   usePreloadOnInput(FormConflict)
   usePreloadOnInput(SignInOver)
   usePreloadOnInput(ErrorSummary)

@@ -73,7 +73,7 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
   const toast = useToast()
   const chosen = useForm(({ form }) => form.producerId)
   const before = useRef(chosen)
-  // The locked field is a new element: move focus to it from the field where the choice was made.
+  // The locked field is a new element: moves focus to it from the field where the choice was made.
   useLayoutEffect(() => {
     if (before.current === chosen) return
     before.current = chosen
@@ -100,10 +100,13 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
   }
 }
 
-/** The request that was carried out last: the next form may begin before the address changes. */
+/** The last request that was carried out: the next form may start before the address changes. */
 let carriedOut: string | null = null
 
-/** Chosen by the address, as by the search's "Create PO for": once, like a manual choice (rule finding/create-for). */
+/**
+ * Chosen by the address, as by the search's "Create PO for", once, as if by the user (rule finding/create-
+ * for).
+ */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
   const store = useFormStore()
   const [query, setQuery] = useSearchParams()

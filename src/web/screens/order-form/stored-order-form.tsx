@@ -77,7 +77,7 @@ function ReadOrderForm({
   const failure = query.error ? loadFailure(query.error) : null
   // With a draft the form still opens: only there can the user decide about it.
   const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
-  // A copy's draft has everything: it continues even if its source is no longer visible.
+  // A copy's draft is complete: it continues even if its source is no longer visible.
   const gone = failure?.gone === true && !copied
   const refused = failure && gone ? failure.text : closed
   useBackToList(refused, gone ? place : null)
@@ -119,7 +119,7 @@ interface FilledProps {
   outcomes: FormOutcomes
 }
 
-/** Keeps the initial state: later answers never replace what was typed. */
+/** Keeps the initial state: later responses never replace the user's input. */
 function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
@@ -143,7 +143,7 @@ function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   )
 }
 
-/** A copy of what was typed into an order that was archived or is no longer visible. */
+/** A copy of the user's input in an order that was archived or is no longer visible. */
 function CopyOfGone({
   orderId,
   lists,

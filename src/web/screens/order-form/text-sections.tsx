@@ -5,7 +5,7 @@ import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
 
-/** A section for each text of the order. */
+/** A section for each of the order's text fields. */
 export function TextSections() {
   return orderTextKeys.map((key) => <TextSection key={key} of={key} />)
 }

@@ -20,14 +20,14 @@ interface Place {
   times: number
 }
 
-/** Help for the page it was opened on, and a way to report what is missing (rule help/tab-by-route). */
+/** Help for the page from which it was opened, and a way to report what is missing (rule help/tab-by-route). */
 export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: () => void }) {
   const [{ tab, part, times }, setPlace] = useState<Place>(() => ({
     tab: helpTabFor(pathname),
     part: '',
     times: 0,
   }))
-  // Even for the open tab, loads its own page again, wherever links led the frame.
+  // Loads the tab's own page again, even if the tab is open, because links may have led the frame elsewhere.
   const open = (next: HelpTab, at = '') => setPlace((now) => ({ tab: next, part: at, times: now.times + 1 }))
   const narrow = useNarrow()
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Our own pages run no scripts; a company's document may, on its own origin only. */
+/** Our own pages run no scripts; a company's document may, but only on its own origin. */
 const sandbox = {
   own: 'allow-same-origin',
   outside: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -19,7 +19,7 @@ interface HelpDocumentProps {
   onClose: () => void
 }
 
-/** The document of a tab: the company's if the settings name one, else ours (rule help/documents). */
+/** The document of a tab: the company's if the settings name one, otherwise ours (rule help/documents). */
 export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) {
   const documents = useEndpoint(help.documents)
   if (documents.error) {

@@ -25,20 +25,20 @@ export function missingFields(text: WrittenText): Partial<WrittenText> {
 }
 
 /**
- * The server's limit counts the text put before the message, and line ends as two characters, as forms send them.
- * Nothing is cut off silently.
+ * The server's limit includes the text added before the message, and counts a line end as two characters, as
+ * forms send it. Nothing is cut off silently.
  */
 export function tooLong(sent: string): Partial<WrittenText> {
   const over = [...inForm(sent.trim())].length - limits.longText
   return over > 0 ? { message: `Shorten the message by ${plural(over, 'character')}` } : {}
 }
 
-/** Writes feedback, which names its author. */
+/** Composes feedback, which names its author. */
 export function feedbackText({ name, message }: WrittenText): string {
   return `Name: ${name.trim()}\n\n${message.trim()}`
 }
 
-/** Writes an error report, which names its author, with territory and level (rule messages/error-report). */
+/** Composes an error report, which names its author, with territory and level (rule messages/error-report). */
 export function reportText(
   { name, message }: WrittenText,
   user: Pick<AuthUser, 'territory' | 'level'>,
@@ -47,7 +47,7 @@ export function reportText(
   return `${who.join('\n')}\n\n${message.trim()}`
 }
 
-/** The longest address; mail programs silently cut off longer ones (rule print/mail-length). */
+/** Maximum length of the address; mail programs silently cut off longer ones (rule print/mail-length). */
 const longestAddress = 1_899
 const longestSubject = 700
 /** Ends a mail that was too long to fit (rule messages/mail-draft). */
@@ -61,7 +61,7 @@ export interface Mail {
 }
 
 export interface MailDraft {
-  /** Leads to the user's mail program, with the message filled in. */
+  /** Opens the user's mail program, with the message filled in. */
   address: string
   shortened: boolean
 }

@@ -26,8 +26,8 @@ export interface PreparingMail {
 }
 
 /**
- * Has the server add the address, then opens the text in the user's mail program. If anything fails, the text stays
- * (rule messages/nothing-written-is-lost).
+ * Has the server add the address, then opens the message in the user's mail program. If anything fails, the
+ * message stays (rule messages/nothing-written-is-lost).
  */
 export function usePrepareMail(words: MailWords): PreparingMail {
   const toast = useToast()

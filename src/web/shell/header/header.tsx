@@ -114,10 +114,10 @@ function Buttons({ year, onOpen, onLeave }: ButtonsProps) {
   )
 }
 
-/** The wait before the mark is read, so that the visible content loads first. */
+/** The delay before the badge is loaded, so that the visible content loads first. */
 const restMs = 3_000
 
-/** Reads the mark at the first input, or else once the page has nothing more to load. */
+/** Loads the badge at the first input, or otherwise once the page has nothing more to load. */
 function useIsMarked(): boolean {
   const queryClient = useQueryClient()
   const [rested, setRested] = useState(false)

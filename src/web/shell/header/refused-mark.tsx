@@ -6,7 +6,10 @@ import { endpointKey, useEndpoint } from '#web/api/hooks.ts'
 import { useHasCredentials } from '#web/shell/session/credentials.ts'
 import './refused-mark.css'
 
-/** Orders of the user that ACES refused since their last check; hidden if none (rule views/refused-mark). */
+/**
+ * The number of the user's orders that ACES refused since their last check; hidden if 0 (rule views/refused-
+ * mark).
+ */
 export function RefusedMark() {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()

@@ -1,13 +1,13 @@
 export interface LeavingQuestion {
   isUnsaved: () => boolean
-  /** Asks whether the user may leave; false stays. */
+  /** Asks whether the user may leave; false to stay. */
   ask: () => Promise<boolean>
   /**
    * Whether the work is saved on this device automatically and offered to the same user later, so that the
    * page may close.
    */
   kept?: boolean
-  /** Saves the work now; false if that fails. Logout then asks about all stored work at once. */
+  /** Saves the work now; false if that fails. Logout then asks about all stored work in one question. */
   keep?: () => boolean
 }
 

@@ -2,7 +2,9 @@ import { storageKeys } from '#shared/constants.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import { fieldsOf, stored, writeText } from '#web/ui/stored.ts'
 
-/** The mode's name in the address, and its order's place in session storage (rule kinds/chosen-in-the-list). */
+/**
+ * The mode's name in the address, and the key of its order in session storage (rule kinds/chosen-in-the-list).
+ */
 const handOvers = [
   { query: 'edit', mode: 'edit_po', key: storageKeys.edit },
   { query: 'copy', mode: 'copy_as_new', key: storageKeys.copy },
@@ -43,7 +45,7 @@ export function readRenewal(of: number): Renewal | null {
   }).read()
 }
 
-/** Removes what was stored for other modes, so that no stale edit ever opens. */
+/** Removes data stored for other modes, so that no outdated edit ever opens. */
 export function dropOtherHandOvers(mode: Mode | null): void {
   for (const entry of handOvers) if (entry.mode !== mode) writeText('tab', entry.key, null)
 }

@@ -81,7 +81,7 @@ type Place = Pick<Location, 'pathname' | 'search'>
 
 /** Back has already left the page: returns to it, then leaves after all if the user agrees. */
 function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>) {
-  /** The browser moves made here: back to the page, then onward if the user leaves after all. */
+  /** The browser navigation made here: back to the page, then onward if the user leaves after all. */
   let own: 'back' | 'on' | null = null
 
   return (event: PopStateEvent) => {
@@ -110,7 +110,7 @@ function indexOf(state: unknown): number {
   return typeof index === 'number' ? index : Number.NaN
 }
 
-/** Where a plain click on a link leads within the application, or null. */
+/** The destination of a plain click on a link within the application, or null. */
 function destinationOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -5,7 +5,7 @@ type Open = (dialog: 'find' | 'keys') => void
 
 let openNow: Open | null = null
 
-/** Opens the search from a page, for devices without keys. */
+/** Opens the search from a page, for devices without a keyboard. */
 export function openFinder(): void {
   openNow?.('find')
 }

@@ -5,14 +5,14 @@ import { useLocation, useSearchParams } from 'react-router'
 const textEntry = 'q'
 
 /**
- * Longer than the repeat of a key that is pressed down, too short to notice. One or two letters wait longer: more
- * usually follow, and narrow the results.
+ * Longer than the repeat interval of a key that is held down, too short to notice. One or two letters wait
+ * longer: more usually follow, and narrow the results.
  */
 const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
 /**
- * Page state in the address, so that Back, reload and links restore it. Changes replace the current entry, so Back
- * leads to the previous page. Typed text follows after a short pause, the rest at once.
+ * Page state in the address, so that Back, reload and links restore it. Changes replace the current entry, so
+ * Back leads to the previous page. Typed text follows after a short pause, everything else immediately.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
@@ -22,13 +22,12 @@ export function useAddress() {
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Takes pending text along: written later, it would overwrite newer values of other entries. */
+  /** Includes pending text: written later, it would overwrite newer values of other parameters. */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)
-    // Read from the window, because the router's last render may be older than a recent change.
+    // Reads from the window, because the router's last render may be older than a recent change.
     const now = new URLSearchParams(window.location.search)
-    // Both are set together, because the router renders in a transition and the field would flash the old
-    // text.
+    // Sets both together, because the router renders in a transition and the field would flash the old text.
     startTransition(() => {
       setQuery(next(typed === null ? now : withEntries(now, { [textEntry]: typed })), { replace: true })
       setTyped(null)
@@ -48,17 +47,17 @@ export function useAddress() {
 
   return {
     query,
-    /** The text of the address; typed text reaches it a moment later. */
+    /** The text in the address; typed text gets there a moment later. */
     text: query.get(textEntry) ?? '',
     typed,
     type: setTyped,
     change,
-    /** Sets entries by name; empty ones are removed from the address. */
+    /** Sets parameters by name; empty ones are removed from the address. */
     set: (entries: Readonly<Record<string, string>>) => change((now) => withEntries(now, entries)),
   }
 }
 
-/** The query with these entries set; empty ones are removed, others stay. */
+/** The query with these parameters set; empty ones are removed, others stay. */
 export function withEntries(
   query: URLSearchParams,
   entries: Readonly<Record<string, string>>,

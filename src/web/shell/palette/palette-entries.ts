@@ -13,11 +13,11 @@ export type Found = Answer<typeof search.find>
 export interface Entry {
   key: string
   label: string
-  /** Shown next to the name in a quieter style. */
+  /** Shown next to the name in a lighter style. */
   note?: string
-  /** The text of the order that matched, shown below the name. */
+  /** The part of the order that matched, shown below the name. */
   said?: string
-  /** The address to open; without one, the entry opens the help. */
+  /** The address to open; if not set, the entry opens the help. */
   to?: string
 }
 
@@ -74,8 +74,7 @@ function orderEntry(order: Found['orders'][number]): Entry {
     label: `PO ${displayPo}, ${producerName}`,
     note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
     ...(said !== null && { said }),
-    // The list is sorted by number, because of all matches for these digits the order itself usually comes
-    // first.
+    // The list is sorted by number, because the order itself is usually first among all matches for these digits.
     to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo, open: String(id) })}`,
   }
 }

@@ -39,7 +39,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   )
 }
 
-/** Clicks a real link, so that leaving asks as it does for any other link (rule finding/leaving-asks). */
+/** Clicks a real link, so that leaving the page asks as for any other link (rule finding/leaving-asks). */
 function Going({ to, onGone }: { to: string; onGone: () => void }) {
   const link = useRef<HTMLAnchorElement>(null)
   const go = useEffectEvent(() => {
@@ -72,7 +72,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
     else enter()
   }
 
-  // The pressed button disappears, so focus moves to the field.
+  // The clicked button disappears, so focus moves to the field.
   function retry() {
     input.current?.focus()
     search.retry()
@@ -118,7 +118,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
   )
 }
 
-/** What the typed text finds, and which of it is selected. */
+/** The results for the typed text, and which of them is selected. */
 function useFinding(id: string, onChoose: (entry: Entry) => void) {
   const { user } = useSession()
   const [text, setText] = useState('')
@@ -134,7 +134,7 @@ function useFinding(id: string, onChoose: (entry: Entry) => void) {
     const entry = entries[highlightedIndex]
     if (entry) onChoose(entry)
   })
-  // Opens after the dialog has focused the field: earlier, the dialog couldn't record where to return the focus.
+  // Opens after the dialog has focused the field: earlier, the dialog couldn't record where to return focus.
   const [isOpen, setOpen] = useState(false)
   const combo = useCombobox<Entry>({
     getItemId: (at) => `${id}-${at}`,

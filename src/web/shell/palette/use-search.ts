@@ -8,14 +8,14 @@ const pauseMs = 80
 
 export interface Search {
   found: Found
-  /** True while the results are for an earlier text. */
+  /** True while the results are for an earlier query. */
   waiting: boolean
-  /** What went wrong, if the search failed; otherwise null. */
+  /** The error, if the search failed; otherwise null. */
   failure: string | null
   retry: () => void
 }
 
-/** The server's results for a text; earlier results stay until they arrive. */
+/** The server's results for a query; earlier results stay until they arrive. */
 export function useSearch(text: string): Search {
   const wanted = askedText(text)
   const asked = useSettled(wanted, pauseMs)

@@ -1,6 +1,9 @@
 import type { AuthUser } from '#shared/people.ts'
 
-/** What a confirmation shows a manager who acts for another user (rule rights/acting-for-another). Null otherwise. */
+/**
+ * The sentence in a confirmation for a manager who acts for another user (rule rights/acting-for-another).
+ * Null otherwise.
+ */
 export function actingText({ user, realUser }: { user: AuthUser; realUser: AuthUser | null }): string | null {
   if (!realUser) return null
   return `You are acting as ${user.name}. It is recorded as done by ${realUser.name} acting as ${user.name}.`

@@ -45,7 +45,7 @@ export function useStoredEmail(): string | null {
   return useSyncExternalStore(subscribeToStorage, () => readStored(storageKeys.email))
 }
 
-/** Follows other windows: signing out in one signs out all. */
+/** Follows other windows: signing out in one window signs out all. */
 export function useHasCredentials(): boolean {
   return useSyncExternalStore(subscribeToStorage, hasCredentials)
 }

@@ -21,7 +21,7 @@ export function holdWork(): void {
   if (!now.held) set({ ...now, held: true })
 }
 
-/** The same user is back, so the work is released. */
+/** The same user has signed in again, so the work is released. */
 export function giveBackWork(): void {
   set({ ...now, held: false })
 }

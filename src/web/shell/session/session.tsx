@@ -58,7 +58,7 @@ export function SessionGate({ signIn }: { signIn: ReactNode }) {
   return signedIn || held ? <SignedIn key={round} /> : signIn
 }
 
-/** The dialog is loaded at the first input, because only typed work can be suspended. */
+/** Loads the dialog at the first input, because only typed work can be suspended. */
 const HeldWorkDialog = lazy(async () => (await import('./held-work-dialog.tsx')).HeldWorkDialog)
 
 function SignedIn() {
@@ -137,7 +137,7 @@ function useLogout(leaving: RefObject<boolean>) {
       // Cancel running requests: their 401s are expected now.
       void queryClient.cancelQueries()
       leaving.current = true
-      // The user is signed out in this browser whatever the server answers; an error only goes to the log.
+      // The user is signed out in this browser whatever the server responds; an error is only logged.
       await send(auth.logout).catch((error) => logFailure('Logout failed', error))
       leaving.current = false
       forget()
@@ -174,7 +174,7 @@ function useFreshForAnother(held: boolean) {
   }, [queryClient, email, held])
 }
 
-/** The session that the page was rendered for while its work is suspended; else the server's. */
+/** The session for which the page was rendered, while its work is suspended; otherwise the server's. */
 function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
   const { held } = useHeldWork()
   const [last, setLast] = useState(now)

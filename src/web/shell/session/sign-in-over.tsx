@@ -28,11 +28,11 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   function signedIn() {
     noteSignedIn()
     onAnswer(true)
-    // Retries what could not be read in between.
+    // Retries requests that failed in the meantime.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
 
-  // The dialog that covers held work already asks for the sign-in.
+  // The dialog that covers suspended work already asks the user to sign in.
   if (held) return null
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { storeEmail } from './credentials.ts'
 
-/** Acts as another user; clears everything handed over or read for the previous one. */
+/** Acts as another user; clears everything handed over or loaded for the previous user. */
 export function useSwitchUser() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

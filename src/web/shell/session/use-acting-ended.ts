@@ -17,7 +17,7 @@ export function useActingEnded(): void {
   useEffect(() => {
     let naming = false
     async function nameAnew() {
-      // Every response reports the end, including those of the requests made here.
+      // Every response reports that acting ended, including responses to requests made here.
       if (naming) return
       naming = true
       await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })

@@ -14,7 +14,7 @@ export interface People {
   realUser: AuthUser | null
 }
 
-/** Who is signed in in this browser now, or null. The author of the work gets it back at once. */
+/** The user signed in in this browser now, or null. The author of the work gets it back immediately. */
 export function useWhoIsHere({ user, realUser }: People): People | null {
   const [here, setHere] = useState<People | null>(null)
   const [email, realEmail] = [user.email, realUser?.email]

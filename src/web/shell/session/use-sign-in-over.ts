@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 
 /**
- * An ended session doesn't close a form or dialog with unsaved text: the user signs in above it
- * (rule drafts/sign-in-above-the-form). It may close an untouched one.
+ * An ended session doesn't close a form or dialog with unsaved input: the user signs in above it (rule
+ * drafts/sign-in-above-the-form). It may close one without changes.
  */
 export function useSignInOver(isUnsaved: () => boolean) {
   const [asking, setAsking] = useState(false)
   const asked = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null>(null)
 
-  /** If the dialog is already open, waits for the same answer. */
+  /** If the dialog is already open, waits for the same result. */
   const ask = useCallback((): Promise<boolean> => {
     if (asked.current) return asked.current.promise
     let answerWith = (_signedIn: boolean) => {}

@@ -12,13 +12,13 @@ interface People {
 }
 
 interface Asked {
-  /** Has the provider ask the user again, even if signed in there (rule sign-in/asks-again). */
+  /** Makes the provider prompt the user, even if signed in there (rule sign-in/asks-again). */
   again?: boolean
 }
 
 /**
- * Provider sign-in opens its own window: leaving this page would lose what was typed
- * (rule drafts/sign-in-above-the-form).
+ * Provider sign-in opens its own window: leaving this page would lose the user's input (rule drafts/sign-in-
+ * above-the-form).
  */
 export function useSignInWindow({ user, realUser }: People, { again }: Asked = {}) {
   const [blocked, setBlocked] = useState(false)
@@ -69,7 +69,8 @@ export function useNoticedSignIn(
       }
     }
     const onSign = () => void look()
-    // Other windows write to shared storage; if it is blocked, returning to this window is a signal too.
+    // Other windows write to shared storage; if storage is blocked, returning to this window also triggers a
+    // check.
     const unsubscribe = subscribeToStorage(onSign)
     window.addEventListener('focus', onSign)
     return () => {

@@ -17,8 +17,8 @@ const ofChanges = {
 }
 
 /**
- * An editor that can be closed: it asks before leaving with changes, stays open while saving, and lets the user
- * sign in again above it.
+ * An editor that can be closed: it asks before the user leaves with changes, stays open while saving, and lets
+ * the user sign in again above it.
  */
 export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClosed }: UnsavedWork) {
   const confirm = useConfirm()
@@ -29,7 +29,7 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     atWork.current = isChanged || saving
   })
 
-  /** Ends the question when nothing unsaved is left to ask about. */
+  /** Closes the question when there are no unsaved changes left. */
   function end() {
     atWork.current = false
   }

@@ -115,7 +115,7 @@ function useShownHighlight(
   }
 }
 
-/** Enter in the field does the same as the button, so Tab skips it. */
+/** Enter in the field does the same as this button, so Tab skips it. */
 function NoticeRow({ text, action }: ListNotice) {
   return (
     <p className="nothing">

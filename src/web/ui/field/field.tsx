@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Common props of all fields. */
 export interface FieldLook {
   label: string
-  /** Hides the label visually, for columns with a head. */
+  /** Hides the label visually, for columns with a heading. */
   hideLabel?: boolean
   /**
-   * Says that the field is optional, next to the label and not in it, so that the field's name stays the
-   * label alone.
+   * Marks the field as optional, next to the label instead of in it, so that the field's name is just the
+   * label.
    */
   optional?: boolean
   /** Where the value came from; shown instead of `optional`. */
@@ -25,7 +25,7 @@ export interface FieldLook {
   id?: string
 }
 
-/** Separates the field's own props from its control's. */
+/** Separates the field's own props from those of its control. */
 export function splitField<P extends FieldLook>(props: P) {
   const { label, hideLabel, optional, mark, hint, error, tone, className, id, ...control } = props
   return { look: { label, hideLabel, optional, mark, hint, error, tone, className, id }, control }

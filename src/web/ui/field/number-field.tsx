@@ -21,8 +21,8 @@ export interface NumberFieldProps
 }
 
 /**
- * A number as text, because typing passes through `1.` and empty. Not type=number: that drops unreadable text
- * and changes on mouse wheel.
+ * A number as a string, because typing passes through `1.` and empty. Not type=number, which drops unreadable
+ * text and changes on mouse wheel.
  */
 export function NumberField(props: NumberFieldProps) {
   const { look, control } = splitField(props)

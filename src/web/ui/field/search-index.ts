@@ -1,6 +1,6 @@
 import { foldText, wordsToFind } from '#shared/letters/fold-text.ts'
 
-/** Items with their search text, folded once and not on each keystroke. */
+/** Items with their search strings, folded once instead of on each keystroke. */
 export interface SearchIndex<T> {
   items: T[]
   textOf: (item: T) => string

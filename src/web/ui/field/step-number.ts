@@ -1,6 +1,6 @@
 /**
- * The text one step up or down from a typed number: 8.75 by 0.01 is 8.76, empty counts as 0. Keeps at least
- * the step's decimals and all typed ones; null if it isn't a number.
+ * The string one step up or down from a typed number: 8.75 by 0.01 is 8.76, empty is 0. Keeps at least the
+ * step's decimals and all typed decimals; null if it isn't a number.
  */
 export function stepNumber(
   text: string,

@@ -34,8 +34,8 @@ const plain = {
 }
 
 /**
- * Free text with suggestions below. Typed text stays as is: only a click, or Enter on an entry reached by
- * arrow key, picks; all other keys work as in a text field.
+ * Free text with suggestions below. Typed text stays unchanged: only a click, or Enter on an entry reached by
+ * arrow key, picks an entry; all other keys work as in a text field.
  */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
   const { look, control } = splitField(props)
@@ -61,7 +61,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     const chooses = key === 'Enter' && !ctrlKey && !metaKey
     if (open && marked !== undefined && chooses && !nativeEvent.isComposing) {
       event.preventDefault()
-      // Picks synchronously, because an effect would pick after a fast typist's next keystroke.
+      // Picks synchronously, because an effect would run after a fast typist's next keystroke.
       drawNow(() => {
         combo.closeMenu()
         onChoose(marked)

@@ -28,7 +28,7 @@ export interface ComboboxProps<T> extends FieldLook, Searched<T> {
   elsewhere?: (typed: string) => ListNotice | null
 }
 
-/** Text left in the field, the choice at that time, and whether it matches several. */
+/** Text left in the field, the choice at that time, and whether the text matches several items. */
 interface Left {
   text: string
   held: string | number | null
@@ -47,7 +47,8 @@ export function shown<T>(
 const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTypes
 
 /**
- * The typed text, its matches, and the choice: by key, click, or leaving the field with text that names one.
+ * The typed text, its matches, and the choice: by key, click, or leaving the field with text that names an
+ * item.
  */
 export function useChoice<T>(props: ComboboxProps<T>) {
   const { value, onChange, itemKey } = props
@@ -137,7 +138,7 @@ function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => rea
   }, [loading])
 
   return {
-    /** Only if nothing is chosen; otherwise it would look like the choice. */
+    /** Only if nothing is chosen; otherwise the text would look like the choice. */
     shown: loading || value === null ? (left?.text ?? null) : null,
     note: left && !loading ? leftNote(props, left) : null,
     forget: () => setLeft(null),
@@ -163,7 +164,10 @@ function keepFromDownshift(event: KeyboardEvent): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
 }
 
-/** What the key picks: the highlighted entry, or the last one if Tab leaves text that begins no other. */
+/**
+ * The entry that the key picks: the highlighted entry, or the last entry if Tab leaves text that begins no
+ * other.
+ */
 function itemOfKey<T>(
   { key, shiftKey }: KeyboardEvent,
   text: string,
@@ -180,7 +184,7 @@ function begins<T>({ itemText }: ComboboxProps<T>, item: T, text: string): boole
   return foldText(itemText(item)).startsWith(foldText(text.trim()))
 }
 
-/** The match with exactly this text, or the only match; else null. */
+/** The match with exactly this text, or the only match; otherwise null. */
 function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]): T | null {
   const { itemText, itemNote, last } = props
   const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
@@ -195,7 +199,7 @@ function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]):
   return last ?? null
 }
 
-/** The choice on leaving the field: what the text names, else the previous one. */
+/** The choice on leaving the field: the item that the text names, otherwise the previous choice. */
 function leftWith<T>(
   props: ComboboxProps<T>,
   held: T | null,
@@ -204,11 +208,11 @@ function leftWith<T>(
 ): T | null {
   if (typed === null) return held
   if (typed.trim() === '') return props.required ? held : null
-  // While the list loads, an item not loaded yet looks the same as a missing one.
+  // While the list loads, an item that isn't loaded yet can't be told from a missing one.
   return (props.list?.isLoading ? null : meantBy(props, typed, matching)) ?? held
 }
 
-/** An error if nothing is chosen, else a hint that the choice stays. */
+/** An error if nothing is chosen, otherwise a hint that the choice stays. */
 function leftNote<T>(
   { value, itemText }: ComboboxProps<T>,
   { text, several }: Left,

@@ -22,7 +22,7 @@ export interface Searched<T> {
   beyond?: { items: readonly T[]; heading: string }
 }
 
-/** The items that the typed text finds, and what follows them. */
+/** The items that match the typed text, and the entries that follow them. */
 export function useMatches<T>(props: Searched<T>, typed: string | null) {
   const { items, last, itemText, itemNote, searchText, beyond } = props
   const loading = props.list?.isLoading ?? false

@@ -7,15 +7,15 @@ export const isFigure = (text: unknown) =>
   typeof text === 'number' || (typeof text === 'string' && !/\p{L}/u.test(text))
 
 /**
- * Wraps each text next to other children in its own element: Chrome's translation replaces text nodes, and
- * React would then remove or change missing nodes (rule load/translated-pages). Adjacent texts become one.
+ * Wraps each string next to other children in its own element: Chrome's translation replaces text nodes, and
+ * React would then remove or change missing nodes (rule load/translated-pages). Adjacent strings become one.
  * All positions stay, because React identifies children by them.
  */
 export function withOwnText(type: unknown, children: ReactNode): ReactNode {
   if (!Array.isArray(children) && type !== Fragment) return children
   const all: ReactNode[] = Array.isArray(children) ? children : [children]
   if (!all.some(isText)) return children
-  // Text alone needs no wrapper, because React sets the element's whole content. A component gets one string.
+  // A single string needs no wrapper, because React sets the element's whole content. A component gets one string.
   if (type !== Fragment && !all.some((child) => child && !isText(child) && child !== true))
     return all.filter(isText).join('')
   return all.map((child, at) => {
@@ -26,7 +26,7 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
     const text = said.trim()
     if (text === '') return said
     const own = createElement('bdi', { translate: isFigure(text) ? 'no' : undefined }, text)
-    // Blanks stay outside the wrapper: translations leave them alone, and accessible names need them.
+    // Spaces stay outside the wrapper: translations leave them alone, and accessible names need them.
     const [before, after] = said.split(text)
     return createElement(Fragment, { key: at }, before || null, own, after || null)
   })

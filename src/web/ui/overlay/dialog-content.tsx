@@ -10,7 +10,7 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Quieter text next to the title: position and count. */
+  /** Lighter text next to the title: position and count. */
   titleNote?: ReactNode
   /** On a phone, `question` is only as tall as its text. */
   size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
@@ -18,7 +18,7 @@ export interface DialogProps {
   nested?: boolean
   /** Whether the dialog hides everything behind it. */
   conceals?: boolean
-  /** Buttons in place of the cross; one of them closes the dialog. */
+  /** Buttons in place of the close button; one of them closes the dialog. */
   actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
@@ -31,7 +31,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog. Escape and the cross close it; a click outside doesn't, because typed text would be lost.
+ * A modal dialog. Escape and the close button close it; a click outside doesn't, because the user's input
+ * would be lost.
  */
 export function DialogContent({
   open,
@@ -140,8 +141,8 @@ function useFocusFromGuards(page: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The dialog's opener and its ancestors, nearest first, because it may be gone on close; then what had focus
- * earlier.
+ * The dialog's opener and its ancestors, nearest first, because it may have been removed by then; then the
+ * elements focused earlier.
  */
 function placesToReturn(): HTMLElement[] {
   const [opener, ...earlier] = lastFocused()
@@ -174,7 +175,7 @@ function ScrollLock() {
   return null
 }
 
-/** Makes the hidden page unreachable, too. */
+/** Also makes the hidden page unreachable. */
 function InertPage() {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -190,7 +191,10 @@ function InertPage() {
   return <span ref={place} hidden />
 }
 
-/** Blocks F8, which moves focus to the notices behind the dialog: the field would lose focus and regain it. */
+/**
+ * Blocks F8, which would move focus to the notices behind the dialog: the field would lose focus and regain
+ * it.
+ */
 function keepFromNotices(event: KeyboardEvent): void {
   if (event.key === 'F8') event.stopImmediatePropagation()
 }

@@ -17,8 +17,8 @@ export function lastFocused(): readonly HTMLElement[] {
 }
 
 /**
- * Moves focus after an action removes the focused element: to this place once rendered and focusable, unless
- * the user continues elsewhere first.
+ * Moves focus after an action removes the focused element: to this place once it is rendered and focusable,
+ * unless the user moves focus elsewhere first.
  */
 export function focusNext(place: () => HTMLElement | null | undefined): void {
   const from = document.activeElement

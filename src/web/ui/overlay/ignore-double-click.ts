@@ -2,7 +2,7 @@
 const doubleClickMs = 500
 
 /**
- * The second click of a double click targets what the first one hit. If that opened or closed a dialog,
+ * The second click of a double click hits the same place as the first. If the first opened or closed a dialog,
  * something else is there now and must not be clicked unseen.
  */
 export function ignoreDoubleClick(): void {

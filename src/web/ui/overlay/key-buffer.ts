@@ -1,17 +1,17 @@
 /**
- * How long keys are held, longer than any chunk takes to load; beyond that, a dead keyboard is worse than a
+ * How long keys are held, longer than any chunk takes to load; after that, a dead keyboard is worse than a
  * lost keystroke.
  */
 const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
-/** Excludes keys a field takes directly, such as letters of a name. */
+/** Excludes keys that a field handles directly, such as letters of a name. */
 type Begins = (event: KeyboardEvent) => boolean
 
 /**
- * Buffers keystrokes for a part that is loading, and replays them in order once focus is within the `goal`
- * selector. The returned function cancels, and so does a click.
+ * Buffers keystrokes for a component that is loading, and replays them in order once focus is within the
+ * `goal` selector. The returned function cancels, and so does a click.
  */
 export function bufferKeys(goal: string, begins: Begins = () => true): () => void {
   const strokes: KeyboardEvent[] = []
@@ -56,8 +56,8 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
 export const bufferKeysForDialog = () => bufferKeys('[role=dialog]')
 
 /**
- * Whether a key can be replayed. Pasted text can't be, and phone keyboards don't report keys: the field takes
- * both itself.
+ * Whether a key can be replayed. Pasted text can't, and phone keyboards don't report keys: the field handles
+ * both directly.
  */
 function isStroke({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (modifiers.includes(key) || key === 'Unidentified' || key === 'Process' || key === 'Dead') return false
@@ -74,7 +74,7 @@ function repeatStroke(stroke: KeyboardEvent): void {
   else if (isPressable(field)) {
     if ((key === 'Enter' || key === ' ') && !repeat) field.click()
   } else if (key === 'Enter' && field instanceof HTMLInputElement) submit(field.form)
-  // This command is deprecated, but the only way to type like a user: with events, and with the field's own
+  // This command is deprecated, but it is the only way to type like a user: with events, and with the field's own
   // undo.
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')

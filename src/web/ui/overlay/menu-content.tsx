@@ -9,7 +9,7 @@ export interface MenuItem {
   label: string
   /** Distinguishes rows with equal labels. */
   id?: string
-  /** Quieter text after the label. */
+  /** Lighter text after the label. */
   note?: string
   /** True for a heading of the rows below, which is not a row itself. */
   heading?: boolean
@@ -66,8 +66,7 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
             const act = chosen.current
             chosen.current = undefined
             if (!act) return
-            // This runs once focus is back on the button, because a dialog that the entry opens returns focus
-            // there.
+            // Runs once focus is back on the button, because a dialog that the entry opens returns focus there.
             event.preventDefault()
             button?.focus()
             act()

@@ -8,14 +8,14 @@ const MenuContent = lazy(async () => (await import('./menu-content.tsx')).MenuCo
 
 /**
  * Rows of actions behind one button. The trigger must accept a ref and props, as Button and IconButton do.
- * Until the first press only the button renders: an order with 200 lines has 200 of them on a phone.
+ * Until the first click only the button renders: an order with 200 lines has 200 of them on a phone.
  */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState(false)
   const toast = useToast()
   usePreloadOnInput(MenuContent)
   if (opened) return <MenuContent {...props} />
-  // The pressed button keeps focus until its menu has loaded.
+  // The clicked button keeps focus until its menu has loaded.
   async function open() {
     const dropKeys = bufferKeys('[role=menu]')
     try {

@@ -38,8 +38,8 @@ export function ToastNotice({ toast, closed, onClose }: ToastNoticeProps) {
         ref={viewport}
         className="toasts"
         hotkey={['F8']}
-        // Dialogs hide everything but live regions from screen readers. Off, because a separate line
-        // announces the notice.
+        // Dialogs hide everything but live regions from screen readers. Off, because a separate line announces the
+        // notice.
         aria-live="off"
         label="Notifications ({hotkey})"
       />

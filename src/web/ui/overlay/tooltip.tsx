@@ -10,19 +10,22 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** How soon after the last tip another one opens at once. */
+/** How soon after the last tip another tip opens without delay. */
 const skipDelayMs = 300
 
 interface Tipped {
   'data-tip'?: string
 }
 
-/** A short name for what the child shows. In a long table, each row costs only an attribute. */
+/** A short description of the child. In a long table, each row costs only an attribute. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
   return cloneElement(children, { 'data-tip': text })
 }
 
-/** Rendered once per application. The first tip opens after a delay; tips right after it open at once. */
+/**
+ * Rendered once per application. The first tip opens after a delay; further tips soon after it open without
+ * one.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <>

@@ -80,7 +80,7 @@ async function readFamilies(
     return new Map(families.map((family) => [family.familyId, family]))
   } catch (error) {
     if (signal.aborted) throw error
-    // The orders still show; the list notes that the family could not be loaded.
+    // The orders are still shown; the list notes that the family could not be loaded.
     return null
   }
 }

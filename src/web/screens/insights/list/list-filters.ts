@@ -32,7 +32,7 @@ export const sortLabels: Record<InsightsSort, string> = {
 
 const names = { fiscalYear: 'fy', sort: 'sort', text: 'q' } as const
 
-/** Reads the address; invalid values count as absent. No stored text contains a NUL. */
+/** Reads the address; invalid values are ignored. No stored text contains a NUL. */
 export function readFilters(query: URLSearchParams): ListFilters {
   const sort = query.get(names.sort)
   return {
@@ -43,7 +43,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   }
 }
 
-/** The filters as a query; defaults are left out. Other entries of the address stay. */
+/** The filters as a query; omits defaults. Other parameters of the address stay. */
 export function writeFilters(query: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(query)
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
@@ -54,7 +54,7 @@ export function writeFilters(query: URLSearchParams, filters: ListFilters): URLS
   return next
 }
 
-/** Whether anything is filtered out; the sort filters nothing. */
+/** Whether any filter is set; the sort doesn't count. */
 export function isFiltered(filters: ListFilters): boolean {
   return filters.fiscalYear !== null || filters.text.trim() !== '' || narrowedBy(filters) > 0
 }
@@ -75,7 +75,7 @@ export function countLine(
   ].join('')
 }
 
-/** The request's filters; the sort doesn't matter to what matches. */
+/** The request's filters without the sort, which doesn't affect matching. */
 export function matchingQuery({ fiscalYear, text, sort: _, ...narrowing }: ListFilters) {
   return { ...narrowing, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }

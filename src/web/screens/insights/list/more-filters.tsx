@@ -45,7 +45,7 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
       />
       <PersonField person={filters.person} onChange={(person) => onChange({ person })} />
       <CustomerField customer={filters.customer} onChange={(customer) => onChange({ customer })} />
-      {/* Stays in place, so that it keeps the focus after a press. */}
+      {/* Stays in place, so that it keeps focus after a click. */}
       <Button variant="plain" aria-disabled={!isFiltered} onClick={isFiltered ? onClear : undefined}>
         Clear filters
       </Button>

@@ -15,7 +15,7 @@ interface NoOrdersProps {
   onClear: () => void
 }
 
-/** Separates no matches from no orders at all, because the next step differs. */
+/** Distinguishes no matches from no orders at all, because the next step differs. */
 export function NoOrders({ list, line, onClear }: NoOrdersProps) {
   const { removed } = useCardDialogs()
   const here = removed.filter((one) => one.list === listText(list.filters))

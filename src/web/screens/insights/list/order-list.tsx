@@ -20,8 +20,8 @@ import { useRowKeys } from './use-row-keys.ts'
 import { type Sought, useBringIntoSight } from './use-sought.ts'
 
 /**
- * Usual height (a card with two customers, its lines closed), entries rendered beyond the view, and most entries in
- * the page, however high the window is.
+ * Usual height (a card with two customers and collapsed lines), entries rendered beyond the view, and maximum
+ * entries in the page, however tall the window is.
  */
 const looks = {
   cards: { Item: OrderCard, Coming: CardSkeleton, usual: 146, beyond: 4, most: 60 },
@@ -107,7 +107,7 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-/** The orders in view, which it remembers for the way back. */
+/** The orders in view, remembered for when the user returns. */
 function useRowsInView(box: RefObject<HTMLDivElement | null>, props: OrderListProps) {
   const {
     who,
@@ -154,11 +154,11 @@ interface SurroundedProps {
   children: ReactNode
 }
 
-/** An order with the removed orders beside it and its family's sum. */
+/** An order with the removed orders next to it and its family's total. */
 function Surrounded({ list, index, order, children }: SurroundedProps) {
   const { removed } = useCardDialogs()
   const [previous, next] = [list.at(index - 1), list.at(index + 1)]
-  // Another user may have restored one of them.
+  // Another user may have restored one of these orders.
   const gone = removed.filter((one) => one.order.id !== previous?.id && one.order.id !== next?.id)
   const { above, below } = removedBeside(gone, listText(list.filters), order.id)
   return (

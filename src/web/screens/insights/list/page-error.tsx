@@ -3,15 +3,15 @@ import { errorText } from '#web/api/call-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /**
- * Says that some cards failed to load. It is at the bottom of the visible list, because the list's end may be
- * far below.
+ * Reports that some cards failed to load. Appears at the bottom of the visible list, because the list's end
+ * may be far below.
  */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const lost = box.current
     return () => {
-      // The retry button disappears once the cards are there, so the focus moves to the list.
+      // The retry button disappears once the cards have loaded, so focus moves to the list.
       if (!lost?.contains(document.activeElement)) return
       lost.parentElement?.querySelector<HTMLElement>('[role=feed]')?.focus({ preventScroll: true })
     }

@@ -93,7 +93,10 @@ export interface Opened {
   open: (id: number) => void
 }
 
-/** The orders whose lines are expanded; a card that scrolls or filters away comes back as it was. */
+/**
+ * The orders whose lines are expanded; a card that was scrolled or filtered away is expanded again when it
+ * returns.
+ */
 export function useOpened(start: readonly number[] = []): Opened {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))
   const toggle = useCallback((id: number) => {

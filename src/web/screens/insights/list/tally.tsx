@@ -21,7 +21,7 @@ interface TallyProps {
   onState: (state: OrderState | undefined) => void
   line: string
   total: number | undefined
-  /** The filters of the list shown; null while there is none. */
+  /** The filters of the list shown; null while there is no list. */
   listed: ListFilters | null
 }
 
@@ -34,7 +34,7 @@ export function Tally({ state, onState, line, total, listed }: TallyProps) {
     { query: listed ? matchingQuery(listed) : {} },
     { enabled: listed !== null, placeholderData: keepPreviousData },
   )
-  // Never show another list's total beside this one; keep its space.
+  // Never show another list's total next to this one; keep its space.
   const former = sum.isPlaceholderData || listed === null || (sum.isFetching && sum.data?.count !== total)
   return (
     <div className={classNames('in-tally', (former || sum.isError) && 'former')}>
@@ -69,7 +69,7 @@ const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
   counts: OrderSum['states'] | undefined
-  /** When the counts were read. */
+  /** When the counts were loaded. */
   readAt: number
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Entries in an address that work once: what to start, and which order to open. */
+/** Address parameters that work once: an action to start, and an order to open. */
 const entries = { begin: 'begin', open: 'open' } as const
 
 export function useBegin(acts: Readonly<Record<string, () => void>>): void {
@@ -12,7 +12,7 @@ export function useOpenNamed(open: (id: number) => void): void {
   useSaidOnce(entries.open, (named) => open(Number(named)))
 }
 
-/** Runs the action and removes the entry from the address, so that a reload starts nothing. */
+/** Runs the action and removes the parameter from the address, so that a reload starts nothing. */
 function useSaidOnce(entry: string, act: (named: string) => void): void {
   const [query, setQuery] = useSearchParams()
   const named = query.get(entry)

@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** What the keys move between: the buttons that open a row, or the boxes that select it. */
+/** The controls that the keys move between: the buttons that open a row, or the checkboxes that select it. */
 const parts = ['.in-open', '.c-tick input'] as const
 
 /** Arrow up and down, Home and End move between rows, as in a table (rule lists/rows). */

@@ -15,7 +15,7 @@ export interface Fetched {
   files: Map<string, Blob>
 }
 
-/** Acts on one order; throws the server's refusal. What it records survives a reload. */
+/** Acts on one order; throws the server's refusal. Its records survive a reload. */
 export type ActOn = (item: RunItem, note: Note, send: Send) => Promise<Result>
 type Note = (changes: Partial<RunItem>) => void
 
@@ -48,7 +48,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
   }
 }
 
-/** Finds out what became of an order; null if nothing happened to it, so it may be sent. */
+/** Finds out what happened to an order; null if nothing did, so that it may be sent. */
 async function whatBecameOf(
   item: RunItem,
   note: Note,
@@ -61,7 +61,7 @@ async function whatBecameOf(
   if (outcome.kind === 'waiting') return { kind: 'waiting' }
   if (outcome.kind === 'failed') {
     if (outcome.details === null) return null
-    // The attempt's number tells this try from another one.
+    // The attempt's number distinguishes this try from others.
     note({ acesAttempts: now.acesAttempts })
     return { kind: 'refused', why: outcome.details }
   }
@@ -95,7 +95,7 @@ export function readOn(fetched: Fetched): ActOn {
   }
 }
 
-/** Fetches the PDF of the version the user saw: all of it, or one customer's copy. */
+/** Fetches the PDF of the version the user saw: the whole document, or one customer's copy. */
 export function downloadOn(fetched: Fetched): ActOn {
   return async ({ id, versionNumber, key, copy = 'all' }) => {
     const sent = { params: { id, n: versionNumber }, query: { copy: String(copy) } }

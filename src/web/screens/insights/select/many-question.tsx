@@ -22,7 +22,7 @@ const about = {
   archive: 'They’ll be hidden from lists. A manager can restore them.',
 }
 
-/** Asks once what each order alone would ask (rule many-orders/one-question). */
+/** Asks all the questions of the single orders in one dialog (rule many-orders/one-question). */
 export function manyQuestion(
   run: ManyRun & { kind: 'finalize' | 'archive' },
   { chosen, gone, acesSimulated, acting }: Circumstances,

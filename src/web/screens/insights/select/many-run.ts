@@ -18,7 +18,7 @@ type Named = Pick<
 
 /** An order of a run, in the version the user confirmed. */
 export interface RunItem extends Named {
-  /** The action's key: a retry gets the first one's outcome. */
+  /** The action's key: a retry gets the outcome of the first attempt. */
   key: string
   /** True once the order was sent: its response may have been lost. */
   sent: boolean

@@ -94,7 +94,7 @@ function ResultRow({ run, item, many }: { run: ManyRun; item: RunItem; many: Use
   )
 }
 
-/** Whether an order may be sent again: one that ACES refused may; a changed one must be seen first. */
+/** Whether an order may be sent again: an order that ACES refused may; a changed order must be viewed first. */
 function mayTryAgain({ result }: RunItem): boolean {
   return result?.kind === 'waiting' || (result?.kind === 'refused' && result.why.includes(syncFailed))
 }

@@ -24,7 +24,7 @@ interface SelectBarProps {
   filters: ListFilters
   who: string
   total: number
-  /** False for cards, which have no checkboxes; the selection stays for the rows. */
+  /** False for cards, which have no checkboxes; the selection is kept for the rows. */
   rows: boolean
 }
 

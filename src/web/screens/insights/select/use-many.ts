@@ -40,7 +40,7 @@ const tooManyToPrint = {
   text: 'Download the PDFs in one file, and print that.',
 } as const
 
-/** Actions on the selected orders: asks once, from fresh data, then takes one order after another. */
+/** Actions on the selected orders: asks once, from fresh data, then processes one order after another. */
 export function useMany(selecting: UsedSelection, filters: ListFilters, who: string) {
   const session = useSession()
   const confirm = useConfirm()
@@ -60,7 +60,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   const { exporting, exportSelected } = useExportSelected(selecting, today)
 
   function ended(finished: readonly number[], now: ManyRun) {
-    // Printing and downloading keep the selection, so that the other can follow.
+    // Printing and downloading keep the selection, so that the user can do both.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
       // Selects the tried orders again first, because a reload clears the selection.

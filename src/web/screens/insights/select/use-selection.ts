@@ -10,8 +10,8 @@ export type SelectionFailure = 'check' | 'all' | 'range' | 'too-many'
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * The selected orders of Insights. After the filters change, the server says which still match; until then, actions
- * are blocked (rule many-orders/only-what-is-shown).
+ * The selected orders of Insights. After the filters change, the server determines which still match; until
+ * then, actions are blocked (rule many-orders/only-what-is-shown).
  */
 export function useSelection(filters: ListFilters, who: string) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
@@ -29,7 +29,7 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /** `shownFor` holds the filters they were found by: the previous list may still be shown. */
+  /** `shownFor` is the filters with which they were found: the previous list may still be shown. */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)
@@ -92,7 +92,7 @@ interface ToCheck {
 
 type Shown = Parameters<typeof stillShown>[1]
 
-/** Asks the server which of the selected orders match; null if it did not answer. */
+/** Asks the server which of the selected orders match; null if it didn't respond. */
 function useCheck(needed: boolean, asked: ToCheck, onAnswer: (shown: Shown | null) => void): void {
   const { selection, wanted, who } = asked
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids at the time the filters changed

@@ -20,7 +20,7 @@ export function useCannotKeep(autosave: Autosave): string | null {
 
 const known = new WeakMap<object, string>()
 
-/** Called on each render, and formatting the time costs more than the rest. */
+/** This runs on each render, and formatting the time costs more than everything else. */
 function textOf(state: AutosaveState, timeZone: string | null): string {
   if (state === 'nothing' || state === 'not kept') return ''
   if (timeZone === null) return 'Draft saved on this computer'

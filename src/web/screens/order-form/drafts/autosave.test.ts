@@ -94,7 +94,7 @@ it('says that nothing is kept where the storage is full, and keeps it for this w
   expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
   autosave.discard()
   full = false
-  // The page asks once more as it goes.
+  // The page asks once more as it closes.
   autosave.flush()
   expect(findDrafts(place.person).drafts).toEqual([])
 })
@@ -170,7 +170,7 @@ it('a draft that nobody touched for 30 days ends', () => {
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
   autosave.flush()
-  // The time that an answer arriving now would report.
+  // The time that a response arriving now would report.
   vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000)
   noteServerTime(new Response('', { headers: { date: new Date().toUTCString() } }))
   autosave.update(typed('Call first'))

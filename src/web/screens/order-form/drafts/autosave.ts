@@ -12,7 +12,7 @@ import { announceEditing } from './open-windows.ts'
 import { withTimeout } from './stored-copies.ts'
 import { type DraftPlace, draftFormat, type InitialForm, keyOf, type StoredDraft } from './stored-draft.ts'
 
-/** Maximum delay from keystroke to draft; a crash loses no more. */
+/** Maximum delay between a keystroke and the draft; a crash loses no more than that. */
 export const writeAfterMs = 200
 
 /** The form now, and before any typing. */
@@ -23,15 +23,15 @@ export interface AutosaveContent extends FormContent {
   baseVersion: number | null
 }
 
-/** What the form says about its draft: when the copy on disk was saved, or that this computer can't save it. */
+/** The form's message about its draft: when the copy on disk was saved, or that this computer can't save it. */
 export type AutosaveState = { keptAt: string } | 'nothing' | 'not kept'
 
 export interface Autosave {
   readonly formId: string
   update: (content: AutosaveContent) => void
   /**
-   * Records a save that may or may not arrive, and writes at once in case of a crash. Resolves when it may be
-   * sent: a draft restored without its key would create a second order.
+   * Records a save that may or may not arrive, and writes it immediately in case of a crash. Resolves when the
+   * order may be sent: a draft restored without its key would create a second order.
    */
   setPendingSave: (save: PendingSave | null) => Promise<void>
   pendingSave: () => PendingSave | null
@@ -47,7 +47,7 @@ export interface Autosave {
   isKept: () => boolean
   /** True if closing the window now would lose nothing. */
   survivesClosing: () => boolean
-  /** Resolves to the same once it is certain. */
+  /** Like the previous one, but resolves once it is certain. */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
 }
@@ -55,8 +55,8 @@ export interface Autosave {
 type Begun = Pick<InitialForm, 'formId' | 'pendingSave'>
 
 /**
- * Saves a form to the device during typing. Not after each keystroke, because a write can take longer than
- * one; and not only after a pause, because a user who never pauses would have nothing saved.
+ * Saves a form to the device during typing. Not after each keystroke, because a write can take longer than the
+ * next one; and not only after a pause, because a user who never pauses would have nothing saved.
  */
 export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const { formId } = begun
@@ -164,7 +164,7 @@ function createCopies() {
     for (const listener of listeners) listener()
   }
 
-  /** Invalidates writes still on their way to disk. */
+  /** Invalidates writes that haven't reached the disk yet. */
   function removed() {
     round += 1
     show('nothing')
@@ -187,7 +187,7 @@ function createCopies() {
     wrote(written: ReturnType<typeof writeDraft>, keptAt: string) {
       kept = written.kept
       survivesClosing = written.survivesClosing
-      // Null if not known in time. What the tab stored still disappears with the tab.
+      // Null if not known in time. Data in the tab's storage still disappears with the tab.
       const onDisk = withTimeout<boolean | null>(written.durable, null)
       const settled = onDisk.then((sure) => sure ?? written.kept)
       durable = settled

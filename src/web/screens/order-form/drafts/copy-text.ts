@@ -3,7 +3,7 @@ import type { StoredDraft } from './stored-draft.ts'
 
 const lineTexts = new WeakMap<LineItemInput, string>()
 
-/** A line unchanged since the last copy isn't serialized again; during typing, hardly any changes. */
+/** A line unchanged since the last copy isn't serialized again; during typing, few lines change. */
 function lineText(line: LineItemInput): string {
   const text = lineTexts.get(line) ?? JSON.stringify(line)
   lineTexts.set(line, text)
@@ -35,7 +35,7 @@ function stamped(text: string): Stamped {
     const read: Stamped | null = JSON.parse(text)
     return read ?? {}
   } catch {
-    // A truncated or foreign text counts as the oldest, and not as a removal.
+    // Truncated or foreign data counts as the oldest copy, and not as a removal.
     return {}
   }
 }

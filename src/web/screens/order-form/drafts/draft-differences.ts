@@ -2,7 +2,7 @@ import { orderFields, orderTextKeys, orderTexts } from '#shared/order/order-fiel
 import { plural } from '#shared/plural.ts'
 import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 
-/** The most lines named; further ones are counted. */
+/** Maximum lines named; the rest are counted. */
 const namedLines = 3
 
 /** How a form differs from its initial state: `line 2 and the comments differ`. */

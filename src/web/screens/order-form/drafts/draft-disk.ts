@@ -4,8 +4,8 @@ import { sealedText } from './copy-text.ts'
 import { type Changes, type Copies, type Reconciled, reconcileCopies } from './reconcile.ts'
 
 /**
- * The copies in IndexedDB. Browsers may take up to a minute to write local storage to disk; a write here is
- * on disk once it resolves, even if the browser is killed or the power fails.
+ * The copies in IndexedDB. Browsers may take up to a minute to write local storage to disk; an IndexedDB write
+ * is on disk once it resolves, even if the browser is killed or the power fails.
  */
 const name = 'drafts'
 
@@ -57,7 +57,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
 const waiting = new Map<string, { text: string; done: Promise<boolean> }>()
 const last = new Map<string, Promise<boolean>>()
 
-/** Writes a draft's copies one at a time, and of those waiting only the latest. True if the draft is on disk. */
+/** Writes a draft's copies one at a time; if several wait, only the latest. True if the draft is on disk. */
 export function putDraft(key: string, text: string): Promise<boolean> {
   const queued = waiting.get(key)
   if (queued) {
@@ -70,7 +70,7 @@ export function putDraft(key: string, text: string): Promise<boolean> {
     waiting.delete(key)
     return change((store) => {
       store.put(next.text, key)
-      // Commit explicitly: the page may be stopped before it learns that no request follows.
+      // Commits explicitly: the page may be stopped before it learns that no request follows.
       store.transaction.commit()
     })
   }

@@ -22,7 +22,10 @@ const sealing = new Map<string, Promise<boolean>>()
 
 const stamps = new Map<string, number>()
 
-/** The time, but later than the previous copy: the clock may not advance between two writes, or may be set back. */
+/**
+ * The time, but always later than the previous copy's: the clock may not advance between two writes, or may be
+ * set back.
+ */
 function stampFor(key: string): number {
   const before = stamps.get(key) ?? writtenAt(entries().get(key))
   const stamp = Math.max(Date.now(), before + 1)
@@ -42,7 +45,7 @@ export interface Written {
   durable: Promise<boolean>
 }
 
-/** Sealing takes a moment: if the page may close meanwhile, the tab stores a copy for its next start. */
+/** Sealing takes a moment: in case the page closes before that, the tab stores a copy for its next start. */
 export function writeDraft(draft: StoredDraft, mayGo = false): Written {
   const key = keyOf(draft)
   const stamp = stampFor(key)

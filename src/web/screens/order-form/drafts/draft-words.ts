@@ -21,8 +21,8 @@ export function draftTitle({ form, orderId }: StoredDraft, producers: readonly P
 }
 
 /**
- * The draft's content: `Acre Farms, 2 lines, $180.00, today at 9:34 am`. For an order open here, how it
- * differs from it (rule drafts/offered).
+ * The draft's content: `Acre Farms, 2 lines, $180.00, today at 9:34 am`. For an order open in this form, how
+ * the draft differs from it (rule drafts/offered).
  */
 export function draftContents(
   { form, orderId, editors, keptAt }: StoredDraft,

@@ -6,7 +6,7 @@ interface LeftHereProps {
   onAnswer?: (leave: boolean) => void
 }
 
-/** What a user left on this computer: orders waiting to be sent, and at logout everything. */
+/** A user's data left on this computer: orders waiting to be sent, and at logout everything. */
 export function LeftHere({ onAnswer }: LeftHereProps) {
   return onAnswer ? <DraftsAtLogout onAnswer={onAnswer} /> : <WaitingOrders />
 }

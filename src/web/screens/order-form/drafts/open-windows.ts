@@ -1,6 +1,6 @@
-/** Windows of one browser report which drafts are open, so that none of those is offered. */
+/** Windows of one browser report which drafts are open, so that those aren't offered. */
 const channelName = 'drafts'
-/** A live window answers within this; a killed or frozen one never does. */
+/** A live window responds within this time; a killed or frozen window never does. */
 const answerWithinMs = 150
 
 type Message = { ask: true } | { writing: string }

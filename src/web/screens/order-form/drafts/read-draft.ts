@@ -30,7 +30,7 @@ export function readDraft(key: string, text: string): StoredDraft | 'outdated' {
     const draft = converted(JSON.parse(text))
     return draft && keyOf(draft) === key ? draft : 'outdated'
   } catch {
-    // A truncated or foreign text can't be shown.
+    // Truncated or foreign data can't be shown.
     return 'outdated'
   }
 }
@@ -41,7 +41,7 @@ function converted(read: StoredDraft | FirstDraft | null): StoredDraft | null {
   return read.format === draftFormat ? { ...read, form: withTexts(read.form) } : null
 }
 
-/** A draft of an earlier release lacks the texts that orders have gained since. */
+/** A draft of an earlier release lacks the text fields that orders have gained since. */
 function withTexts<F extends OrderTexts>(form: F): F {
   return { ...form, ...eachText((key) => form[key] ?? '') }
 }

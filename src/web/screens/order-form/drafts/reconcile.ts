@@ -1,12 +1,13 @@
 import { isRemoval, writtenAt } from './copy-text.ts'
 
 /**
- * A draft is stored as the same text in two places: local storage, which has it at once, and IndexedDB, which
- * has it for certain. A removal is a text too, so that the other place can't restore a removed draft.
+ * A draft is stored as the same string in two places: local storage, which has it immediately, and IndexedDB,
+ * which has it reliably. A removal is also stored as a string, so that the other place can't restore a removed
+ * draft.
  */
 export type Copies = ReadonlyMap<string, string>
 
-/** Changes to a place: a text to store by key, or null to delete the key. */
+/** Changes to a place: a string to store by key, or null to delete the key. */
 export type Changes = Map<string, string | null>
 
 /**

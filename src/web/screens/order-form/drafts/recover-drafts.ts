@@ -43,7 +43,7 @@ async function recover(): Promise<boolean> {
   return (await openDrafts(null)) || found || held
 }
 
-/** Takes what the tab's previous page could not seal in time, unless a newer copy exists. */
+/** Takes over drafts that the tab's previous page could not seal in time, unless a newer copy exists. */
 function takeHeld(mirrored: ReadonlyMap<string, string>): boolean {
   for (const [key, text] of heldByTab()) {
     const copies = [key, sealedKey(key)].flatMap((at) => [textAt(at), mirrored.get(at)])
@@ -72,7 +72,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
   return found.includes(true)
 }
 
-/** Loads the key before any typing, and opens what it sealed. */
+/** Loads the key before the user types, and opens the drafts it sealed. */
 export async function readyDrafts(person: string): Promise<void> {
   if (!seals()) return
   await (await disk())?.holdDraftKey(person)

@@ -172,7 +172,10 @@ interface SavedDraftProps {
   onDiscard: () => void
 }
 
-/** One quiet row for an unfinished order: what it is, since when, and the choice to continue or discard it. */
+/**
+ * An unobtrusive row for an unfinished order: what it is, since when, and the choice to continue or discard
+ * it.
+ */
 function SavedDraft({ kept, began, newer, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {
   const { pendingSave } = kept
   const timeZone = useTimeZone()

@@ -36,11 +36,11 @@ export function putInto(storage: Storage | null, key: string, text: string): boo
     storage?.setItem(key, text)
     return storage !== null
   } catch {
-    return false // Full.
+    return false // Storage is full.
   }
 }
 
-/** Writes a draft to local storage; true if local storage has the text now. */
+/** Writes a draft to local storage; true if it has the current version now. */
 export function put(key: string, text: string): boolean {
   if (putInto(deviceStorage(), key, text)) {
     inWindow.delete(key)
@@ -97,7 +97,7 @@ export function stored(): [string, string][] {
   })
 }
 
-/** The longest that a page waits: if the disk or the server hangs, the form continues without it. */
+/** How long a page waits: if the disk or the server hangs, the form continues without it. */
 const timeoutMs = 5_000
 
 /** Resolves with the result, or with `otherwise` after the timeout. */

@@ -7,11 +7,12 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
-/** The version of the stored format, raised with each change. `read-draft` converts older drafts. */
+/** The version of the stored format, incremented with each change. `read-draft` converts older drafts. */
 export const draftFormat = 2
 
 /**
- * Which user's form for which order. A draft is never offered elsewhere (rule drafts/one-person-one-place).
+ * The user and the order that a draft belongs to. It is never offered elsewhere (rule drafts/one-person-one-
+ * place).
  */
 export interface DraftPlace {
   /** The user; a manager acting for another counts as a separate one. */
@@ -39,14 +40,14 @@ export interface Refused {
   problems: readonly Problem[]
 }
 
-/** What a form starts with: as the mode fills it, or as the user left it. */
+/** A form's initial content: filled in by the mode, or as the user left it. */
 export interface InitialForm extends FormContent {
   /** Identifies the form's draft. */
   formId: string
   pendingSave: PendingSave | null
   /** The version the user started from; later versions are merged on saving. */
   baseVersion: number | null
-  /** True to continue a waiting save at once. */
+  /** True to continue a waiting save immediately. */
   submits: boolean
   refused?: Refused | undefined
 }
@@ -68,7 +69,9 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
   }
 }
 
-/** Notes about what others did to the order while its draft was stored; shown before the user continues. */
+/**
+ * Notes about other users' changes to the order while its draft was stored; shown before the user continues.
+ */
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)

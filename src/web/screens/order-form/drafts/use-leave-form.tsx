@@ -51,7 +51,7 @@ function useKeptNotice(autosave: Autosave): () => void {
   }
 }
 
-/** Asks what to do with the draft and does it; false if the user stays. */
+/** Asks what to do with the draft and carries it out; false if the user stays. */
 function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const { user } = useSession()
   const [asking, setAsking] = useState(false)

@@ -11,11 +11,13 @@ export interface SavedDrafts {
   /** Drafts of an earlier version of the app that were just dropped. */
   dropped: number
   lookAgain: () => void
-  /** True once local storage is recovered; until then a draft may have more than it shows. */
+  /** True once local storage is recovered; until then a draft may contain more than is shown. */
   recovered: boolean
 }
 
-/** The drafts to offer here: those of this order, or for a new order all that the user left anywhere. */
+/**
+ * The drafts to offer in this form: those of its order, or for a new order, all that the user left anywhere.
+ */
 export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDrafts {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>(() => {
     const here = isOfferedAt(mode, orderId)

@@ -80,7 +80,7 @@ function amountOf(person: string) {
   return { waiting, drafts: drafts.length - waiting }
 }
 
-/** What the browser cleared of this user's data, until the user dismisses it. */
+/** The user's data that the browser cleared, until the user dismisses the message. */
 export function useCleared(person: string) {
   const [cleared, setCleared] = useState<Cleared | null>(null)
   const [looked, setLooked] = useState(false)

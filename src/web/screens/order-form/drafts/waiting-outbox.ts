@@ -58,12 +58,12 @@ export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order
   }
 }
 
-/** One window at a time: an order being sent can't be opened meanwhile. */
+/** One window at a time: an order can't be opened while it is being sent. */
 function aloneWith<T>(person: string, act: () => Promise<T>): Promise<T> {
   return navigator.locks.request(`orders that wait of ${person}`, act)
 }
 
-/** Takes an order out of the queue; null if it was sent meanwhile. One that may have arrived keeps its key. */
+/** Takes an order out of the queue; null if it has been sent. An order that may have arrived keeps its key. */
 export function takeOut(person: string, key: string): Promise<StoredDraft | null> {
   return aloneWith(person, async () => {
     const row = (await waitingOrders(person)).find((one) => one.key === key)

@@ -39,7 +39,7 @@ export interface Derived {
   checklist: readonly ChecklistEntry[]
   /** What the unfinished line still needs; null if there is none. */
   newLineNeeds: readonly string[] | null
-  /** How much is still required: the only source of this number. */
+  /** The number of open requirements: the only source of this number. */
   stillRequired: number
   /** The selected lines; null if selection is off. */
   selected: ReadonlySet<string> | null

@@ -8,10 +8,10 @@ export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** The field that finds a line; it exists only if there are many lines. */
+/** The search field for lines; it exists only if there are many lines. */
 export const findLineId = 'find-line'
 
-/** Focuses the field that finds lines; false if there is none. */
+/** Focuses the search field for lines; false if there is none. */
 export function focusFindLine(): boolean {
   const field = document.getElementById(findLineId)
   if (!(field instanceof HTMLInputElement)) return false
@@ -20,7 +20,7 @@ export function focusFindLine(): boolean {
   return true
 }
 
-/** Where links of problems without a field lead. */
+/** The target of links for problems without a field. */
 const places: Record<string, string> = {
   agronomistAssignments: 'agronomistAssignments.0.percentage',
   customerAssignments: 'customerAssignments.0.percentage',

@@ -8,7 +8,7 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { type LineSearch, noSearch } from './line-search.ts'
 import { type LineSelection, noSelection } from './line-selection.ts'
 
-/** Everything typed: the order, and the lines in the editors, which aren't part of it yet. */
+/** Everything the user typed: the order, and the lines in the editors, which aren't part of it yet. */
 export interface FormContent {
   form: OrderForm
   editors: LineEditors
@@ -22,10 +22,10 @@ export interface DroppedChanges {
 
 export type SubmitFailure =
   | { kind: 'signed out' }
-  /** Another user saved, finalized or archived the order meanwhile. */
+  /** Another user saved, finalized or archived the order in the meantime. */
   | { kind: 'conflict'; error: CallError }
   | { kind: 'failed'; text: string }
-  /** The user stopped waiting for the server's answer. */
+  /** The user stopped waiting for the server's response. */
   | { kind: 'given up' }
 
 export type SubmitStatus =

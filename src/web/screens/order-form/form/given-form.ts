@@ -2,7 +2,7 @@ import { sameContent } from '#web/order/model/order-form.ts'
 import type { FormStore } from './form-store.tsx'
 
 /**
- * Values from the address, and what follows from them, weren't typed: a form with nothing else isn't a draft
+ * Values from the address, and values derived from them, weren't typed: a form with nothing else isn't a draft
  * (rule drafts/only-real-changes).
  */
 export function putIn(store: FormStore, act: () => void): void {

@@ -12,7 +12,7 @@ export function goToProblem(store: FormStore, path: string): void {
   if (line) {
     store.changeEditors(openLine(line, inLine[2]))
   } else if (path.startsWith(newLinePath) || path === 'lineItems') {
-    // Render first, in case the panel was collapsed or is new.
+    // Renders first, in case the panel was collapsed or is new.
     drawNow(() => store.changeEditors(openPanel(form.lines, context)))
     const field = path.replace(newLinePath, '').replace('lineItems', 'fieldName')
     document.getElementById(`line-new-${field}`)?.focus()

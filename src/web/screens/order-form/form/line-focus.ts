@@ -2,16 +2,16 @@ import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
-/** A control in a line's row; counted from the end, because checkboxes come and go at the start. */
+/** A control in a line's row, counted from the end, because checkboxes appear and disappear at the start. */
 interface Held {
   line: string
   fromEnd: number
 }
 
 /**
- * Renders a change of lines and keeps focus on the same control, wherever its line is now; a row that changes
- * blocks or returns is a new element. If the line is gone, focus goes to the line in its place, else the last
- * line, else the add button (rule lines/keeps-the-focus).
+ * Renders a change of lines and keeps focus on the same control, wherever its line is now; a row that moves to
+ * another block or returns is a new element. If the line was removed, focus goes to the line in its place,
+ * otherwise to the last line, otherwise to the add button (rule lines/keeps-the-focus).
  */
 export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const before = store.get().form.lines
@@ -31,7 +31,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
-  // A search may leave no line in the list.
+  // A search may leave no lines in the list.
   else if (lines.length === 0 || !focusFindLine()) document.getElementById(fieldId('lineItems'))?.focus()
 }
 
@@ -57,7 +57,7 @@ function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('button, input')].reverse()
 }
 
-/** Includes a button the change disabled: the browser blurs it a moment later. */
+/** Includes a button that the change disabled: the browser blurs it a moment later. */
 function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')

@@ -1,8 +1,8 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 
 /**
- * A search decides which lines to hide only while its text is typed: a line edited, added or restored later stays visible
- * (rule lines/finding).
+ * A search decides which lines to hide only when its text changes: a line edited, added or restored later
+ * stays visible (rule lines/finding).
  */
 export interface LineSearch {
   text: string
@@ -21,7 +21,7 @@ export function listedLines<Line extends Pick<LineItemInput, 'id'>>(
   return listed.length === lines.length ? lines : listed
 }
 
-/** Returns the search, changed so that it no longer hides this line. */
+/** Returns the search, modified so that it no longer hides this line. */
 export function withListed(search: LineSearch, id: string | undefined): LineSearch {
   if (id === undefined || !search.leftOut.has(id)) return search
   return { ...search, leftOut: new Set([...search.leftOut].filter((other) => other !== id)) }

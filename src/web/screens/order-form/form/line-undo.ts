@@ -100,12 +100,12 @@ function createLineUndo(store: FormStore, show: Show): LineUndo {
   }
 
   function reopen(editor: LineEditor) {
-    // The line gets the focus first, so that it returns there when the dialog closes: the notice is gone.
+    // Focuses the line first, so that focus returns to it when the dialog closes: the notice has disappeared.
     document.getElementById(editButtonId(editor.draft.line.id))?.focus()
     store.changeEditors((editors) => ({ ...editors, edit: editor }))
   }
 
-  /** Reopens what was dropped last, unless a later action must be undone first. */
+  /** Reopens the line that was discarded last, unless a later action must be undone first. */
   function reopenDropped(): boolean {
     const { dropped, undo } = store.get()
     if (dropped === null || dropped.since !== undo.past.at(-1)) return false

@@ -28,7 +28,7 @@ import './line-editor.css'
 const formId = 'line-new'
 const field = (name: string) => document.getElementById(`${formId}-${name}`)
 const focusOn = (name: string) => field(name)?.focus()
-/** Enter stops here on each line, though it is never empty. */
+/** Enter stops at this field for each line, although it is never empty. */
 const checks = 'numberOfChecks'
 /** Selects an existing number, so that typing replaces it. */
 function stopAt(name: string) {
@@ -44,7 +44,7 @@ function closePanel(step: () => void) {
 }
 
 interface AddLinePanelProps {
-  /** Announces a text to screen readers. */
+  /** Announces a message to screen readers. */
   announce: (text: string) => void
   onPaste: (text: string) => void
 }
@@ -65,7 +65,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   function pressed(event: KeyboardEvent) {
     const key = panelKey(event)
     if (key === null) return
-    // With nothing typed here, Ctrl+Enter concerns only the order, which gets the key either way.
+    // If nothing was typed in the panel, Ctrl+Enter is meant for the order, which gets the key in any case.
     if (key === 'submit') {
       if (isStarted(draft) && !add(false)) event.preventDefault()
       else if (!isStarted(draft)) store.changeEditors(leavePanel)
@@ -136,7 +136,7 @@ function PanelFoot({ draft }: { draft: LineDraft }) {
         <LineSum draft={draft} />
         <span className="end">
           <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
-          {/* Pressed too early, it shows what is missing at the fields. */}
+          {/* Clicked too early, it shows at the fields what is missing. */}
           <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
             Add Service Line Item
           </Button>
@@ -152,7 +152,9 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   const { perform } = useLineUndo()
   const toast = useToast()
   const [tried, setTried] = useState(false)
-  /** The line with all fields shown. Each new line starts short, however the previous one was added. */
+  /**
+   * The line for which all fields are shown. Each new line starts short, however the previous line was added.
+   */
   const [allFieldsOf, setAllFieldsOf] = useState('')
   const short = allFieldsOf !== draft.line.id && asRepeated(draft)
   /** Screen position of the line whose Enter started this one. */
@@ -182,7 +184,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
       showProblem(problem.path)
       return false
     }
-    // Blurs now, because once the next line starts, its field would count as left.
+    // Blurs before the next line starts, because otherwise its field would count as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const line = tidied(done.line, context)
     const number = form.lines.length + 1
@@ -201,13 +203,13 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     return true
   }
 
-  /** Goes to the next empty required field, or adds the line if there is none. */
+  /** Goes to the next empty required field, or adds the line if none is empty. */
   function goOn(from: EventTarget) {
     const { context, editors } = store.get()
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
     else if (field(next) !== from) stopAt(next)
-    // At the last one, Enter stays there and shows its problem.
+    // At the last field, Enter stays and shows its problem.
     else store.changeDraft('new', leave(next))
   }
 
@@ -215,8 +217,8 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
 }
 
 /**
- * The first of these fields, or Number of Checks, after the focused one (rule lines/enter-goes-on); else the
- * first of all; null if none is shown.
+ * The first of these fields, or Number of Checks, after the focused one (rule lines/enter-goes-on); otherwise
+ * the first of all; null if none is shown.
  */
 function nextOf(paths: readonly string[], from: EventTarget): string | null {
   const shown = paths.flatMap((path) => {
@@ -250,24 +252,24 @@ function useFirstField(lineId: string, keepPlace: RefObject<number | null>): Ref
   return panel
 }
 
-/** What a key means in the new-line panel; null leaves it to the focused field. */
+/** The action of a key in the new-line panel; null leaves it to the focused field. */
 function panelKey(event: KeyboardEvent): 'add' | 'go on' | 'submit' | 'all fields' | 'leave' | null {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return null
-  // A field's dialog, such as custom grid size, is elsewhere in the DOM and has its own keys.
+  // A field's dialog, such as custom grid size, is elsewhere in the DOM and handles its own keys.
   if (!currentTarget.contains(target) || event.altKey || event.shiftKey) return null
   if (target.closest('[role=combobox][aria-expanded=true]')) return null
   const command = event.ctrlKey || event.metaKey
   if (key === 'Enter' && command) return event.repeat ? null : 'submit'
   if (command) return null
-  // A closed list claims Escape too, though it doesn't use it.
+  // A closed list also handles Escape, although it doesn't use it.
   if (key === 'Escape') return 'leave'
   if (event.defaultPrevented) return null
   if (key === 'F2') return 'all fields'
   return key === 'Enter' && !event.repeat ? enterOn(target) : null
 }
 
-/** Enter presses buttons, including the add button, and breaks lines in a text area. */
+/** Enter clicks buttons, including the add button, and inserts line breaks in a text area. */
 function enterOn(target: HTMLElement): 'add' | 'go on' | null {
   if (target instanceof HTMLButtonElement) return target.type === 'submit' ? 'add' : null
   return target.matches('textarea') ? null : 'go on'

@@ -9,7 +9,7 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 import { useLineEditor } from './line-editor-context.tsx'
 import './line-editor.css'
 
-/** The catalog's limits for price and discount, shown from the start so that nothing jumps. */
+/** The catalog's limits for price and discount, always shown so that nothing moves. */
 export function CatalogueNote() {
   const { line, draft, context } = useLineEditor()
   const service = serviceOf(line, context)

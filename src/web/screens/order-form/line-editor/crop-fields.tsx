@@ -70,7 +70,7 @@ function CropSums() {
   const { line, edit, prefix } = useLineEditor()
   const { crops, acres } = line
 
-  /** A row without a crop is filled before a new one is added. */
+  /** A row without a crop is filled before a new row is added. */
   function add() {
     const open = crops.findIndex((crop) => crop.cropType === '')
     const index = open < 0 ? crops.length : open

@@ -37,7 +37,7 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 
   function choose(event: FormEvent) {
     event.preventDefault()
-    // This form is nested in the page's form: without this, the line would be saved too.
+    // This form is nested in the page's form: without this, submitting would also save the line.
     event.stopPropagation()
     setTried(true)
     if (!problems.size && !problems.price) onChoose(size, readTyped(price) ?? 0)
@@ -83,8 +83,8 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 }
 
 /**
- * Problems of a custom size and price; the price is validated as stored, in cents
- * (rule lines/custom-grid-size).
+ * Problems of a custom size and price; the price is validated as it is stored, in cents (rule lines/custom-
+ * grid-size).
  */
 function customGridProblems(
   size: string,

@@ -52,7 +52,7 @@ export function FieldNameField({ className, short }: { className: string; short?
   )
 }
 
-/** `80 acres, FY 2026, NE 1/4 S31`: the longest part last, where it may be cut. */
+/** `80 acres, FY 2026, NE 1/4 S31`: the longest part last, where it may be truncated. */
 function toldApart({ acres, fiscalYear, legalDescription }: KnownField): string {
   const size = acres > 0 && `${formatUnits(acres)} ${acres === 1 ? 'acre' : 'acres'}`
   return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
@@ -72,7 +72,7 @@ function useOfProducer(producerId: number | null): void {
   })
 }
 
-/** Where the values came from, plus those the short form doesn't show, and how to undo them. */
+/** Where the values came from, including those the short form doesn't show, and how to undo them. */
 function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId: string }) {
   const { draft, edit } = useLineEditor()
   const { filled, line } = draft
@@ -90,7 +90,7 @@ function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId:
   return (
     <>
       Filled in from {from.filter(Boolean).join(', ')}.{' '}
-      {/* The Tab key skips it if a keyboard shortcut does the same. */}
+      {/* Tab skips it if a keyboard shortcut does the same. */}
       <button type="button" className="link-button" tabIndex={byKey ? -1 : undefined} onClick={undo}>
         {byKey ? `Undo (${commandKey}+Z)` : 'Undo'}
       </button>

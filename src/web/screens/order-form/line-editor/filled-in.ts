@@ -25,7 +25,9 @@ export function markedPaths({ line, filled }: LineDraft): FilledKey[] {
   return filledKeys.filter((key) => !same(key, filled.before, filled.after) && same(key, line, filled.after))
 }
 
-/** Fills in a chosen field and removes what another had filled in (rule known-fields/what-is-filled). */
+/**
+ * Fills in a chosen field and removes values from a previously chosen one (rule known-fields/what-is-filled).
+ */
 export const fillIn =
   (field: KnownField, producerId: number | null, { baseType }: Pick<LineContext, 'baseType'>) =>
   (draft: LineDraft): LineDraft => {
@@ -35,7 +37,7 @@ export const fillIn =
     return { ...rest, line: after, typed: otherTexts(typedBefore), unitsBefore: null, filled }
   }
 
-/** The typed texts of numbers that no fill-in replaces. */
+/** Text being typed in number fields that the fill-in doesn't replace. */
 function otherTexts(typed: LineDraft['typed']): LineDraft['typed'] {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => !/^(acres|crops)\b/.test(path)))
 }
@@ -60,7 +62,9 @@ export function takeBack(draft: LineDraft): LineDraft {
   return { ...draft, line: { ...back, crops }, typed, unitsBefore: null, filled: null }
 }
 
-/** Filled-in acres aren't samples: a change of unit removes them (rule known-fields/what-is-filled). */
+/**
+ * Filled-in acres don't apply to samples: changing the unit removes them (rule known-fields/what-is-filled).
+ */
 export function withoutForeignUnits(draft: LineDraft): LineDraft {
   const { filled, line } = draft
   if (!filled || line.units === filled.after.units || !markedPaths(draft).includes('acres')) return draft

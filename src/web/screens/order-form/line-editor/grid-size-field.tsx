@@ -15,8 +15,8 @@ function asksForSize(size: string): boolean {
 }
 
 /**
- * The territory's sizes; Other and Custom... ask for a custom one (rule lines/custom-grid-size). An unlisted
- * size can be typed here, which then asks for its price.
+ * The territory's sizes; Other and Custom... ask for a custom size (rule lines/custom-grid-size). Typing an
+ * unlisted size also asks for its price.
  */
 export function GridSizeField() {
   const { line, edit, context, lists } = useLineEditor()

@@ -34,14 +34,14 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
 
   const close = () => store.changeEditors(closeEditor('edit'))
 
-  /** Cancel is deliberate; Escape and the cross may be mistakes, so they can be undone. */
+  /** Cancel is deliberate; Escape and the close button may be mistakes, so they can be undone. */
   function leave() {
     close()
     if (isChanged(draft))
       dropChanges(`Changes to line ${position} dropped`, { ...editor, focus: 'fieldName' })
   }
 
-  // Back closes the dialog, as Escape does: leaving here means leaving only the line.
+  // Back closes the dialog, as Escape does: it leaves only the line.
   useLeavingGuard({
     isUnsaved: () => true,
     ask: async () => {
@@ -84,7 +84,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
   )
 }
 
-/** Saves the line, or shows at the fields why it can't. */
+/** Saves the line, or shows at the fields why it can't be saved. */
 function useKeptLine(id: string) {
   const store = useFormStore()
   const { perform } = useLineUndo()
@@ -114,7 +114,7 @@ function useKeptLine(id: string) {
   return { tried: led || triedLine === id, keep }
 }
 
-/** The control is looked up on use, because the fields exist only once the dialog is open. */
+/** Looks up the control on use, because the fields exist only once the dialog is open. */
 function controlOf(path: string): { readonly current: HTMLElement | null } {
   return {
     get current() {

@@ -16,7 +16,7 @@ export interface LineEditor {
   problems: readonly Problem[]
   /** Shows problems at every field, not only at those blurred. */
   showAll: boolean
-  /** Prefixes the IDs of fields: panel and dialog may be on one page, and each needs its own. */
+  /** Prefix for the IDs of fields: panel and dialog may be on the page together, and need different IDs. */
   prefix: string
 }
 

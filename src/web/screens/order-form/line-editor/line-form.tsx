@@ -19,7 +19,7 @@ interface LineFormProps {
   children?: ReactNode
 }
 
-/** A line's fields in their own form: Enter saves it. */
+/** A line's fields in their own form, so that Enter saves the line. */
 export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, children }: LineFormProps) {
   const lines = useForm(({ form }) => form.lines)
   const context = useForm((view) => view.context)
@@ -42,7 +42,7 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
-    // Text typed into an open list isn't chosen yet, and has its own undo; the name is final as typed.
+    // Text typed into an open list isn't chosen yet, and has its own undo; the name is always final.
     const atName = event.target instanceof HTMLElement && event.target.id === `${prefix}fieldName`
     if (!atName && hasOpenList(event.target)) return
     event.preventDefault()
@@ -58,7 +58,7 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
         onKeyDown={undo}
         onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
       >
-        {/* The key drops typed text that chose nothing, because it belongs to one line. */}
+        {/* The shortcut drops typed text that chose nothing, because it belongs to one line. */}
         {short ? <ShortLineFields /> : <LineFields key={draft.line.id} />}
         {children}
       </form>

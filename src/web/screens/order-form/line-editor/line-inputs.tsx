@@ -33,7 +33,7 @@ export function LineFields() {
   )
 }
 
-/** The fields that vary when all else repeats the previous line: field identity, units, crops. */
+/** The fields that vary if everything else repeats the previous line: field identity, units, crops. */
 export function ShortLineFields() {
   const { context } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)

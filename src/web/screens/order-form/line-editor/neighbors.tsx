@@ -9,7 +9,7 @@ import './neighbors.css'
 
 interface NeighborsProps {
   id: string
-  /** Saves what was typed; false if that isn't possible. */
+  /** Saves the user's input; false if that isn't possible. */
   keep: () => boolean
 }
 
@@ -43,7 +43,7 @@ export function Neighbors({ id, keep }: NeighborsProps) {
     const line = store.get().form.lines.find((one) => one.id === to.id)
     if (!line) return
     drawNow(() => store.changeEditors(openLine(line)))
-    // Focus the same field in the next line; a button keeps focus.
+    // Focuses the same field in the next line; a button keeps focus.
     if (isNowhere()) focusFirstOf([field, firstField])
   }
 
@@ -80,7 +80,7 @@ export function Neighbors({ id, keep }: NeighborsProps) {
 const firstField = 'line-edit-fieldName'
 const isNowhere = () => document.activeElement === document.body
 
-/** Blur now: after the next line opens, its field would count as left. Returns the field's ID. */
+/** Blurs now: after the next line opens, its field would count as left. Returns the field's ID. */
 function leaveField(): string {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || !activeElement.matches('input, select, textarea')) return ''
@@ -96,7 +96,7 @@ function focusFirstOf(ids: readonly string[]): void {
   }
 }
 
-/** Handles keys only in the line's dialog, not in one above it, such as a grid size. */
+/** Handles keys only in the line's dialog, not in a dialog above it, such as a grid size. */
 function useGoKeys(go: (by: -1 | 1) => void): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {

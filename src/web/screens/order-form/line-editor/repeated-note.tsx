@@ -9,7 +9,7 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import './line-editor.css'
 
-/** Repeated texts; placeText covers the location. */
+/** Repeated strings; placeText covers the location. */
 const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
 
 interface RepeatedNoteProps {

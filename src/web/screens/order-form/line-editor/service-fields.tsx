@@ -51,7 +51,7 @@ export function ServiceField() {
   )
 }
 
-/** Says that a service is sold under the other PO type, which can be chosen while there are no lines. */
+/** Shows that a service is sold under the other PO type, which can be chosen while there are no lines. */
 function useOtherType(): (typed: string) => ListNotice | null {
   const { context } = useLineEditor()
   const { change } = useFormStore()
@@ -71,7 +71,7 @@ function useOtherType(): (typed: string) => ListNotice | null {
 
 const serviceText = ({ name, glcode }: ServiceType) => `${name} ${glcode}`
 
-/** Coops are stored as text, so one that left the list stays. */
+/** Coops are stored by name, so a coop that was removed from the list stays. */
 export function CoopField() {
   const { line, edit, lists } = useLineEditor()
   const { coops } = lists.catalogue

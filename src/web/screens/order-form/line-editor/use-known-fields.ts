@@ -19,8 +19,8 @@ interface Suggested {
 }
 
 /**
- * The producer's known fields that match a name, loaded once and filtered here. If there are more, the server
- * supplies the rest, which go after these so that no row moves.
+ * The producer's known fields that match a name, loaded once and filtered in the browser. If there are more,
+ * the server supplies the rest, which are appended so that no row moves.
  */
 export function useKnownFields(name: string, lineId: string): Suggested {
   const producerId = useForm(({ form }) => form.producerId)

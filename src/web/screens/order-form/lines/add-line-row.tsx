@@ -9,7 +9,7 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** Opens the choice of ordered lines, the main action of a credit memo; other orders have no such button. */
+  /** Opens the choice of ordered lines, the main action of a credit memo; null for other orders. */
   onCredit: () => void
   /** Starts selecting lines; null if there is nothing to select. */
   onSelect: (() => void) | null

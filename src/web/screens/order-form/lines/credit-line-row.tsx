@@ -23,7 +23,7 @@ interface CreditLineRowProps {
   one: OfferedLine
   choice: Choice
   onChange: ChangeChoice
-  /** True once Add lines was pressed: problems then show in untouched fields too. */
+  /** True once Add lines was clicked: from then on untouched fields show problems, too. */
   tried: boolean
 }
 
@@ -89,7 +89,7 @@ export const CreditLineRow = memo(function CreditLineRow({
 })
 
 interface UnitsProps {
-  /** The label next to the number, for screens without column heads. */
+  /** The label next to the number, for screens without column headings. */
   head: string
   units: number
   unit?: string

@@ -120,7 +120,7 @@ function CreditedOrder({ parent }: { parent: Order }) {
   )
 }
 
-/** A line whose units can't be credited counts in neither number nor sum. */
+/** A line whose units can't be credited is excluded from the count and the total. */
 function Sum({ count, wrong, total }: { count: number; wrong: number; total: number }) {
   const discount = useForm(({ form }) => form.discountPercentage)
   const before = discount > 0 ? `, before the order discount of ${formatPercent(discount, 2)}` : ''

@@ -19,7 +19,7 @@ export function usedUpText(lines: readonly CreditableLine[]): string {
   return `${plural(lines.length, 'line')} ${lines.length === 1 ? 'is' : 'are'} used up: ${listText(each)}`
 }
 
-/** Credits that no line counts, so that users don't give them twice by mistake. */
+/** Credits that match no line, shown so that users don't repeat them by mistake. */
 export function foreignText(credits: readonly ForeignCredit[], context: Pick<LineContext, 'rules'>): string {
   const each = credits.map(({ line, units, displayPo }) => {
     const service = serviceOf(line, context)?.name ?? 'a service'

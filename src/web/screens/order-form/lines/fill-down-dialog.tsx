@@ -24,7 +24,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
-/** Paths of the fields each choice shows; only their problems count. */
+/** Paths of the fields that each choice shows; only their problems count. */
 const paths: Record<Fillable, RegExp> = {
   service: /^(serviceTypeId|units|costPerAcre)$/,
   price: /^costPerAcre$/,
@@ -105,7 +105,7 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What to fill, the value as typed, and the lines as they would be. */
+/** The field to fill, the value as typed, and the resulting lines. */
 function useFill() {
   const lines = useForm(({ form }) => form.lines)
   const ids = useForm((view) => view.selected) ?? none
@@ -122,7 +122,7 @@ function useFill() {
     () => lineDraftProblems(draft, context).filter(({ path }) => paths[what].test(path)),
     [draft, context, what],
   )
-  // The preview is deferred, so that keystrokes don't wait for 500 lines.
+  // The preview is deferred, so that 500 lines don't slow down typing.
   const shown = useDeferredValue(problems.length === 0 ? draft : null)
   const filled = useMemo(
     () => shown && fillLines(lines, ids, what, commitFields(context)(shown).line, context),

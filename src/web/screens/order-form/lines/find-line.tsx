@@ -9,10 +9,10 @@ import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { findLines, lineToGoTo } from './lines-found.ts'
 import { useServiceName } from './use-service-name.ts'
 
-/** Number of lines from which search appears. */
+/** Minimum number of lines for the search to appear. */
 const many = 10
 
-/** Goes below the last line, where lines are added, pasted and selected. */
+/** Goes to the end of the list, where lines are added, pasted and selected. */
 function goToEnd(): void {
   const end = document.getElementById(fieldId('lineItems')) ?? document.getElementById('line-new-fieldName')
   end?.focus({ preventScroll: true })

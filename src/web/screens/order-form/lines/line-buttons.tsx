@@ -10,7 +10,7 @@ interface LineButtonsProps {
   index: number
   commands: LineCommands
   narrow: boolean
-  /** Tab stops at one line's buttons only; arrow keys reach the others. */
+  /** Only one line's buttons are Tab stops; arrow keys reach the others. */
   tabIndex: 0 | -1
 }
 

@@ -41,7 +41,7 @@ export interface LineCommands {
 interface Around {
   store: FormStore
   undo: LineUndo
-  /** Announces a text to screen readers. */
+  /** Announces a message to screen readers. */
   announce: (text: string) => void
   /** Shows why an action was refused. */
   refuse: (title: string, text: string) => void
@@ -61,7 +61,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
   }
 
   function put(id: string, move: (lines: Lines, ids: ReadonlySet<string>) => Lines) {
-    // In a filtered list, the line's new place wouldn't be visible.
+    // In a filtered list, the line's new position wouldn't be visible.
     if (listedNow() !== linesNow())
       return refuse(`Line ${numberOf(id)} not moved`, 'Show all lines to move one of them.')
     const ids = withSelected(id)

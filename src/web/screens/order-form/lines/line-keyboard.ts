@@ -5,7 +5,10 @@ import type { LineCommands } from './line-commands.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** Handles a key in a row and returns whether it applied: Alt+arrow anywhere in it, the others on its number. */
+/**
+ * Handles a key in a row and returns whether it did: Alt+arrow anywhere in the row, the other keys on its
+ * number.
+ */
 export function keyOnLines(event: KeyboardEvent, lines: Lines, commands: LineCommands): boolean {
   const { target, key, altKey, shiftKey } = event
   if (!(target instanceof HTMLElement)) return false

@@ -51,7 +51,7 @@ export function LineList() {
   )
 }
 
-/** Moves focus from the button that toggles selection, which disappears when pressed, to what replaced it. */
+/** Moves focus from the button that toggles selection, which disappears when clicked, to what replaced it. */
 function useFocusOfSelection(on: boolean): void {
   const before = useRef(on)
   useLayoutEffect(() => {

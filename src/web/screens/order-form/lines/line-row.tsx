@@ -22,7 +22,7 @@ interface LineRowProps {
   /** Whether the line is selected; null if selection is off. */
   selected: boolean | null
   setting: RowSetting
-  /** Whether Tab stops at this row, as it does at one only; arrow keys reach the others. */
+  /** Whether this row is the Tab stop, of which there is only one; arrow keys reach the others. */
   current: boolean
 }
 
@@ -139,7 +139,7 @@ function Discount({ line, effective }: { line: LineItemInput; effective: number 
   )
 }
 
-/** Describes the keys of all grips. */
+/** Describes the keys for all drag handles. */
 export const gripHelpId = 'line-grip-help'
 
 interface LineGripProps {

@@ -22,7 +22,7 @@ export function findLines(
   return { text, leftOut: new Set(left.map(({ id }) => id)) }
 }
 
-/** The line to which Enter goes: that with the typed number, else the first match. */
+/** The line to which Enter goes: the line with the typed number, otherwise the first match. */
 export function lineToGoTo({ text, leftOut }: LineSearch, lines: Lines): string | undefined {
   const numbered = /^\s*\d+\s*$/.test(text) ? lines[Number(text) - 1] : undefined
   return (numbered ?? lines.find(({ id }) => !leftOut.has(id)))?.id

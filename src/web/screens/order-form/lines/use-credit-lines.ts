@@ -45,7 +45,7 @@ export function creditedLine<Line extends LineItemInput>(line: Line, { units }: 
   return withUnits(line, round(units, 2), line)
 }
 
-/** A remainder too small for a line counts as nothing. */
+/** A remainder too small for a line is treated as nothing. */
 const isSomething = (left: number) => unitsProblem(left) === null
 
 /** The orders to credit, each with its open and used-up lines, and the selection. */

@@ -18,7 +18,7 @@ interface Drag {
   frame: number
 }
 
-/** Draws where the line would go. */
+/** Draws the drop position of the line. */
 function mark(now: Drag, all: readonly HTMLElement[]): void {
   const next = all.findIndex((row) => {
     const { top, height } = row.getBoundingClientRect()

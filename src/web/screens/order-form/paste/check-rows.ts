@@ -21,7 +21,7 @@ export interface ListedRow extends PastedRow {
   key: string
 }
 
-/** What applies to all rows, and the defaults for rows without a value. */
+/** The values for all rows, and the defaults for rows without a value. */
 export interface PastePattern {
   line: LineItemInput
   legalDescription: string

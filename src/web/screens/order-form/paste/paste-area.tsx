@@ -6,7 +6,7 @@ interface PasteAreaProps {
   onRead: (text: string) => void
 }
 
-/** A field for a block not pasted elsewhere; pasting is enough, typed text needs Check lines. */
+/** A field for a block that wasn't pasted elsewhere; pasting is enough, typed text needs Check lines. */
 export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
   return (
     <>

@@ -109,7 +109,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   )
 }
 
-/** Choices for all rows, for what the cells don't contain. */
+/** Choices for all rows, for values that the cells don't contain. */
 function usePattern() {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)
@@ -195,14 +195,14 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
     perform({ label: `${plural(lines.length, 'line')} pasted` }, addLines(lines))
     if (lines.length === rows.length) return onClose()
     change((now) => now.filter((row) => !right.includes(row)))
-    // The pressed button has nothing left to add, so focus moves to what needs fixing.
+    // The clicked button has nothing left to add, so focus moves to the first problem.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('.of-paste [aria-invalid="true"]')?.focus(),
     )
   }
 }
 
-/** Asks before rows not yet added, or typed text, are lost. */
+/** Asks before rows that weren't added yet, or typed text, are lost. */
 function closingQuestion(rows: number, typed: boolean): Question | null {
   if (rows === 0 && !typed) return null
   const what = rows > 0 ? plural(rows, 'row') : 'what you typed'
@@ -215,7 +215,7 @@ function closingQuestion(rows: number, typed: boolean): Question | null {
   }
 }
 
-/** Drops what the cells contain from the repeated line: name, units, legal description and crops. */
+/** Removes from the repeated line what the cells contain: name, units, legal description and crops. */
 function patternDraft(repeated: LineDraft): LineDraft {
   return lineDraft({ ...repeated.line, fieldName: '', acres: 0, legalDescription: '', crops: [] }, true)
 }

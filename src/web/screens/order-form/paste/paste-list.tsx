@@ -18,7 +18,7 @@ interface PasteListProps extends RowEdits {
 /** The rows as pasted; each cell is editable in place. */
 export function PasteList({ rows, check, onCell, onLeaveOut }: PasteListProps) {
   const [wrongOnly, setWrongOnly] = useState(false)
-  /** Rows that were wrong when the filter was set; fixed ones stay in place. */
+  /** Rows that had problems when the filter was set; corrected rows stay in place. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const count = rows.filter((row) => !check(row).right).length
 

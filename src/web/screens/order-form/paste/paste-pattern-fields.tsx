@@ -18,7 +18,7 @@ interface PastePatternFieldsProps {
   onOthers: (others: Others) => void
 }
 
-/** Choices for all rows, for what the cells don't contain. */
+/** Choices for all rows, for values that the cells don't contain. */
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
   const { context, edit, prefix } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)

@@ -13,7 +13,7 @@ function automaticShares(writer: string, producerId: number | null): PutInSplit[
   }
 }
 
-/** Clears what was typed into the previous shares. */
+/** Clears the text being typed in the previous shares. */
 function fresh(form: OrderForm): OrderForm {
   const typed = withoutTypedBelow(withoutTypedBelow(form.typed, sharePaths.agronomists), sharePaths.customers)
   return { ...form, typed, amountsReset: { agronomists: false, customers: false } }

@@ -17,7 +17,7 @@ export interface SplitsInForm {
   retry: () => void
 }
 
-/** When the wait starts to show, later than a read takes with a connection. */
+/** When the wait becomes visible, later than loading takes with a connection. */
 const slowMs = 2_000
 
 /** Applies the usual split once it loads, once per choice of producer (rule splits/put-in-once). */

@@ -18,7 +18,7 @@ import './usual-split.css'
 interface UsualSplitProps {
   /** True if the producer was just chosen. */
   due: boolean
-  /** Called when that choice needs nothing more. */
+  /** Called when that choice needs no further action. */
   onSettled: () => void
 }
 
@@ -43,8 +43,8 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
 
   /**
-   * Keeps the focus in the line, or returns it to the producer, because the pressed button disappears with
-   * its note.
+   * Keeps focus in the note, or returns it to the producer, because the clicked button disappears with its
+   * note.
    */
   function act(change: () => void) {
     drawNow(change)
@@ -78,7 +78,9 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   )
 }
 
-/** Replaces all shares and offers undo; if they were typed, a notice shows that (rule splits/taken-back). */
+/**
+ * Replaces all shares and offers undo; if the shares were typed, a notice shows that (rule splits/taken-back).
+ */
 function useReplaceShares(writer: string): (by: string, step: Step) => void {
   const store = useFormStore()
   const { replaceShares } = useLineUndo()
@@ -91,7 +93,7 @@ function useReplaceShares(writer: string): (by: string, step: Step) => void {
   }
 }
 
-/** The split that the line names: applied, no longer valid, or offered by its own button. */
+/** The split that the note names: applied, no longer valid, or offered by its own button. */
 function shownIn(line: SplitLine): number | null {
   const named = line.kind === 'put in' || line.kind === 'out of date' || line.kind === 'offered'
   return named ? line.split.id : null

@@ -12,7 +12,7 @@ import { OrderClosedDialog } from './order-closed-dialog.tsx'
 export { ErrorSummary }
 
 interface FormConflictProps {
-  /** The server's answer to the save, 409 or 404. */
+  /** The server's response to the save, 409 or 404. */
   error: CallError
   autosave: Autosave
   onSubmit: () => void

@@ -17,13 +17,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ClosedDialogProps {
   reason: string
-  /** The order now; null if the user may no longer see it. */
+  /** The current order; null if the user may no longer see it. */
   now: Order | null
   autosave: Autosave
   onKeep: () => void
 }
 
-/** The order was finalized or archived during typing: the content continues in another form. */
+/** The order was finalized or archived while the user was typing: the content continues in another form. */
 export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialogProps) {
   const form = useForm((view) => view.form)
   const before = useForm(({ base }) => base.storedOrders.before)

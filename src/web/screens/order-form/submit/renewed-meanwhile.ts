@@ -2,7 +2,10 @@ import { CallError } from '#web/api/call-error.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
-/** Another user renewed the order meanwhile; the server names the renewals (rule renewals/a-second-one-asks). */
+/**
+ * Another user has renewed the order in the meantime; the server names the renewals (rule renewals/a-second-
+ * one-asks).
+ */
 export async function renewsAgain(
   error: unknown,
   store: FormStore,

@@ -25,7 +25,7 @@ interface OpenForm {
   outcomes: StoredOutcomes
 }
 
-/** The form ends, unless the user typed on. */
+/** The form ends, unless the user typed more. */
 export function endOrGoOn(order: Order, sent: OrderForm, open: OpenForm): void {
   const { store, autosave, outcomes } = open
   const now = store.get()
@@ -40,7 +40,7 @@ export function endOrGoOn(order: Order, sent: OrderForm, open: OpenForm): void {
 }
 
 /**
- * What was typed since sending becomes the next version: the form continues in place as an edit of the stored
+ * Changes typed since sending become the next version: the form continues in place as an edit of the stored
  * order, without losing a keystroke (rule drafts/typing-goes-on).
  */
 function goOnWith(order: Order, { store, autosave, place }: OpenForm): void {

@@ -53,7 +53,7 @@ export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset
 
 type GivenUp = Pick<FormState, 'form' | 'editors' | 'base' | 'undo'>
 
-/** Returns the form to its initial state, and can bring back what was typed. */
+/** Returns the form to its initial state, and can restore the user's input. */
 function useGoBackToStart(autosave: Autosave) {
   const store = useFormStore()
   const toast = useToast()

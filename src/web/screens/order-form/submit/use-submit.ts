@@ -58,7 +58,7 @@ export function useSubmit({ place, autosave, summary, outcomes }: Submitting): S
   const failed = useFailed(autosave, focusSummary)
   const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
 
-  /** Submits; ignores another press while it is asking questions or saving. */
+  /** Submits; ignores another click while it is asking questions or saving. */
   async function submit(merged = false) {
     const { kind } = store.get().submit
     if (kind === 'asking' || kind === 'sending' || kind === 'waiting') return
@@ -163,7 +163,10 @@ async function waits(
   return false
 }
 
-/** Whether to renew again. The question is loaded right after an answer; if loading fails, the refusal shows. */
+/**
+ * Whether to renew again. The question is loaded right after a response; if loading fails, the refusal is
+ * shown.
+ */
 async function renewsAgain(
   error: unknown,
   store: FormStore,

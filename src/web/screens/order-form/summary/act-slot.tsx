@@ -18,8 +18,8 @@ interface ActSlotProps {
 }
 
 /**
- * The result of Submit, next to it: the space is always there, so that nothing below moves
- * (rule drafts/said-beside-submit).
+ * The result of Submit, next to it: the space is always reserved, so that nothing below moves (rule
+ * drafts/said-beside-submit).
  */
 export function ActSlot({ autosave, ...acts }: ActSlotProps) {
   const said = useSaid(autosave)
@@ -37,7 +37,7 @@ export function ActSlot({ autosave, ...acts }: ActSlotProps) {
 export function BarSlot({ autosave, ...acts }: ActSlotProps) {
   const said = useSaid(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')
-  // Nothing to show here, because the total already shows that nothing changed.
+  // Nothing to show, because the total already shows that nothing changed.
   if (said === null || (said.tone === 'plain' && !asked)) return null
   return <SaidSlot said={said} {...acts} />
 }
@@ -50,7 +50,7 @@ function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<A
     if (first) goToProblem(store, first.path)
   }
   const buttons = {
-    // The typed text is a draft, offered after the reload (rule offline/new-version).
+    // The user's input is a draft, offered after the reload (rule offline/new-version).
     reload: <Button onClick={() => window.location.reload()}>Reload</Button>,
     retry: <Button onClick={onRetry}>Try again</Button>,
     signIn: <Button onClick={onSignIn}>Log in</Button>,

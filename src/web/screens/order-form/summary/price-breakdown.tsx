@@ -4,7 +4,7 @@ import { figuresOf } from '#web/order/model/figures.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
-/** From this many lines on, the breakdown shows them in one row. */
+/** Minimum number of lines for the breakdown to show them in one row. */
 const many = 9
 
 /** The steps from the lines before discounts to the order discount. */
@@ -16,7 +16,7 @@ export function PriceBreakdown() {
   const before = figures.lineItemSubtotalBeforeDiscounts
   const after = figures.lineItemSubtotalAfterDiscounts
   const count = lines.length
-  // Lines are stored unsigned; in a sum they take the document's sign (rule prices/credit-sign).
+  // Lines are stored unsigned; in a total they take the document's sign (rule prices/credit-sign).
   const sign = type === 'credit_memo' ? -1 : 1
   return (
     <section className="of-work">

@@ -6,13 +6,13 @@ export interface Said {
   lead?: string
   text: string
   act?: 'retry' | 'reload' | 'signIn' | 'giveUp' | 'show'
-  /** True if the text links to its field. */
+  /** True if the message links to its field. */
   leads?: true
 }
 
 interface Circumstances {
   submit: SubmitStatus
-  /** The shown problems as text, one each. */
+  /** The problems shown, as one sentence each. */
   wrong: readonly string[]
   /** True if the server found a problem. */
   refused: boolean

@@ -80,7 +80,7 @@ export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 's
   )
 }
 
-/** Whether a save is under way: until it is answered or abandoned, nothing else is sent; typing continues. */
+/** Whether a save is in progress: until it is answered or abandoned, nothing else is sent; typing continues. */
 function useSaving(): boolean {
   return useForm(({ submit }) => submit.kind === 'sending' || submit.kind === 'waiting')
 }

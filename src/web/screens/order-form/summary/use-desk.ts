@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Whether the summary is next to the form, by the style sheet's breakpoint. Not in the UI kit: a module
+ * Whether the summary is next to the form, using the style sheet's breakpoint. Not in the UI kit: a module
  * shared with Insights would make Insights load the form.
  */
 export function useDesk(): boolean {
