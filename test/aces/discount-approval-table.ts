@@ -12,7 +12,7 @@ export const deciders = {
   'the manager who saved it acting for the agronomist': { saves: 'mia as ann', decides: 'mia' },
 } as const
 
-/** What each role gets for the decision, then for finalizing with DISCOUNT_APPROVAL off and required. */
+/** Each role's result for the decision, then for finalizing with DISCOUNT_APPROVAL off and required. */
 export type Row = readonly [
   decider: keyof typeof deciders,
   decision: 'okay' | 'sent-back',

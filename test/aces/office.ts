@@ -23,7 +23,7 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** Only tests of the ACES timeout use a short one: on a busy machine every answer is slow. */
+/** Only tests of the ACES timeout use a short one: on a busy machine every response is slow. */
 export async function openOffice(
   timeoutMs = 30_000,
   environment: Record<string, string> = {},
@@ -79,7 +79,7 @@ export interface Refusal {
   errors?: { path: string; message: string }[]
 }
 
-/** Finalizes. The status shows whether the answer is the order or a refusal. */
+/** Finalizes. The status shows whether the response is the order or a refusal. */
 export function finalized(
   caller: Caller,
   id: number,
@@ -108,7 +108,9 @@ export async function contractsOf({ aces }: Pick<Office, 'aces'>, order: Order) 
   return (await aces.contracts()).filter((contract) => contract.number === order.displayPo)
 }
 
-/** Sends an order whose answer never comes, so it is open again. Call the result to make ACES record it after all. */
+/**
+ * Sends an order but never gets a response, so it is open again. Call the result to make ACES record it later.
+ */
 export async function sendInVain({ aces, ann }: Office, order: Order) {
   const late = gate()
   const recorded = gate()

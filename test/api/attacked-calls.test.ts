@@ -6,13 +6,16 @@ import { type Caller, call, order, people, type World } from '#test/world/world.
 import { declared, rows } from './rights-table.ts'
 import { type Asking, calls as onOrders, request } from './states-calls.ts'
 
-/** Every call, made by callers it isn't for: none is served, and nothing is stored. */
+/** Sends every call as users who may not make it: none succeeds, and nothing is stored. */
 
 const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   /** Visible to Ann and the managers only. */
   .extend('anns', { scope: 'file' }, async ({ ann }) => createOrder(ann, order()))
-  /** Reads everything stored except sessions and sign-in traces, by one statement: it is read hundreds of times. */
+  /**
+   * Reads everything stored except sessions and sign-in traces, in one statement, because it runs hundreds of
+   * times.
+   */
   .extend('stored', { scope: 'file' }, async ({ world }) => {
     const [all] = await world.sql<{ sql: string }>(
       `select string_agg(
@@ -32,7 +35,7 @@ interface Attempt {
   method: string
   path: string
   body: unknown
-  /** The status when not signed in, and for an agronomist whose order or record it isn't. */
+  /** The status when not signed in, and for an agronomist who isn't the owner of the order or record. */
   nobody: number
   another: number
   listed: Asking['listed']
@@ -161,7 +164,7 @@ describe('every write', () => {
       for (const route of declared.filter((one) => !one.startsWith('GET '))) {
         for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
           const answer = await call<unknown>(world.url, method, path, body, { cookie, ...foreign })
-          // The other way to sign in doesn't exist for anyone.
+          // The sign-in method that isn't configured returns 404 for everyone.
           const refused = nobody === 404 ? 404 : 403
           expect([route, answer.status]).toEqual([route, refused])
           if (refused === 403)
@@ -169,7 +172,7 @@ describe('every write', () => {
         }
       }
       expect(await stored()).toEqual(before)
-      // The abused session still works: another site couldn't even log it out.
+      // The abused session still works: another site couldn't even sign it out.
       expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, { cookie })).status).toBe(200)
     },
   )

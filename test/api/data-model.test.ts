@@ -143,7 +143,7 @@ const tables: Record<string, string[]> = {
   ],
 }
 
-/** The fields of the first entry in each list a call answers. */
+/** The fields of the first entry in each list that a call returns. */
 const entries: Record<string, Record<string, unknown>> = {
   producers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },
   customers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },

@@ -24,10 +24,10 @@ export interface Described {
   >
   components: { schemas: Record<string, Schema> }
 }
-/** The names that lead to a text; `0` is the first item of a list. */
+/** The names on the path to a string; `0` is the first item of a list. */
 export type Way = readonly string[]
 
-/** The paths to all texts of a body, including numbers that may arrive as text. */
+/** The paths to all strings of a body, including numbers that may be sent as strings. */
 export function textsOf(schema: Schema | undefined, all: Record<string, Schema>, way: Way = []): Way[] {
   if (!schema) return []
   if (schema.$ref) return textsOf(all[schema.$ref.split('/').at(-1) ?? ''], all, way)
@@ -39,7 +39,7 @@ export function textsOf(schema: Schema | undefined, all: Record<string, Schema>,
   return [...([schema.type].flat().includes('string') ? [way] : []), ...parts, ...items, ...named]
 }
 
-/** The body with `text` at that path. */
+/** The body with this string at that path. */
 export function withText(body: unknown, [name, ...rest]: Way, text: unknown): unknown {
   if (name === undefined) return text
   if (name !== '0' && !Array.isArray(body))
@@ -100,7 +100,7 @@ export function examplesOf(stored: Order): Omit<Target, 'texts'>[] {
   ]
 }
 
-/** Every call with a body once, from the tables of rights, with the texts its own schema takes. */
+/** Every call with a body once, from the tables of rights, with the string fields in its own schema. */
 export function targetsOf(document: Described, stored: Order): Target[] {
   const once = new Map(examplesOf(stored).map((one) => [one.route, one]))
   return [...once.values()].flatMap((one) => {

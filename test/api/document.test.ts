@@ -87,7 +87,7 @@ it('a client that has a document gets the answer without making it again', async
   const { id } = await save(mia, referenceOrder())
   const address = `${id}/versions/1/document.pdf`
   const { headers } = await file(world, mia, address)
-  // Proves that the stored etag answers, not a document made for the comparison.
+  // Proves that the stored ETag is compared, not that of a document made for the comparison.
   await world.sql(`update document_hand_outs set etag = 'kept'`)
   const had = await file(world, mia, address, { 'if-none-match': '"kept"' })
   expect([had.status, had.headers.get('etag')]).toEqual([304, '"kept"'])
@@ -124,7 +124,7 @@ it('a HEAD request hands nothing out, and neither does a file that no one waited
     fetch(`${address}?copy=noShares`, { headers }),
   ]
   const left = fetch(`${address}?copy=1`, { headers, signal: turning.signal })
-  // Two are made at once, so by now the server has this request but hasn't made it.
+  // Two documents are made at a time, so by now the server has this request but hasn't started on it.
   await Promise.race(others)
   turning.abort()
   await expect(left).rejects.toThrow('aborted')
@@ -243,7 +243,7 @@ it('the timeline shows once for each copy who took it first, by the fingerprint 
   )
 })
 
-/** That many more users, signed in. */
+/** Signs in that many more users. */
 async function managers(world: World, count: number): Promise<{ token: string }[]> {
   await world.sql(
     `insert into agronomists (email, name, territory, level)
@@ -271,7 +271,7 @@ it('a user has two files at once, and gets a retry for the third', async ({ worl
     ...copies.map((copy) => file(world, ann, `${first.id}/versions/1/document.pdf?copy=${copy}`)),
   ])
   expect(others.status).toBe(200)
-  // All requests for one copy share one file; they arrive in any order.
+  // All requests for one copy share one job; they arrive in any order.
   const refused = answers.find(({ status }) => status !== 200)
   const refusedCopies = copies.filter((_, at) => answers[at]?.status !== 200)
   expect(new Set(refusedCopies).size).toBe(1)
@@ -300,7 +300,7 @@ it('more documents than can wait are refused for a moment, and those that wait a
     ),
   )
   const refused = answers.filter(({ status }) => status !== 200)
-  // Two are being made and twenty wait; each that finishes makes room for another.
+  // Two documents are being made and twenty wait; each one that is finished makes room for another.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(22)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) {

@@ -13,7 +13,7 @@ async function exported(by: Caller, query = '') {
   return answer
 }
 
-/** The rows as another program reads them, keyed by column name. */
+/** The rows as another program would read them, keyed by column name. */
 async function rowsOf(by: Caller, query = ''): Promise<Record<string, string>[]> {
   return parse((await exported(by, query)).body, { columns: true, bom: true })
 }
@@ -206,7 +206,7 @@ describe('an export that a client aborts', () => {
       )
       return row?.n
     }
-    // More exports than connections, uncompressed: 20 MB fit in no buffer.
+    // More exports than connections, uncompressed: 20 MB is too large for any buffer.
     for (let i = 0; i < 15; i++) {
       const leaving = new AbortController()
       const response = await fetch(`${world.url}${ordersPath}/export/csv`, {

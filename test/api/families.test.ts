@@ -60,7 +60,7 @@ it('the members of several families are returned at once, hidden ones as a count
   const child = { parentPoId: parent.id, contractType: undefined }
   await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
   const memo = await createOrder(mia, order({ ...child, documentType: 'credit_memo' }))
-  // As if Ann had been archived and replaced: she has no part in it now.
+  // As if Ann had been archived and replaced: she no longer has a share in it.
   await world.sql('update purchase_orders set viewer_emails = $2 where id = $1', [
     memo.id,
     [people.mia.email],
@@ -106,7 +106,7 @@ it.for([
     const memo = await createOrder(ann, order({ ...child, documentType: 'credit_memo' }))
     const supplemental = await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
     await world.sql('update purchase_orders set fiscal_year = 2025 where id = $1', [supplemental.id])
-    // Equal times would sort by number.
+    // Orders with equal times would be sorted by number.
     await world.sql("update purchase_orders set created_at = created_at + id * interval '1 second'")
     const ids = { original: parent.id, S1: supplemental.id, C1: memo.id }
     const { body } = await ann.call<{ last: number }[]>(

@@ -6,7 +6,7 @@ import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { runs, seed } from '#test/world/properties.ts'
 import { type Caller, order, scoutingLine, type World } from '#test/world/world.ts'
 
-/** The texts the database folds differently, except for letters its Unicode version lacks. */
+/** The strings that the database folds differently, except for letters its Unicode version lacks. */
 async function foldedOtherwise(world: World, texts: readonly string[]): Promise<string[]> {
   const rows = await world.sql<{ folded: string }>(
     'select fold_text(said) as folded from unnest($1::text[]) with ordinality as one(said, at) order by at',
@@ -43,7 +43,7 @@ describe('what a search takes as the same', () => {
     ].flatMap(([from = 0, to = 0]) =>
       Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
     )
-    // One line for many letters.
+    // One log line for many letters.
     const lines = Array.from({ length: Math.ceil(letters.length / 256) }, (_, i) =>
       letters.slice(i * 256, i * 256 + 256).join('\n'),
     )

@@ -9,7 +9,7 @@ import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { runs } from '#test/world/properties.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** What is found and summed beside the orders, at any moment before or after it is brought up to date. */
+/** The tables used for search and sums agree with the orders at any moment, before and after an update. */
 const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((one) => people[one].email)
 const fields = ['North Forty', 'South 40', 'Überländer', 'Hill']
@@ -88,7 +88,7 @@ interface Row {
   listed: string
 }
 
-/** What the rights and the words say, read from the orders alone. */
+/** The orders that rights and search words select, read from the orders alone. */
 async function ordersOf({ sql }: World, email: string | null): Promise<Row[]> {
   return sql<Row>(
     `select id, list_state as state, fiscal_year as year, discount_notification as check,

@@ -3,11 +3,11 @@ import { services } from '#test/world/world.ts'
 import { type Described, entriesOf, examplesOf, type Schema, textsOf, withText } from './described-bodies.ts'
 
 /**
- * Random requests to every call in the document, from one seed: a valid body and address with a few parts
+ * Random requests to every call in the API document, from one seed: a valid body and address with a few parts
  * replaced.
  */
 export interface Generated {
-  /** As in the document: `PUT /api/legal/{type}`. */
+  /** As written in the document: `PUT /api/legal/{type}`. */
   route: string
   method: string
   path: string
@@ -99,7 +99,7 @@ const values: readonly unknown[] = [
   ],
   ...['x'.repeat(201), 'x'.repeat(5_001), 'é'.repeat(64), '00000000-0000-0000-0000-000000000000'],
 ]
-/** Few, because they are slow. */
+/** Only a few, because they are slow. */
 const large: readonly unknown[] = [
   'x'.repeat(200_000),
   `-${'9'.repeat(200_001)}`,
@@ -111,7 +111,7 @@ const large: readonly unknown[] = [
 ]
 const names = ['__proto__', 'constructor', 'id', 'status', 'level', 'userId', 'grandTotal', 'toJSON', '', '0']
 
-/** Any value; usually of the type it replaces, so that validation gets past the type. */
+/** Any value; usually of the same type as the one it replaces, so that validation gets past the type. */
 function valueBy(chance: Chance, before?: unknown): unknown {
   if (chance.often(0.01)) return chance.one(large)
   if (before !== undefined && chance.often(0.6)) {
@@ -123,7 +123,7 @@ function valueBy(chance: Chance, before?: unknown): unknown {
   return chance.one(values)
 }
 
-/** From all planes, including lone surrogates. */
+/** From all planes, including unpaired surrogates. */
 const textBy = (chance: Chance) =>
   Array.from({ length: chance.below(40) }, () =>
     chance.often(0.5)
@@ -131,7 +131,7 @@ const textBy = (chance: Chance) =>
       : String.fromCodePoint(chance.below(chance.often(0.5) ? 0x3000 : 0x110000)),
   ).join('')
 
-/** Replaces, removes or adds a few things in it. */
+/** Replaces, removes or adds a few parts. */
 function changedBy(chance: Chance, body: unknown, ways: readonly (readonly string[])[]): unknown {
   let changed = body
   for (let times = chance.often(0.6) ? 1 : 2 + chance.below(2); times > 0; times--) {
@@ -149,13 +149,13 @@ function changedBy(chance: Chance, body: unknown, ways: readonly (readonly strin
 const valueAt = (body: unknown, way: readonly string[]) =>
   way.reduce<unknown>((inside, name) => Reflect.get(Object(inside), name), body)
 
-/** The paths to everything in it. */
+/** The paths to all parts. */
 function waysIn(body: unknown, way: readonly string[] = []): (readonly string[])[] {
   if (typeof body !== 'object' || body === null) return [way]
   return [way, ...Object.entries(body).flatMap(([name, one]) => waysIn(one, [...way, name]))]
 }
 
-/** Cut, doubled, in another alphabet, or with one character replaced. */
+/** Truncated, doubled, in another alphabet, or with one character replaced. */
 function spoiledBy(chance: Chance, text: string): string {
   const at = chance.below(text.length + 1)
   return chance.one([
@@ -187,13 +187,13 @@ const likely = [
   'bob@farm.example',
 ]
 
-/** An address value: one its schema names, one that probably exists, or any. */
+/** An address value: one from its schema, one that probably exists, or any value. */
 function partBy(chance: Chance, { schema }: Parameter): string {
   if (schema?.enum && chance.often(0.7)) return String(chance.one(schema.enum))
   if (chance.often(0.6)) return chance.one(likely)
   const value = valueBy(chance)
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  // Node itself answers 431 to longer ones.
+  // Node itself returns 431 for longer headers.
   return text.slice(0, 400)
 }
 
@@ -210,7 +210,7 @@ function queryBy(chance: Chance, parameters: readonly Parameter[]): string {
   return spoiled ? `?${spoiled}` : ''
 }
 
-/** Headers a client may send; those of the connection itself are in test/api/raw-requests.test.ts. */
+/** Headers a client may send; test/api/raw-requests.test.ts has those of the connection itself. */
 function headersBy(chance: Chance): Record<string, string> {
   const headers: Record<string, string> = {}
   const add = (share: number, name: string, choices: readonly string[]) => {
@@ -243,7 +243,7 @@ function headersBy(chance: Chance): Record<string, string> {
   return headers
 }
 
-/** All calls of a document; those with an example body usually start from it. */
+/** All calls of a document; if a call has an example body, it usually starts from that. */
 export function requestsOf(document: Described, stored: Order, chance: Chance, only = /./) {
   const examples = [...examplesOf(stored), ...entriesOf(0)]
   const paths = Object.entries(document.paths).filter(([path]) => only.test(path))
@@ -289,7 +289,7 @@ export function requestsOf(document: Described, stored: Order, chance: Chance, o
   }
 }
 
-/** Makes values fresh where they must be new each time. */
+/** Replaces values that must be unique in each request. */
 function freshNames(chance: Chance, body: unknown): unknown {
   const key = Reflect.get(Object(body), 'key')
   if (typeof key === 'string') return { ...Object(body), key: `k${chance.below(2 ** 30)}@farm.example` }

@@ -31,7 +31,10 @@ const narrowings = [
   'customer=1',
   'customer=3',
 ]
-/** A name most orders have, a number, a field a few have, and text no order has: that one reads all of them. */
+/**
+ * A name most orders have, a number, a word a few have, and a word in no order, which makes the search read
+ * all of them.
+ */
 const texts = ['acre', '4321', 'field%2077', 'nowhere']
 const known = (producer = 0) => `/api/producers/${producer}/fields?q=field`
 const cards = `${ordersPath}?view=card&limit=40`
@@ -82,7 +85,7 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   }
   const measure = async () => ({
     further: await further(),
-    // As many as the newcomer has with 1,000 orders, so that the page is full then too.
+    // As many as the newcomer has with 1,000 orders, so that the page is also full in that case.
     first: await pages(
       { bob, mia },
       sorts.map((sort) => `${ordersPath}?limit=10&sort=${sort}`),
@@ -142,7 +145,7 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
 /** Filled and measured once, before the first test: it takes longer than a test's timeout. */
 it.beforeAll(({ grown }) => expect(grown.all).toBeGreaterThan(500), 300_000)
 
-/** The calls that cost more than `most` times what they are compared with. */
+/** The calls that cost more than `most` times the cost they are compared with. */
 function above(most: number, costs: Pages, others: Pages): [string, number, number][] {
   const than = Object.values(others)
   expect(Object.keys(costs)).toHaveLength(than.length)
@@ -209,7 +212,7 @@ it('a text filter of 20,000 orders reads at most five times the pages that one o
 it('search of 20,000 orders reads at most five times the pages that one of 1,000 does', ({
   grown: { small, large },
 }) => {
-  // A word of two letters is in no index: among few orders of their own, all are read.
+  // A two-letter word is in no index: if the user has few orders, all of them are read.
   const known = (name: string) => name !== 'bob, /api/search?q=field%2077'
   expect(Object.keys(only(large.search, known))).toHaveLength(11)
   expect(above(5, only(large.search, known), only(small.search, known))).toEqual([])

@@ -20,7 +20,7 @@ async function urlOf(world: World): Promise<string> {
   return url.href
 }
 
-/** Applies to new connections; existing ones stay as they are, or are ended. */
+/** Applies to new connections; existing ones stay or are closed. */
 async function letConnectionsBe(world: World, kind: 'read only' | 'as always'): Promise<void> {
   const name = new URL(await urlOf(world)).pathname.slice(1)
   const client = new pg.Client({ connectionString: inject('databaseServer') })

@@ -8,7 +8,7 @@ import { type Caller, finalize, order, scoutingLine, type World } from '#test/wo
 
 const supplementals = 2_000
 
-/** An original with that many charged supplementals, the last of which cost most. */
+/** An original with that many charged supplementals; the last ones are the most expensive. */
 async function largeFamily(
   world: World,
   by: Caller,

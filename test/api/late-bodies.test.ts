@@ -10,7 +10,7 @@ it.beforeEach(async ({ world }) => {
     level = case left(email, 3) when 'mia' then 'Manager' when 'ada' then 'Admin' else 'Agronomist' end`)
 })
 
-/** Sends a call without the end of its body, which `end` sends. */
+/** Sends a call without the end of its body; `end` sends the rest. */
 async function begin(world: World, { token }: Caller, method: string, path: string, sent: object) {
   const body = JSON.stringify(sent)
   const call = request(`${world.url}${path}`, {
@@ -21,7 +21,7 @@ async function begin(world: World, { token }: Caller, method: string, path: stri
       'content-length': Buffer.byteLength(body),
     },
   })
-  // A session that wasn't used for long is extended by the call, which shows that the server has judged it.
+  // The call extends a session that hasn't been used for a while, which shows that the server has checked it.
   await world.sql("update user_sessions set used = '2020-01-01', expire = expire - interval '1 hour'")
   call.write(body.slice(0, 5))
   await expect.poll(() => world.sql("select from user_sessions where used > '2020-01-02'")).toHaveLength(1)

@@ -44,7 +44,7 @@ it('no save waits for another uncommitted one, though both change the same count
   await expectListed(world.sql)
 })
 
-// PostgreSQL ends one of two transactions that wait for each other.
+// PostgreSQL cancels one of two transactions that wait for each other.
 it('transactions that change several counts in any order never wait for each other', async ({
   world,
   mia,
@@ -94,7 +94,7 @@ it('twelve users who create, reassign, archive and move orders at once leave exa
     }),
   )
   expect(refused).toEqual([])
-  // Gives each of them one, whatever the race decided.
+  // Gives each user an order, whatever the outcome of the race.
   await createOrder(ann)
   await createOrder(bob)
   await expectListed(world.sql)

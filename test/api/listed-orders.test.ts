@@ -10,11 +10,14 @@ import { runs } from '#test/world/properties.ts'
 import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** What lists read instead of the orders: who sees them, and how many exist (docs/decisions/032). */
+/**
+ * The tables that lists read instead of the orders: who sees which orders, and how many exist
+ * (docs/decisions/032).
+ */
 const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((person) => people[person].email)
 const years = [2024, 2025, 2026]
-/** Four bytes a letter and all different: more than an index entry holds. */
+/** Four bytes per letter and all different: too long for an index entry. */
 const long = String.fromCodePoint(...Array.from({ length: 160 }, (_, i) => 0x20000 + i * 97))
 const names = ['acre farms', 'brook coop', `${long}a`, `${long}b`]
 

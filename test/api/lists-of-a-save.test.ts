@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 
-/** In SQL, as another server process would change them. */
+/** Uses SQL, to change them as another server process would. */
 const changes = [
   {
     list: 'a customer',

@@ -95,7 +95,7 @@ describe('the metrics', () => {
     const held = mia.call('GET', '/api/purchase-orders/1')
     await waiting(1)
     expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)
-    // However often it is scraped, one extra connection waits, before and after.
+    // However often metrics are scraped, only one extra connection waits, before and after.
     const asked = await waiting(2)
     for (let scrape = 0; scrape < 3; scrape++)
       expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)

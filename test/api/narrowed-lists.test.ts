@@ -50,7 +50,7 @@ const ids = (orders: readonly { id: number }[]) => orders.map(({ id }) => id).so
 const seenBy = (email: string, orders: readonly Order[]) =>
   orders.filter((order) => isWanted(order, { status: 'all', person: email }))
 
-/** Follows the links to the end; also returns the counts of the first page. */
+/** Follows the links to the last page; also returns the counts of the first page. */
 async function pages(caller: Caller, query: string) {
   const found: Order[] = []
   let counted: string | null = null
@@ -64,7 +64,7 @@ async function pages(caller: Caller, query: string) {
   return { found, counted: Number(counted) }
 }
 
-/** Their sum, computed without the server. */
+/** The sum of these orders, computed without the server. */
 function summed(orders: readonly Order[], state?: OrderState): OrderSum {
   const together = (some: readonly Order[]) => ({
     count: some.length,

@@ -47,7 +47,7 @@ export async function readEverything(manager: Caller): Promise<Order[]> {
   return (await manager.call<Order[]>('GET', `${ordersPath}?status=all&limit=1000&sort=po`)).body
 }
 
-/** Whether a list with this query has the order, written independently of the server. */
+/** Whether a list with this query contains the order, computed independently of the server. */
 export function isWanted(order: Order, { status = 'active', ...query }: Partial<SumQuery>): boolean {
   const people = [order.userId, ...order.agronomistAssignments.map(({ email }) => email)]
   const customers = [order.producerId, ...order.customerAssignments.map(({ id }) => id)]

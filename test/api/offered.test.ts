@@ -5,7 +5,7 @@ import { behindRights, type Call, calls } from './states-calls.ts'
 import { behindCards, cards, elsewhere, originalsOnly } from './states-cards.ts'
 import { assigned, type Cell, callers, cellsOf, everyState, type State, states } from './states-table.ts'
 
-/** What the browser offers, from the same table as the server's answers. */
+/** The actions that the browser offers, from the same table as the server's responses. */
 const entries = Object.keys(behindCards) as CardAction[]
 const rights = Object.keys(behindRights) as OrderAction[]
 
@@ -17,7 +17,7 @@ function order({ kind, creator }: Cell, state: State): Guarded {
   return { ...states[state], documentType: kind, userId: `${creator}@farm.example`, agronomistAssignments }
 }
 
-/** Whether the table lets this user do it: read it, or change something not yet so. */
+/** Whether the table lets this user do it: read the order, or make a change that isn't made yet. */
 function works(call: Call, { who, kind }: Cell, state: State): boolean {
   const answer = cellsOf(call, state).find((cell) => cell.who === who && cell.kind === kind)?.answer
   return answer === 'done' || (answer === 'same' && !('writes' in calls[call]))

@@ -37,7 +37,7 @@ function operation(method: string, path: string): Operation {
   return found
 }
 
-/** Errors the validator finds: in the form of the document, and in every reference in it. */
+/** Errors that the validator finds in the form of the document and in its references. */
 async function findings(source: string): Promise<unknown[]> {
   const { valid, errors } = await new Validator().validate(JSON.parse(source))
   return valid ? [] : [errors].flat()
@@ -64,7 +64,7 @@ describe('the document of the calls', () => {
       .map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(['getPurchaseOrders', 'patchPurchaseOrdersByIdFinalized']))
-    // An import's rows are validated after its size is known; the document says they are entries.
+    // An import's rows are validated only after its size is checked; the document describes them as entries.
     expect(text.match(/"items":\{\}/g) ?? []).toEqual([])
   })
 

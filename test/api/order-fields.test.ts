@@ -208,7 +208,8 @@ describe('an order', () => {
       const { body: changed } = await mia.call<Order>('PATCH', `${ordersPath}/${stored.id}`, { [key]: null })
       expect(changed).toMatchObject({ ...texts, [key]: '' })
       await mia.call('PATCH', `${ordersPath}/${stored.id}`, { [key]: texts[key] })
-      // Pages are sized by it (rule lists/pages); a text of one line is within the 2 kB that it adds.
+      // Determines the size of pages (rule lists/pages); a one-line field stays within the 2 kB that aren't
+      // counted.
       const [bytes] = await world.sql<{ expression: string }>(
         `select pg_get_expr(adbin, adrelid) as expression from pg_attrdef join pg_attribute a
          on (a.attrelid, a.attnum) = (adrelid, adnum) where attname = 'answer_bytes'`,

@@ -26,7 +26,7 @@ const numbered = {
   customer2Percentage: 30,
 }
 
-/** A wrong replacement for part of a valid order, and the message for it. */
+/** An invalid replacement for part of a valid order, and the message for it. */
 const refused: [what: string, sent: Record<string, unknown>, path: string, message: string][] = [
   ['without a producer', { producerId: null }, 'producerId', 'Producer is required'],
   ['without lines', { lineItems: [] }, 'lineItems', 'At least one line item is required'],

@@ -5,7 +5,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** What an attacker might send to renew more than allowed, learn about more, or break the server. */
+/** Requests an attacker might send to renew or learn more than allowed, or to break the server. */
 interface Refusal {
   message: string
   errors?: { path: string; message: string }[]

@@ -38,7 +38,7 @@ async function people(): Promise<AuthUser[]> {
   return rows
 }
 
-/** All of a user's orders in the demonstration year, over as many pages as it takes. */
+/** All of a user's orders in the demonstration year, from as many pages as there are. */
 async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> {
   const all: Renewal[] = []
   let after: number | null = 0
@@ -64,7 +64,7 @@ async function plannedByAll(): Promise<{ user: AuthUser; renewal: Renewal }[]> {
   return all
 }
 
-/** Copy as New in the order form, up to what it sends. */
+/** Copy as New in the order form, up to the request it sends. */
 async function byHand(order: Order, user: AuthUser) {
   const draft = { ...order, agronomistAssignments: order.agronomistAssignments }
   const lists = await readReferences(db, neededBy(draft))
@@ -88,7 +88,7 @@ async function byHand(order: Order, user: AuthUser) {
   return { copied, context, sent: sentOrder(copied, priceDraft(copied).grandTotal, null) }
 }
 
-/** What is stored for an order except its number, its times and its line IDs. */
+/** Everything stored for an order except its number, its times and its line IDs. */
 function contentOf(order: Order) {
   const {
     id: _id,

@@ -20,8 +20,8 @@ import { order, people } from '#test/world/world.ts'
 import { calls as onOrders } from './states-calls.ts'
 
 /**
- * Every call that names no order, by every role; calls that name one are in the table of states. A call
- * without a row fails the first test.
+ * Every call that doesn't name an order, by every role; calls that name an order are in the table of states. A
+ * call without a row fails the first test.
  */
 export const callers = ['nobody', 'agronomist', 'manager', 'admin'] as const
 export type Statuses = readonly [number, number, number, number]
@@ -29,7 +29,7 @@ export interface Row {
   path: string
   body?: unknown
   statuses: Statuses
-  /** What an agronomist who isn't the owner gets, where it differs. */
+  /** The result for an agronomist who isn't the owner, if different. */
   another?: number
 }
 
@@ -248,7 +248,7 @@ const sections: Record<string, Endpoint>[] = [
   administrationApi.legalWrites,
   picklistsApi.health,
 ]
-/** Every row of the table of calls. */
+/** Every row of the call table. */
 export const declared = sections.flatMap((section) => Object.values(section)).map(routeOf)
 
 export const written = [

@@ -40,7 +40,7 @@ describe('rights', () => {
   })
 })
 
-/** What only managers may do, by everyone who isn't one at that moment. */
+/** Actions only managers may take, tried by everyone who isn't a manager at that moment. */
 const forManagers = Object.entries(rows).filter(
   ([, { statuses }]) => statuses[1] === 403 && statuses[0] === 401,
 )

@@ -16,7 +16,7 @@ it('reads are served while saves wait for something that blocks them all', async
   const locked = new Promise<void>((resolve) => {
     isLocked = resolve
   })
-  // No standby can delay commits here; a lock that only saves need stops them at the same point.
+  // There is no standby here to delay commits; a lock that only saves need stops them at the same point.
   const holding = addressOf(world).then((url) =>
     connected(url, async (client) => {
       await client.query('begin')
@@ -39,7 +39,7 @@ it('reads are served while saves wait for something that blocks them all', async
   expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
   release()
   await holding
-  // Saves that waited the full time for a place or the lock get a retry; nothing else is refused.
+  // Saves that waited the full time for a place or the lock are asked to retry; nothing else is refused.
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
 })

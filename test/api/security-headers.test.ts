@@ -30,7 +30,7 @@ const policy = [
 
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
-/** Each by its full name: browsers ignore misspelled ones. */
+/** Checks full names, because browsers ignore misspelled ones. */
 const always = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -47,7 +47,7 @@ const always = {
   'x-xss-protection': '0',
 }
 
-/** For API answers: data for a program, which nothing may show, run or frame. */
+/** For API responses: data for a program, which must not be shown, run or framed. */
 const data = "default-src 'none';frame-ancestors 'none'"
 const bare = {
   'content-security-policy': data,

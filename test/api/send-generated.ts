@@ -5,7 +5,7 @@ import { documentOf } from './described-bodies.ts'
 import { chanceFrom, type Generated, requestsOf } from './generated-requests.ts'
 
 export interface Sent {
-  /** How many got each status. */
+  /** The number of responses with each status. */
   statuses: Map<number, number>
   /** Calls served at least once. */
   served: Set<string>
@@ -15,12 +15,12 @@ export interface Sent {
 }
 
 const who: readonly (Person | 'nobody')[] = ['nobody', 'ann', 'ann', 'bob', 'mia', 'mia', 'mia', 'ada', 'ada']
-/** After that many requests, all users and list entries that orders need are restored. */
+/** After this many requests, restores all users and list entries that orders need. */
 const between = 250
 
 /**
- * Sends that many, a few at once, by every role. Reports any request without an answer, with an undocumented
- * answer, or with a server error.
+ * Sends that many requests, a few concurrently, by every role. Reports any request without a response, with an
+ * undocumented response, or with a server error.
  */
 export async function sendGenerated(
   world: World,
@@ -40,7 +40,7 @@ export async function sendGenerated(
       for (let at = 0; at < Math.ceil(count / workers); at++) {
         if (at % between === 0) {
           await restore(world)
-          // A full log would fill the memory; the part left at the end is read as in every test.
+          // A full log would fill the memory; the rest is checked at the end, as in every test.
           if (world.logged.length > 50_000) world.logged.length = 0
           next = requestsOf(document, await freshOrder(await signIn('mia'), stored), chance, only)
         }
@@ -57,7 +57,10 @@ async function freshOrder(mia: Caller, last: Order): Promise<Order> {
   return made.status === 201 ? made.body : last
 }
 
-/** Some calls end sessions or start acting for others, so each session is replaced after a while, or once refused. */
+/**
+ * Some calls end sessions or start acting for others, so each session is replaced after a while, or once it is
+ * refused.
+ */
 function sessionsOf(signIn: World['as']) {
   const tokens = new Map<Person, { token: string; left: number }>()
   return {
@@ -98,14 +101,14 @@ async function sendOne(
   }
 }
 
-/** Logs it immediately: one failure among thousands is worth seeing before the run ends. */
+/** Logged immediately, because even one failure among thousands should be visible before the run ends. */
 function failed({ failures }: Sent, what: string): void {
   failures.push(what)
   process.stderr.write(`${what}\n`)
 }
 
 /**
- * No ACES is set here, and few documents are made at once, sometimes too slowly on a busy machine (rules
+ * ACES isn't configured, and few documents are made at a time, sometimes too slowly on a busy machine (rules
  * finalizing/not-configured, documents/threads).
  */
 const isNamed = (route: string, status: number) =>

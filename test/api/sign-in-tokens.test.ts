@@ -64,7 +64,7 @@ describe('an ID token', () => {
   }) => {
     const token = await provider.idToken()
     await post(world, token)
-    // The last letter of a signature has unused bits.
+    // The last character of a signature has unused bits.
     const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const at = last.indexOf(token.at(-1) ?? '')
     const respelled = `${token.slice(0, -1)}${last[at ^ 1]}`

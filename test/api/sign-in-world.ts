@@ -3,7 +3,7 @@ import { clientId, openSignInProvider, type SignInProvider } from '#test/world/s
 import { openVisitor, type Visit, type Visitor } from '#test/world/visitor.ts'
 import { openWorld, type World } from '#test/world/world.ts'
 
-/** A world with sign-in at a real provider, on this machine's clock, which the provider uses too. */
+/** A world with sign-in at a real provider, using this machine's clock, as the provider does. */
 export const it = plain
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -46,7 +46,7 @@ export async function atProvider(
   visitor: Visitor,
   { account = 'ann', query = '' } = {},
 ): Promise<string> {
-  // The provider remembers who signed in, and asks again only if its cookies are gone.
+  // The provider remembers who signed in, and prompts again only if its cookies are deleted.
   for (const name of visitor.cookies.keys()) if (name.startsWith('_')) visitor.cookies.delete(name)
   const sent = await visitor.get(`${world.url}/api/auth/oidc/start${query}`)
   const page = await visitor.get(sent.location)

@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import { orderState } from '#shared/order/order-states.ts'
 import { order as newOrder, scoutingLine } from '#test/world/world.ts'
 
-/** What is read from the database before and after a call. */
+/** The data read from the database before and after a call. */
 export interface Stored {
   versionNumber: number
   status: boolean
@@ -18,18 +18,18 @@ export interface Stored {
 }
 
 export interface Asking {
-  /** As in the table of calls. */
+  /** As in the call table. */
   route: string
   query?: (order: Order) => string
   body?: (order: Order) => unknown
   headers?: Record<string, string>
-  /** Calls that write: what differs once they are accepted; nothing else does. */
+  /** For calls that write: the difference once they are accepted; nothing else changes. */
   writes?: (before: Stored) => Partial<Stored>
-  /** Its first success changes the order for later callers, so each caller has their own. */
+  /** The first success changes the order for later callers, so each caller has their own order. */
   once?: true
-  /** Whose ID the address names, if not the order's. */
+  /** The owner of the ID in the address, if it isn't the order's. */
   idOf?: (order: Order) => number
-  /** Calls that list: the orders they name. */
+  /** For calls that list: the orders in the response. */
   listed?: (body: never, asked: { id: number }) => { id: number }[]
 }
 
@@ -71,7 +71,7 @@ export const calls = {
   version: { route: 'GET /api/purchase-orders/:id/versions/:n' },
   document: {
     route: 'GET /api/purchase-orders/:id/versions/:n/document.pdf',
-    // Made for the first caller who may have it; the others' answer is that they have it (304).
+    // Made for the first caller who may have it; the others already have it (304).
     headers: { 'if-none-match': '*' },
   },
   timeline: { route: 'GET /api/purchase-orders/:id/timeline' },
@@ -109,7 +109,7 @@ export const calls = {
   'known fields': {
     route: 'GET /api/producers/:id/fields',
     idOf: ({ producerId }) => producerId,
-    // Each order here has its own field.
+    // Each of these orders has its own field.
     query: ({ lineItems }) => `?q=${lineItems[0]?.fieldName}`,
     listed: (body: { fields: unknown[] }, asked: { id: number }) => body.fields.map(() => asked),
   },
@@ -181,21 +181,21 @@ export function request({ route, idOf, query, body, headers }: Asking, order: Or
   return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order), headers }
 }
 
-/** Calls on purchase orders that name none: totals over all of them. */
+/** Calls on purchase orders that don't name one: totals over all of them. */
 export const nameNone = [
   'GET /api/purchase-orders/totals',
   // sums-by-state.test.ts tests its total for each state.
   'GET /api/purchase-orders/sum',
-  // refused-mark.test.ts tests whose orders they count, and which.
+  // refused-mark.test.ts tests which orders they count, and for whom.
   'GET /api/purchase-orders/refused',
   'PUT /api/purchase-orders/refused',
-  // For managers only, who see every order in every state; rights.test.ts refuses all others.
+  // For managers only, who see every order in every state; rights.test.ts tests that all others are refused.
   'GET /api/purchase-orders/ids',
   'POST /api/purchase-orders/archive-question',
   'GET /api/purchase-orders/export/csv',
 ]
 
-/** The right that decides a call. Copying creates the caller's own order: no call on the copied one. */
+/** The right needed for a call. Copying creates the caller's own order, and makes no call on the copied one. */
 export const behindRights: Record<OrderAction, readonly Call[]> = {
   read: ['read'],
   edit: ['replace', 'change'],

@@ -2,7 +2,7 @@ import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
 import type { Call } from './states-calls.ts'
 import { active, archived, type State } from './states-table.ts'
 
-/** The calls behind the card's entries; Retry after a failure is Finalize. */
+/** The calls behind the card's actions; Retry after a failure calls Finalize. */
 export const behindCards: Record<CardAction, readonly Call[]> = {
   finalize: ['finalize'],
   edit: ['read', 'replace'],
@@ -16,7 +16,7 @@ export const behindCards: Record<CardAction, readonly Call[]> = {
   delete: ['family', 'archive'],
 }
 
-/** What an order's card in Insights offers to anyone who sees the order. */
+/** The actions on an order's card in Insights, for anyone who sees the order. */
 const whileOpen: CardAction[] = [
   'finalize',
   'edit',
@@ -36,5 +36,5 @@ export const cards: Record<State, CardAction[]> = {
 }
 /** Children cannot be copied, and have no children (rule states/card-buttons). */
 export const originalsOnly: readonly CardAction[] = ['copy', 'supplemental', 'creditMemo']
-/** What a manager may do, but only in Administration (rule states/who-may-archive). */
+/** Actions that managers may take, but only in Administration (rule states/who-may-archive). */
 export const elsewhere: Partial<Record<State, readonly CardAction[]>> = { finalized: ['delete'] }

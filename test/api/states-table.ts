@@ -15,7 +15,7 @@ export type Column = (typeof columns)[number]
 /** `column` null: not signed in. The order is `ann`'s, or the caller's own if `creates`. */
 export const callers = {
   nobody: { column: null, level: null, creates: false },
-  // In the assignees' territory, which gives no right.
+  // In the assignees' territory, which doesn't give any right.
   zoe: { column: "another's", level: 'Agronomist', creates: false },
   ann: { column: 'created', level: 'Agronomist', creates: true },
   bob: { column: 'assigned', level: 'Agronomist', creates: false },
@@ -25,15 +25,15 @@ export const callers = {
   amy: { column: 'manager', level: 'Admin', creates: false },
   ada: { column: 'manager', level: 'ADMIN', creates: true },
   abe: { column: 'manager', level: 'admin', creates: false },
-  // A manager acting as Zoe, with her rights.
+  // A manager acting as Zoe, with Zoe's rights.
   'max as zoe': { column: "another's", level: 'Agronomist', creates: false },
 } as const satisfies Record<string, { column: Column | null; level: string | null; creates: boolean }>
 export type CallerName = keyof typeof callers
 export const everybody = Object.keys(callers) as CallerName[]
-/** Assigned to every order, not always in the picklist's letter case. */
+/** Assigned to every order, sometimes with a different letter case than in the picklist. */
 export const assigned = { bob: 'Bob@Farm.Example', mel: 'mel@farm.example', abe: 'ABE@farm.example' }
 
-/** The order's fields in each state. Who archived it matters, because they may restore it. */
+/** The order's fields in each state. Who archived it matters, because that user may restore it. */
 export const states = {
   open: { status: true, finalized: false, acesState: 'none' },
   finalizing: { status: true, finalized: true, acesState: 'pending' },
@@ -47,22 +47,25 @@ export type State = keyof typeof states
 export const everyState = Object.keys(states) as State[]
 
 export const answers = {
-  /** Accepted, and makes the change. */
+  /** Accepted, and changes the order. */
   done: { status: [200, 201] },
-  /** Accepted, and changes nothing; 304 to a caller who says that they have the file. */
+  /** Accepted, and changes nothing; 304 for a caller who already has the file. */
   same: { status: [200, 304] },
-  /** A list with the order, and one without it. */
+  /** A list with the order, and a list without it. */
   listed: { status: [200], lists: true },
   absent: { status: [200], lists: false },
   signIn: { status: [401], code: 'unauthenticated' },
-  /** The same answer as for an order that doesn't exist. */
+  /** The same response as for an order that doesn't exist. */
   unknown: { status: [404], code: 'not_found' },
   managers: { status: [403], code: 'forbidden', says: /^Only managers / },
   archived: { status: [409], code: 'conflict', says: /archived/ },
   finalized: { status: [409], code: 'conflict', says: /finalized/ },
   waiting: { status: [409], code: 'conflict', says: /waiting for ACES/ },
   permanent: { status: [409], code: 'conflict', says: /permanent/ },
-  /** None of these orders has a discount; test/aces/discount-approval.test.ts tests who may decide on one. */
+  /**
+   * None of these orders has a discount; test/aces/discount-approval.test.ts tests who may decide on
+   * discounts.
+   */
   noCheck: { status: [409], code: 'conflict', says: /discounts of this purchase order are okay/ },
   noParent: {
     status: [409],
@@ -116,7 +119,7 @@ const archivedListed: Rows = {
   ...archived(['managers', 'managers', 'managers', 'listed']),
 }
 
-/** Every call that names an order, and its answer in each state. */
+/** Every call that names an order, and its result in each state. */
 export const table: Record<Call, Rows> = {
   read: sees,
   versions: sees,
@@ -124,7 +127,7 @@ export const table: Record<Call, Rows> = {
   document: sees,
   timeline: sees,
   family: sees,
-  // A family of one has no totals to show, and archived members don't count (rule kinds/family-sum).
+  // A family of one has no totals to show, and archived members are excluded (rule kinds/family-sum).
   families: {
     ...active({ original: nobodyListed, supplemental: listed, credit_memo: listed }),
     ...archived(nobodyListed),
@@ -135,7 +138,8 @@ export const table: Record<Call, Rows> = {
   'list by all that narrows it': { ...active(listed), ...archived(nobodyListed) },
   'list archived': archivedListed,
   'list archived cards': archivedListed,
-  // A credit memo credits part of a field, so it knows none (rule known-fields/only-what-one-may-see).
+  // A credit memo covers only part of a field, so its fields aren't known fields (rule known-fields/only-what-one-
+  // may-see).
   'known fields': {
     ...active({ original: listed, supplemental: listed, credit_memo: nobodyListed }),
     ...archived(nobodyListed),
@@ -182,7 +186,7 @@ export const table: Record<Call, Rows> = {
     ...archived(['unknown', 'unknown', 'unknown', 'same']),
   },
   unarchive: {
-    // Nothing to restore: sending an undo twice does no harm.
+    // There is nothing to restore, so sending an undo twice is harmless.
     ...active(['unknown', 'same', 'same', 'same']),
     'archived by its creator': ['unknown', 'done', 'unknown', 'done'],
     'finalized, archived by a manager': ['unknown', 'unknown', 'unknown', 'done'],
@@ -192,7 +196,7 @@ export const table: Record<Call, Rows> = {
   'add a credit memo': addsToIt,
 }
 
-/** One answer of the table: who asks, the kind of order, and whose it is. */
+/** One result in the table: the caller, the kind of order, and its owner. */
 export interface Cell {
   who: CallerName
   kind: DocumentType
@@ -200,7 +204,7 @@ export interface Cell {
   answer: Answer
 }
 
-/** All answers to a call in a state. Callers who create ask for their own order, others for Ann's. */
+/** All results of a call in a state. Callers who create use their own order, others Ann's. */
 export function cellsOf(call: Call, state: State): Cell[] {
   const row = table[call][state]
   return documentTypes.flatMap((kind) =>

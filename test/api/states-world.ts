@@ -9,14 +9,14 @@ import { until } from '../endurance/until.ts'
 import type { Stored } from './states-calls.ts'
 import { assigned, type CallerName, callers, type State } from './states-table.ts'
 
-/** Orders in every state, brought there by the calls users make, and every role that may ask for them. */
+/** Orders in every state, created by the same calls that users make, and users in every role. */
 
 export interface Wanted {
   kind: DocumentType
   creator: CallerName
 }
 
-/** The ACES timeout: nothing this file holds ends by itself. */
+/** The ACES timeout: nothing that this file delays ends on its own. */
 const retryMs = 120_000
 
 export interface StatesWorld {
@@ -29,7 +29,7 @@ export interface StatesWorld {
     headers?: Record<string, string>,
   ): Promise<Answer<never>>
   reach(state: State, wanted: readonly Wanted[]): Promise<Order[]>
-  /** Lets ACES answer the pending attempts; returns the status of each. */
+  /** Lets ACES respond to the pending attempts; returns the status of each. */
   letGo(): Promise<number[]>
   stored(id: number): Promise<Stored & { everything: string }>
   close(): Promise<void>
@@ -87,7 +87,7 @@ export async function openStates(): Promise<StatesWorld> {
         creator,
         'POST',
         ordersPath,
-        // Larger than all its credits. Their fields aren't on it, which each answer mentions.
+        // Larger than all its credits. Their fields aren't on it, which each response mentions.
         order({ agronomistAssignments: shares, lineItems: [ownField({ acres: 100_000 })] }),
       )
     }

@@ -32,7 +32,7 @@ interface Got {
   body: { code?: string; message?: string }
 }
 
-/** What is wrong with an answer, or null. */
+/** The problem with a response, or null. */
 function fault(
   answer: Answer,
   asking: Asking,
@@ -70,7 +70,7 @@ describe.each(everyState)('an order: %s', (state) => {
     }
   })
   afterAll(async () => {
-    // Orders that were being finalized all along end as if no calls had come in between.
+    // Orders that were being finalized during the test end as if no calls had been made in between.
     expect(await world.letGo()).toEqual(state === 'finalizing' ? wanted.map(() => 200) : [])
   })
 
@@ -113,7 +113,10 @@ describe.each(everyState)('an order: %s', (state) => {
       const fitting = { ...before, ...changes?.(before), everything: after.everything }
       return same(fitting, after) ? null : wrong(JSON.stringify(after))
     }
-    /** One after another, because the callers share an order; refused calls come first and leave it unchanged. */
+    /**
+     * One after another, because the callers share an order; refused calls come first, because they don't
+     * change it.
+     */
     async function violationsOf(order: Order): Promise<(string | null)[]> {
       const asked = cells.filter((cell) => !own(cell) && sharedBy(cell) === order)
       const found = []
@@ -124,7 +127,7 @@ describe.each(everyState)('an order: %s', (state) => {
       return found
     }
 
-    // One order after another: a user may have two files at once (rule documents/two-at-once).
+    // One order after another: a user may download two files at a time (rule documents/two-at-once).
     let last: Promise<unknown> = Promise.resolve()
     function filesOf(order: Order): Promise<(string | null)[]> {
       const found = last.then(() => violationsOf(order))

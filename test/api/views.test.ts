@@ -227,7 +227,7 @@ describe('shared views', () => {
     const [seen, own] = [await read(ann), await read(mia)]
     const renamed = await send(mia, own[0]!.version, [{ ...own[0]!, name: 'Mine now' }])
     const meanwhile = await read(ann)
-    // Sent from a page opened earlier: it is already shared, so nothing changes.
+    // Sent from a page opened earlier: the view is already shared, so nothing changes.
     const [late] = await read(mia)
     const open = await send(mia, late!.version, [{ ...late!, name: 'Mine', sharedWith: 'agronomist' }])
     const wider = await send(mia, late!.version + 1, [{ ...late!, sharedWith: 'manager' }])

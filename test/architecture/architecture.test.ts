@@ -189,17 +189,17 @@ describe.each(names)('the import rules of %s', (name) => {
   })
 })
 
-/** Own files per folder of code, without tests and styles. */
+/** Our own files by code folder, without tests and styles. */
 function crowds(): [string, number][] {
   const folders = [...new Set(files.map((file) => dirname(file)))]
   return folders.map((folder) => [folder, files.filter((file) => dirname(file) === folder).length])
 }
 
-/** For parts of the kit only required props count: the rest are the options of an element. */
+/** For components of the UI kit, only required props count: the others are options. */
 const propsOf = (file: string, { props, required }: { props: number; required: number }) =>
   file.startsWith('src/web/ui/') ? required : props
 
-/** The functions beyond the limit, components and hooks among them. */
+/** The functions over the limit, including components and hooks. */
 function longFunctions(some: readonly Pick<Source, 'file' | 'functions'>[]): string[] {
   return some.flatMap(({ file, functions }) =>
     functions

@@ -36,7 +36,7 @@ const citation = /`((?:test|src)\/[^`]+\.test\.tsx?)`: (.+?)(?=; `|$)/g
 export const citedTests = (how: string) =>
   [...how.matchAll(citation)].map(([, file = '', title = '']) => ({ file, title }))
 
-/** Problems of the page: missing or duplicate IDs, and rows that say too little or cite missing tests. */
+/** Problems of the page: missing or duplicate IDs, and rows with too little explanation or missing tests. */
 export function asvsProblems(page: string, read: (file: string) => string | null): string[] {
   const rows = asvsRows(page)
   const ids = rows.map(({ id }) => id)

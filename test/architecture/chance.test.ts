@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
-/** A test whose outcome depends on a clock or the machine's load fails by chance on another machine. */
+/** A test whose outcome depends on a clock or the machine's load may fail randomly on another machine. */
 const clock =
   /(?:performance|Date)\.now\(\)\s*-(?! *\d)|-\s*(?:performance|Date)\.now\(\)|\bhrtime\b|\bcpuUsage\b|\beventLoopUtilization\b|'longtask'|\bdurationThreshold\b|\bgetHeapUsage\b/
-/** A fixed number of runs, which the longer run of all properties can't multiply, or a fixed seed. */
+/** A fixed number of runs, which the long run of all properties can't multiply, or a fixed seed. */
 const ownRuns = /\bnumRuns:(?! *runs\()|fc\.(?:assert|check)\([^;]*\bseed\b:/
 
 const tested = [...codeIn('src').filter(isTest), ...codeIn('test')]

@@ -62,7 +62,7 @@ describe('the colors', () => {
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
       )
-      // print.css writes into page margins, outside every element, where no role applies.
+      // print.css writes into page margins, outside every element, where roles don't apply.
       .filter((file) => file.endsWith('.css') && !/\b(tokens|print)\.css$/.test(file))
     expect(sheets.length).toBeGreaterThan(30)
     const found = sheets.flatMap((file) =>

@@ -59,7 +59,7 @@ describe('what is installed', () => {
     expect(reviewed).toMatch(/^\d{4}-\d\d-\d\d$/)
     const found = knownWeaknesses(installed, advisories)
     expect(found.filter(({ advisory }) => !advisory.accepted)).toEqual([])
-    // An accepted advisory that no longer applies must leave the list.
+    // An accepted advisory that no longer applies must be removed from the list.
     const excused = advisories.filter(({ accepted }) => accepted)
     expect(excused.filter((one) => !found.some(({ advisory }) => advisory === one))).toEqual([])
   })

@@ -4,7 +4,7 @@ export interface Installed {
   folder: string
   version: string
   license: string
-  /** Installed only to build or test. */
+  /** Needed only to build or test. */
   dev: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Advisory {
   from: string
   before: string
   what: string
-  /** Why it is harmless here. */
+  /** The reason why it is harmless for this product. */
   accepted?: string
 }
 
@@ -22,7 +22,7 @@ const shipped = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0B
 /** Used, but not shipped with the product. */
 const building = [...shipped, 'MPL-2.0']
 
-/** Packages that state their license only in their LICENSE file, as read there. */
+/** Packages that state their license only in their LICENSE file, with that license. */
 const readInThem: Readonly<Record<string, string>> = {
   'parse-cache-control 1.0.1': 'BSD-3-Clause',
   'png-js 1.1.0': 'MIT',
@@ -41,7 +41,7 @@ export function readLock(text: string): Installed[] {
   })
 }
 
-/** Of a choice (`MIT OR Apache-2.0`) one must be allowed; of a combination (`AND`), each. */
+/** For alternatives (`MIT OR Apache-2.0`) one license must be allowed; for a combination (`AND`), each. */
 function isAllowed(license: string, allowed: readonly string[]): boolean {
   const plain = license.replace(/[()]/g, '')
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))

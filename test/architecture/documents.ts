@@ -9,10 +9,10 @@ const link = /\[[^\]]*\]\(([^()\s]+)\)/g
 const code = /`([^`\n]+)`/g
 const inRepository = /^(?:src|test|docs|scripts|migrations|\.ci)\/[\w./*-]*$/
 const file = /^[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|mjs|md|json)$/
-/** Where to look for a path that names no folder of the root. */
+/** Where to look for a path that doesn't start with a folder of the root. */
 const roots = ['', 'src', 'src/shared']
 
-/** Dead ends of a page: a relative link, or a repository path in backticks, which may have a `*`. */
+/** Broken references in a page: a relative link, or a repository path in backticks, which may contain a `*`. */
 export function deadEnds({ file: page, text }: Text, exists: (path: string) => boolean): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   const links = linksOf(text)
@@ -48,7 +48,7 @@ function linksOf(text: string): { target: string; heading: string }[] {
     })
 }
 
-/** For each heading, the anchor that links to it use. */
+/** The anchor for links to each heading. */
 function headingsOf(text: string): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -72,7 +72,7 @@ export function citedRules(text: string): string[] {
 export interface Rule {
   name: string
   page: string
-  /** Its test files; null if the rule says it has none yet. */
+  /** The rule's test files; null if it states that it has none yet. */
   tests: readonly string[] | null
 }
 
@@ -92,7 +92,7 @@ export function rulesOf({ file: page, text }: Text): Rule[] {
     })
 }
 
-/** Problems in the pages themselves, and in their tests. */
+/** Problems in the pages and in the tests they cite. */
 export function unprovedRules(rules: readonly Rule[], read: (file: string) => string | null): string[] {
   return rules.flatMap(({ name, page, tests }) => {
     const own = page.replace(/^.*\/|\.md$/g, '')
@@ -113,7 +113,7 @@ export function unknownRules({ file: from, text }: Text, rules: readonly Rule[])
     .map((name) => `${from}: ${name}`)
 }
 
-/** Lines of the requirements table whose test has no such title. */
+/** Lines of the requirements table that cite a test title that doesn't exist. */
 export function untestedRequirements(table: string, read: (file: string) => string | null): string[] {
   const [, ...lines] = table.trimEnd().split('\n')
   return lines.filter((line) => {

@@ -1,4 +1,4 @@
-/** A flaky test must be fixed within this many commits on main: five changes have about twenty each. */
+/** A flaky test must be fixed within this many commits on main: about five changes with twenty commits each. */
 export const longest = 100
 
 export interface Flaky {
@@ -6,7 +6,7 @@ export interface Flaky {
   test: string
   date: string
   times: number
-  /** `git rev-list --count HEAD` on main when it was recorded. */
+  /** The result of `git rev-list --count HEAD` on main when the test was recorded. */
   commits: number
 }
 
@@ -25,7 +25,7 @@ export function readFlaky(page: string): Flaky[] {
     })
 }
 
-/** Problems of the list: an unreadable row, a missing test, and one that has waited too long. */
+/** Problems of the list: an unreadable row, a missing test, and a test that has waited too long. */
 export function flakyProblems(
   list: readonly Flaky[],
   commits: number | null,

@@ -95,7 +95,7 @@ describe('the linter', () => {
 })
 
 describe('tests of pages', () => {
-  /** Reads the page without waiting: its parts may appear a moment later. */
+  /** Reads the page without waiting, so parts that appear a moment later would be missed. */
   const atOnce =
     /(expect|if) ?\(\s*[(!]*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
 

@@ -1,4 +1,4 @@
-/** All modules of the rules: most code about orders needs them. */
+/** All modules of the rules, because most code about orders needs them. */
 export const shared = [
   'shared/kinds',
   'shared/letters',

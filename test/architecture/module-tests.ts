@@ -1,14 +1,14 @@
-/** What `npm test -- --changed` runs: each module's tests, by path prefix. */
+/** The tests that `npm test -- --changed` runs for each module, by path prefix. */
 const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
 const admin = 'web/screens/admin'
 
-/** The tests of a screen: without a browser, and in one. */
+/** The tests of a screen: without a browser, and in a browser. */
 const area = (...names: string[]) =>
   names.flatMap((name) => [`test/screens/${name}/`, `test/journeys/${name}/`])
 const calls = (...names: string[]) => names.map((name) => `test/api/${name}`)
 
-/** A way through each screen, which shows that it still opens and works. */
+/** A journey through each screen, which shows that it still opens and works. */
 export const smoke = [
   'test/journeys/journey.test.ts',
   'test/journeys/accounts/accounts-list.test.ts',
@@ -22,7 +22,7 @@ export const wallTests = ['test/architecture/architecture.test.ts', 'test/archit
 /** For the rules: nearly every module uses them, and these tests find a fault soonest. */
 const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
 
-/** These only compose other modules: a change below them reaches no further tests through them. */
+/** These only compose other modules, so a change below them needs no further tests through them. */
 export const composing = ['server', 'web']
 
 export const moduleTests: Readonly<Record<string, readonly string[]>> = {
@@ -139,7 +139,7 @@ export const moduleTests: Readonly<Record<string, readonly string[]>> = {
 }
 
 const guards = ['test/architecture/']
-/** Files outside src that aren't tests: the first matching prefix counts. Null means everything. */
+/** Files outside src that aren't tests: the first matching prefix applies. Null means all tests. */
 export const fileTests: readonly (readonly [begin: string, tests: readonly string[] | null])[] = [
   ['docs/', guards],
   ['README.md', guards],

@@ -6,6 +6,6 @@
 export interface Module {
   imports: readonly string[]
   packages: readonly string[]
-  /** Files in another module's folder that are on a different layer. */
+  /** Files in another module's folder that belong to a different layer. */
   files?: readonly string[]
 }

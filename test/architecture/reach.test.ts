@@ -12,7 +12,10 @@ const reached = (...files: string[]) => testsFor(files, { modules, ...tables })
 const selected = (file: string, paths: readonly string[] | null) =>
   paths?.some((path) => file.startsWith(path))
 
-/** The most journeys for `npm test`: one through each screen by mouse, by keyboard and on a phone, and lost edits. */
+/**
+ * Maximum journeys for `npm test`: one through each screen by mouse, by keyboard and on a phone, and lost
+ * edits.
+ */
 const mostJourneys = 65
 
 describe('the tests of the modules', () => {
@@ -22,7 +25,7 @@ describe('the tests of the modules', () => {
   })
 
   it.each(Object.entries(tables.moduleTests))('of %s exist', (_name, paths) => {
-    // A screen's tests may all need a browser, or none of them.
+    // Either all of a screen's tests need a browser, or none of them does.
     const missing = paths.filter((path) => !tests.some((file) => file.startsWith(path)))
     expect(missing.filter((path) => !path.startsWith('test/screens/'))).toEqual([])
     expect(paths.length).toBeGreaterThan(missing.length)
@@ -122,7 +125,7 @@ describe('the slow proofs', () => {
 
   it('have each property among those that run longer', () => {
     const long = proofs.find(({ name }) => name === 'properties')?.tests ?? []
-    // The helper's own test fails on purpose; in browsers, ten times as many would take hours.
+    // The helper's own test fails on purpose; in browsers, ten times as many runs would take hours.
     const others = /^test\/(world\/properties\.test\.ts|proof\/)/
     const properties = tests.filter(
       (file) => readSource(file).imports.includes('fast-check') && !others.test(file),
@@ -146,7 +149,7 @@ describe('the slow proofs', () => {
       'newcomer',
     ])
     expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
-    // The proof whose turn it is already runs, so the next one is added.
+    // The current proof is already running, so adds the next one.
     expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
   })
 

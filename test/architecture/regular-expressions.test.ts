@@ -15,7 +15,7 @@ const found = codeIn('src')
   .flatMap((file) => readSource(file).expressions.map(({ text, line }) => ({ text, at: `${file}:${line}` })))
   .filter(({ text }) => repeats(text))
 
-/** As text only, so that another process can run it. */
+/** As a string, so that another process can run it. */
 interface Trial {
   name: string
   source: string
@@ -55,8 +55,8 @@ process.stdin.on('end', () => {
 })`
 
 /**
- * The first that doesn't finish, or null: linear ones take milliseconds, quadratic ones hours. Limits
- * processor time, which a busy machine doesn't lengthen. Runs in its own process, because a running
+ * The first input that doesn't finish, or null: linear expressions take milliseconds, quadratic ones hours.
+ * Limits processor time, which doesn't depend on other load. Runs in its own process, because a running
  * expression can't be stopped.
  */
 function endless(trials: readonly Trial[], cpuSeconds: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { isNode, type Node, nodesAt } from './source.ts'
 
-/** A text in the code that a user may read; `{}` marks an inserted value. */
+/** A string in the code that a user may read; `{}` marks an inserted value. */
 export interface Sentence {
   file: string
   text: string
@@ -11,7 +11,7 @@ export interface Sentence {
 const word = /^\p{P}*\p{L}[\p{L}’'-]*\p{P}*$/u
 const wordsOf = (text: string) => text.split(/\s+/).filter((part) => word.test(part))
 
-/** Text no user sees: internal errors, logs, imports, classes. */
+/** Strings that users never see: internal errors, logs, imports, classes. */
 function isHidden(node: Node): boolean {
   if (node.type === 'ImportDeclaration') return true
   if (node.type === 'JSXAttribute') return isNode(node.name) && node.name.name === 'className'
@@ -30,7 +30,7 @@ function textOf(node: Node): string | null {
     .join('{}')
 }
 
-/** The texts of a file with three words or more. */
+/** The strings of a file with three words or more. */
 export function sentencesOf(file: string, code: string): Sentence[] {
   const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
@@ -49,7 +49,7 @@ export function sentencesOf(file: string, code: string): Sentence[] {
   return found
 }
 
-/** Sentences that match no line of a page, whatever the page writes for the inserted values. */
+/** Sentences that match no line of a page, whatever the page has for the inserted values. */
 export function unnamedSentences(
   sentences: readonly Sentence[],
   page: string,

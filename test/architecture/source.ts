@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** What the guards know about a file, from a parser: text in a comment or a template isn't code. */
+/** A file's properties that the guards check, from a parser: code in a comment or a template is ignored. */
 export interface Source {
   file: string
   /** As written, in any form of import or export. */
@@ -14,7 +14,7 @@ export interface Source {
   /** The lines of `x!`. */
   nonNulls: readonly number[]
   components: readonly Component[]
-  /** Every function with its lines, those of the functions in it included. */
+  /** Every function with its line count, including nested functions. */
   functions: readonly Measured[]
   /** The regular expressions: `/a+/g`, or the arguments of `new RegExp(…)`, each with its line. */
   expressions: readonly { text: string; line: number }[]
@@ -27,7 +27,7 @@ export interface Measured {
 }
 
 export interface Component extends Measured {
-  /** The members of its props interface; if that is in another file or missing, the destructured ones. */
+  /** The members of its props interface; if that is in another file or missing, the destructured props. */
   props: number
   required: number
 }
@@ -98,7 +98,7 @@ const importing = [
   'TSImportType',
 ]
 
-/** `new URL('./a.ts', import.meta.url)` and `import.meta.glob('./a/*.ts')` reach files as an import does. */
+/** `new URL('./a.ts', import.meta.url)` and `import.meta.glob('./a/*.ts')` reach files like an import. */
 function addressedIn(node: Node): Node | null {
   const [first = null, base] = nodesAt(node.arguments)
   const callee = nodeAt(node.callee)
@@ -111,7 +111,7 @@ function addressedIn(node: Node): Node | null {
 const isOfMeta = (node: Node | null | undefined, name: string) =>
   nodeAt(node?.object)?.type === 'MetaProperty' && nodeAt(node?.property)?.name === name
 
-/** What a node imports; one computed at run time can't be judged and is returned as written. */
+/** The import path of a node; a path computed at run time is returned as written, to be rejected. */
 function importOf(node: Node): string | null {
   const addressed = addressedIn(node)
   if (addressed) return typeof addressed.value === 'string' ? addressed.value : null
@@ -126,7 +126,7 @@ function importOf(node: Node): string | null {
   return isText ? String(cooked.cooked) : 'computed at run time'
 }
 
-/** Type-only as a whole: `import { type X }` still loads the file. */
+/** Only if the whole import is type-only: `import { type X }` still loads the file. */
 function isOfTypes({ type, importKind, exportKind }: Node): boolean {
   return type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
 }
@@ -138,7 +138,7 @@ function isConst({ typeAnnotation }: Node): boolean {
 
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
-/** A function in a declaration or a property has that name; any other is part of one that has. */
+/** A function in a declaration or a property has that name; any other function is part of a named one. */
 function functionsOf(nodes: readonly Node[], text: string): Measured[] {
   const measured = (name: unknown, node: Node | null): Measured[] =>
     node && typeof name === 'string'
@@ -169,7 +169,7 @@ function componentsOf(nodes: readonly Node[], text: string): Component[] {
   })
 }
 
-/** The function itself, or the one passed to memo and the like. */
+/** The function itself, or the function passed to memo and the like. */
 function functionIn(init: Node | null): Node | null {
   if (!init) return null
   if (functions.includes(init.type)) return init
@@ -234,7 +234,7 @@ export function resolve(from: string, target: string): string | null {
   return own ? join(own[1] === 'test' ? '' : 'src', own[1] ?? '', own[2] ?? '') : null
 }
 
-/** For each file that loads the package, directly or not: the files on the way to it. */
+/** For each file that loads the package, directly or indirectly: the chain of files to it. */
 export function waysTo(target: string, from: readonly string[], sources: readonly Source[]): string[] {
   const runs = new Map(sources.map((source) => [source.file, source.runs]))
   const seen = new Map<string, readonly string[] | null>()

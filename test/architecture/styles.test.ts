@@ -12,7 +12,7 @@ const uses = codeIn('src/web')
   .filter((file) => !isTest(file))
   .map((file) => readUses(file, moduleOf(file)))
 
-/** A page's styles are there for all its parts, and the page doesn't use those of a part. */
+/** A page's styles apply to all its parts, but a page doesn't use the styles of a part. */
 const isPartOf = (part: string, page: string) => part.startsWith(`${page}/`)
 
 function mayUse(module: string, other: string): boolean {
@@ -21,7 +21,7 @@ function mayUse(module: string, other: string): boolean {
   return other === 'web/ui' || (modules[module]?.imports.includes(other) ?? false)
 }
 
-/** The modules whose sheets name each class, without those that only adapt the class of another. */
+/** The modules whose style sheets define each class, excluding those that only adapt another module's class. */
 function ownersIn(some: readonly Sheet[]): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, Set<string>>()
   for (const { module, selectors } of some)
@@ -34,7 +34,7 @@ function ownersIn(some: readonly Sheet[]): ReadonlyMap<string, readonly string[]
   )
 }
 
-/** Selectors that could hit the elements of another module: those without a class that is their module's alone. */
+/** Selectors that could match another module's elements: those without a class that only their module uses. */
 function leaks(some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)
   const isOwn = (name: string, module: string) => owners.get(name)?.join() === module
@@ -48,8 +48,9 @@ function leaks(some: readonly Sheet[]): string[] {
 }
 
 /**
- * Classes that a module uses although only another one defines them, neither below it nor the page it is part of. A class
- * next to another own one in a selector is no definition: another module's elements have it as a hook.
+ * Classes that a module uses but only another module defines, which is neither a lower module nor the page it
+ * belongs to. A class combined with another of the module's own classes in a selector isn't a definition:
+ * another module's elements use it as a hook.
  */
 function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Words of the old dialect, with the ones to use: in comments and in pages, not in names or quoted texts. */
+/** Words to avoid in comments and pages, but not in names or quoted strings, with better alternatives. */
 const better: Record<string, string> = {
   anew: 'again',
   'goes on': 'continues',
@@ -18,7 +18,7 @@ const better: Record<string, string> = {
   trouble: 'failure',
   whoever: 'anyone who, the user who',
 }
-/** What the database stores, and the title of a test that asvs.md cites, by file. */
+/** Exceptions by file: values stored in the database, and the title of a test that asvs.md cites. */
 const allowed = [
   'src/shared/api/administration-schemas.ts: put back',
   'docs/asvs.md: told',
@@ -27,7 +27,7 @@ const allowed = [
 
 const words = new RegExp(`\\b(${Object.keys(better).join('|')})\\b`, 'gi')
 
-/** The comments of code, the prose of a page. */
+/** The comments of code, or the prose of a page. */
 function proseOf(file: string, text: string): string {
   if (file.endsWith('.md')) return text.replace(/`[^`]*`/g, '')
   return (text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g) ?? []).join('\n')
@@ -50,7 +50,7 @@ it('comments and pages use the words of the trade, and what is allowed is still 
   )
 })
 
-/** Phrases that sounded translated in texts on screen, in errors and in help, with the ones to use. */
+/** Phrases that sound translated in on-screen strings, errors and help, with better alternatives. */
 const betterTexts: Record<string, string> = {
   'all the same': 'anyway, still',
   'any more': 'no longer, anymore',

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: an expression is named as it is written.
 
 /**
- * The slowest input of a regular expression: a text repeated until it fills 1 MB, with a prefix and a suffix.
- * Each is also tried with other endings (`regular-expressions.test.ts`).
+ * The slowest input of a regular expression: a string repeated until it fills 1 MB, with a prefix and a
+ * suffix. Each is also tried with other endings (`regular-expressions.test.ts`).
  */
 export interface Worst {
   repeated: string
@@ -10,11 +10,11 @@ export interface Worst {
   behind?: string
   /** The result of `new RegExp(…)` with its arguments filled in. */
   as?: RegExp
-  /** The code checks the length first: no text is longer than this. */
+  /** The code checks the length first: no string is longer than this. */
   atMost?: number
 }
 
-/** Never gets text from outside, and why. */
+/** The reason why it never processes external input. */
 export type Own = { own: string }
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?`
@@ -36,7 +36,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/[^\s"'<>(),;]+/g, { repeated: 'a@' }],
   [/:(\w+)/g, { repeated: ':a' }],
 
-  // Starts at a separator only, and its blanks and apostrophes are none.
+  // Starts only at a separator, which is never a space or an apostrophe.
   [/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
   [/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
 
@@ -57,7 +57,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
     { own: 'a PDF of ours: each string is closed' },
   ],
 
-  // Matches from the first character, and fails at the last one.
+  // Matches from the first character, and fails at the last.
   [/^\/assets\/([\w-][\w.-]*)$/, { before: '/assets/', repeated: 'a' }],
   [/^\d+$/, { repeated: '1' }],
   [/^-\d+$/, { repeated: '1', before: '-' }],
@@ -157,7 +157,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   ],
   ['new RegExp(`(?<!\\\\d)${number}(?!\\\\d)`)', { repeated: '1', as: /(?<!\d)1111111111(?!\d)/ }],
 
-  // Settings, which the operator makes, and our own texts.
+  // Settings, which the operator writes, and our own strings.
   [/^[a-z]+:\/\//i, { own: 'a setting' }],
   ['new RegExp(`^(${schemes})://[^\\\\s]+$`)', { own: 'a setting' }],
   [/^[a-z\d-]+(\.[a-z\d-]+)+$/, { own: 'a setting' }],

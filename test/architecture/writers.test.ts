@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
-/** Who may send a write without `useWrite`: the writers themselves, the sign-in, and the outbox. */
+/** Code that may send a write without `useWrite`: the writers themselves, the sign-in, and the outbox. */
 const senders = [
   'src/web/api/write-many.ts',
   'src/web/api/write.ts',
@@ -26,7 +26,7 @@ const reads = [
 const code = (folder: string) => codeIn(folder).filter((file) => !isTest(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** The client's function for any call; `call` takes reads only, which the compiler checks. */
+/** The client's function for any call; `call` accepts reads only, which the compiler checks. */
 const sends = /import \{[^}]*\bsend\b[^}]*\} from '(#web\/api|\.)\/client\.ts'/
 const fetches = /\bfetch\(/
 const mutates = /\buseMutation\b/

@@ -28,7 +28,7 @@ try {
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  // Less than one portion of rows is lost in the process's other work.
+  // A rise smaller than one portion of rows can't be told from the process's other work.
   const ratio = Math.max(many, portion) / Math.max(few, portion)
   report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 
@@ -46,7 +46,7 @@ try {
   await served.close()
 }
 
-/** Other load only adds to the figure, so take the least. */
+/** Other load only increases the figure, so take the lowest. */
 async function best(run: () => Promise<number>): Promise<number> {
   const found: number[] = []
   for (let i = 0; i < sizes.runs; i++) found.push(await run())
@@ -60,7 +60,7 @@ async function held(token: string): Promise<number> {
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   }
-  // Warms up, so that code and the like are already loaded.
+  // Warms up, so that code and caches are already loaded.
   await take(served.url, token)
   const before = now()
   let most = before

@@ -7,7 +7,7 @@ import { serveDemonstration } from './served.ts'
 
 /** Administration's list of 20,000 customers: its table, a plan, its commit and a spreadsheet, in the built app. */
 const customers = isShort ? 500 : 20_000
-/** With the demonstration's own customers, which its orders use, no more than an import allows. */
+/** Includes the demonstration's own customers, which its orders use; as many as an import allows. */
 const imported = customers - 100
 const openings = isShort ? 1 : 5
 const rounds = isShort ? 1 : 3
@@ -39,7 +39,7 @@ try {
   await close()
 }
 
-/** Rows as full as an office's: a plan over the demonstration's list and its commit, over HTTP. */
+/** Rows as full as a real office's: a plan over the demonstration's list and its commit, over HTTP. */
 async function measureCalls(): Promise<void> {
   const rows = Array.from({ length: imported }, (_, i) => ({
     accountId: String(2_000_000 + i),
@@ -71,7 +71,7 @@ async function measureCalls(): Promise<void> {
   report(`its commit, ms`, performance.now() - begin, { atMost: targets.commit })
 }
 
-/** The list's own spreadsheet, chosen again: the time to its plan, and the page's longest task. */
+/** The list's own spreadsheet, imported again: the time until its plan, and the page's longest task. */
 async function measureSheet(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Excel' }).click()

@@ -14,8 +14,9 @@ import { isShort, remark, report } from './report.ts'
 import { openWire } from './wire.ts'
 
 /**
- * PostgreSQL's part of a create and of a changed remark: processor time and WAL, with all migrations and
- * without the last ones (`BEFORE`, how many), by turns on the same data. What search is brought up to date with counts.
+ * PostgreSQL's part of creating an order and of changing its comments: processor time and WAL, with all
+ * migrations and without the latest ones (`BEFORE` is how many), alternating on the same data. Includes
+ * updating the search tables.
  */
 const without = Number(process.env.BEFORE ?? 1)
 const rounds = isShort ? 1 : Number(process.env.ROUNDS ?? 11)
@@ -48,7 +49,7 @@ async function sideOf(name: string, migrations: ReturnType<typeof readMigrations
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    // A refusal costs little, and would pass for a fast save.
+    // A refusal is cheap, and would look like a fast save.
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json() as Promise<never>
   }
@@ -103,14 +104,14 @@ function timeOf(name: string): number {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
       ticks += Number(stat[11]) + Number(stat[12])
     } catch {
-      // Ended meanwhile.
+      // The process has ended by now.
     }
   }
   return (ticks * 1000) / ticksPerSecond
 }
 
 try {
-  // Neither the disk nor images of pages count.
+  // Excludes the disk and full-page images.
   const server = new pg.Client({ connectionString: database.url })
   await server.connect()
   await server.query('alter system set fsync = off')

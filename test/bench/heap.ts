@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Measures the page's JavaScript heap: the least of three collections, as each page releases the one before. */
+/**
+ * Measures the page's JavaScript heap: the lowest after three collections, because each page releases the
+ * previous one's memory.
+ */
 export async function heapOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.enable')

@@ -48,7 +48,7 @@ try {
 
 async function enter(person: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps each named function in a call to this, even those sent to the page.
+  // tsx wraps each named function in a call to this function, even those sent to the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(() => {
     window.firstCards = new Promise((resolve) => {
@@ -69,7 +69,7 @@ async function enter(person: string): Promise<Page> {
   return page
 }
 
-/** Reloads the whole page, as from a bookmark; the first load warms the server and the database. */
+/** Reloads the whole page, as from a bookmark; the first load warms up the server and the database. */
 async function measureOpening(page: Page, person: string): Promise<void> {
   const times: number[] = []
   for (let i = 0; i < openings; i++) {
@@ -135,7 +135,7 @@ declare global {
   }
 }
 
-/** After the keystroke, every frame checks whether the results are those of this text. */
+/** After the keystroke, checks in every frame whether the results are those for this text. */
 async function watchFor(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => {
     window.newCards = new Promise((resolve) => {
@@ -156,8 +156,8 @@ async function watchFor(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Scrolls thousands of cards past the window: how many are in the page, and how much heap they use. Skips the
- * start: until card 400 the page cache fills up, and the engine compiles the scrolling code.
+ * Scrolls through thousands of cards: how many are in the page, and how much heap they use. Skips the start,
+ * because until card 400 the page cache fills up, and the engine compiles the scrolling code.
  */
 async function measureScrolling(page: Page): Promise<void> {
   await page.goto('/insights')
@@ -207,7 +207,7 @@ async function measureTotal(person: string, what: 'territory' | 'agronomist' | '
   })
 }
 
-/** The same totals from reading every order and adding up cents, without SQL sums. */
+/** The same totals, computed by reading every order and adding up cents, without SQL sums. */
 async function addUp(person: string, what: 'territory' | 'agronomist' | 'mine', value: string) {
   const { rows } = await pool.query<{
     total: string

@@ -121,7 +121,7 @@ async function storedOrder(lines: number): Promise<Order> {
   })
 }
 
-/** The form with an order to edit, or a new one, as its author sees it. */
+/** The form with an order to edit, or a new order, as its author sees it. */
 async function openForm(order: Order | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()

@@ -18,7 +18,7 @@ export async function enter(
   list: { element: string; text: string },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps each named function in a call to this, even those sent to the page.
+  // tsx wraps each named function in a call to this function, even those sent to the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(({ element, text }) => {
     window.listShown = new Promise((resolve) => {
@@ -40,7 +40,10 @@ export async function enter(
   return page
 }
 
-/** From the customers' last byte to their list, the longest of `openings`; an extra first one warms up. */
+/**
+ * From the customers' last byte to their list, the slowest of `openings`; an additional first opening warms
+ * up.
+ */
 export async function longestOpening(page: Page, address: string, openings: number): Promise<number> {
   const times: number[] = []
   for (let i = 0; i <= openings; i++) {
@@ -69,7 +72,7 @@ export async function reportTyping(
     }
   }
   const { paints } = await readStrokes(page)
-  // Chromium reports no time shorter than two frames.
+  // Chromium doesn't report times shorter than two frames.
   const stroke = Math.max(percentile(paints), 1)
   report(`${what.of}: a key stroke to its paint, p95 of ${paints.length}, ms`, stroke, {
     atMost: what.atMost,

@@ -18,14 +18,14 @@ const newOrders = `insert into purchase_orders (fiscal_year, producer_id, produc
     from generate_series(1, $1::int) n`
 
 /**
- * The migrations since the turn of the season (prices, renewals and all later ones) on a database with
- * 100,000 ten-line orders, while an older server keeps saving and creating orders.
+ * The migrations for the season change (prices, renewals and all later ones) on a database with 100,000 ten-
+ * line orders, while an older server keeps saving and creating orders.
  */
 const first = '0014_'
 const orders = isShort ? 2_000 : 100_000
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
 const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } as never })
-// Filling is one statement, longer than a save may take.
+// Inserting the rows is one statement, longer than a save may take.
 const address = new URL(database.url)
 address.searchParams.set('statement_timeout', '0')
 const { pool, close } = openDatabase(address.href, () => {})
@@ -56,7 +56,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** One of each entry that an order refers to, and the orders; all columns are of the earlier schema. */
+/** One of each entry that an order refers to, and the orders; uses only columns of the earlier schema. */
 async function fill(): Promise<void> {
   await pool.query(`
     insert into agronomists (email, name, territory, level) values ('ann@farm.example', 'Ann Zed', '11', 'Agronomist');

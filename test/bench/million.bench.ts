@@ -3,8 +3,8 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * First pages with totals out of 1,000,000 orders against those out of 1,000: of a manager, who sees all of
- * them, and of an agronomist, who sees 10,000 (10). A page has ten orders, so both are full. Later pages are
+ * First pages with totals out of 1,000,000 orders compared with 1,000: for a manager, who sees all of them,
+ * and for an agronomist, who sees 10,000 (10). A page has ten orders, so both are full. Later pages are
  * reported without a target.
  */
 const sizes = isShort

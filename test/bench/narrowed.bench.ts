@@ -57,7 +57,7 @@ try {
   await close()
 }
 
-/** Takes turns, so that other load affects all of them alike. */
+/** Alternates between them, so that other load affects all equally. */
 async function measure(token: string, paths: readonly string[]): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(paths.map((path) => [path, []]))
   for (let round = 0; round < rounds + 3; round++) {

@@ -1,4 +1,4 @@
-/** A request as sent over the wire. */
+/** A raw HTTP request. */
 export function requestOf(url: string, method: string, path: string, token: string, body = ''): Buffer {
   const lines = [
     `${method} ${path} HTTP/1.1`,

@@ -60,7 +60,7 @@ for (const [name, answer] of Object.entries(answers))
   app.all('/' + name, (request, reply) => reply.type('application/json').send(answer))
 console.log('Ready at ' + await app.listen({ host: '127.0.0.1', port: 0 }))`
 
-/** Routes that only return this file's texts, by name. */
+/** Routes that only return this file's strings, by name. */
 export const startBare = (file: string) =>
   startTimed(['--input-type=module', '-e', bareProgram], { ANSWERS: file })
 

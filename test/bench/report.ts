@@ -1,4 +1,4 @@
-/** A run that only shows that each benchmark still works, on a machine with any other load. */
+/** A short run that only shows that each benchmark still works, on a machine under any load. */
 export const isShort = process.argv.includes('--short')
 
 interface Target {
@@ -12,11 +12,11 @@ export function report(what: string, value: number, target: Target): void {
   const aim = target.atLeast === undefined ? `at most ${target.atMost}` : `at least ${target.atLeast}`
   console.log(`${missed ? 'MISSED' : 'ok    '} ${what}: ${value.toFixed(2)}${isShort ? '' : ` (${aim})`}`)
   if (missed) process.exitCode = 1
-  // Tells the runner that a figure was measured.
+  // Signals the runner that a figure was measured.
   process.send?.(value)
 }
 
-/** Nothing takes zero time; zero is valid only where the target is zero. */
+/** Nothing takes zero time, so zero is valid only if the target is zero. */
 function isFigure(value: number, { atMost }: Target): boolean {
   return Number.isFinite(value) && (value > 0 || (value === 0 && atMost === 0))
 }

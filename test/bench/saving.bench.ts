@@ -13,8 +13,8 @@ import { isShort, remark, report } from './report.ts'
 import { openWire, postRequest, type Wire } from './wire.ts'
 
 /**
- * Creating a 10-line order over HTTP with 8 connections, against the same SQL statements, recorded from one
- * such request and run directly through the same driver on the same PostgreSQL, fsync on.
+ * Creating a 10-line order over HTTP with 8 connections, compared with the same SQL statements, recorded from
+ * one such request and run directly through the same driver on the same PostgreSQL, fsync on.
  */
 const connections = 8
 const rounds = isShort ? 1 : 3
@@ -48,7 +48,7 @@ try {
       const client = clients[worker] as pg.Client
       for (const statement of statements) await client.query({ ...statement })
     })
-  // Warms up: the server's code is compiled as it runs, and is at full speed after some thousand saves.
+  // Warms up: the server's code is compiled while it runs, and reaches full speed after some thousand saves.
   for (let i = 0; i < rounds; i++) await http8()
   await direct8()
   const ratios: number[] = []

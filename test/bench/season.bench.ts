@@ -2,7 +2,7 @@ import { copiedColumns } from '#test/world/orders.ts'
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** The turn of a season: a renewal plan, the orders created from it, and a change of all prices. */
+/** The season change: a renewal plan, the orders created from it, and a change of all prices. */
 const sizes = isShort
   ? { few: 5, many: 20, services: 50, rounds: 2 }
   : { few: 10, many: 200, services: 1_500, rounds: 7 }
@@ -80,7 +80,7 @@ async function measureRenewals(headers: Record<string, string>): Promise<void> {
   )
 }
 
-/** The same order as a renewal of a different one each time, and as no renewal. */
+/** The same order as a renewal of a different order each time, and without a renewal. */
 async function measureCreating(headers: Record<string, string>, sources: readonly number[]): Promise<void> {
   const stored = (await (
     await fetch(`${url}/api/purchase-orders/${sources[0]}`, { headers })

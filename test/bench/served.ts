@@ -34,7 +34,7 @@ export async function serveDemonstration(environment: Record<string, string> = {
     RATE_LIMIT_READS: '100000000',
     ...environment,
   })
-  // Copying a million orders is one statement, and indexing them waits for autovacuum.
+  // Copying a million orders is one statement, and their indexing waits for autovacuum.
   const address = new URL(database.url)
   address.searchParams.set('statement_timeout', '0')
   address.searchParams.set('lock_timeout', '0')

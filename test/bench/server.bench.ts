@@ -6,7 +6,7 @@ import { startBare, startTimed, timeOf } from './processor-time.ts'
 import { isShort, remark, report } from './report.ts'
 
 /**
- * Node's cost of a request, against a bare Fastify route that answers the same text in the same run, so that
+ * Node's cost of a request, compared with a bare Fastify route with the same response in the same run, so that
  * other load slows both. PostgreSQL's own time isn't included. Orders have ten lines.
  */
 const orders = 50
@@ -107,7 +107,7 @@ interface Call {
   path: string
   body?: string
   status: number
-  /** The share of the round's requests: a page takes longer than an order. */
+  /** The fraction of the round's requests, because a page takes longer than an order. */
   share?: number
   atMost: number
 }

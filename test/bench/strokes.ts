@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Listens to Chromium's event timing, which omits events under 16 ms: they count as 0. */
+/** Listens to Chromium's event timing, which omits events under 16 ms: they are counted as 0. */
 export async function watchStrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const strokes = { paints: [] as number[], saves: [] as number[], longest: 0, count: 0 }
@@ -51,7 +51,7 @@ export async function watchStrokes(page: Page): Promise<void> {
 }
 
 export async function readStrokes(page: Page): Promise<Strokes> {
-  // The last paint is reported after it happens.
+  // The last paint is reported only after it happens.
   await page.waitForTimeout(100)
   return page.evaluate(() => {
     const read = window.strokes ?? { paints: [], saves: [], longest: 0, count: 0 }

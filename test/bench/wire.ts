@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** One keep-alive connection that repeats a prepared request, at almost no cost on this side. */
+/** One keep-alive connection that repeats a prepared request, at almost no cost to the client. */
 export interface Wire {
   send(): Promise<void>
   close(): void
 }
 
-/** `send` resolves when the whole answer has arrived, and fails if its status isn't `expected`. */
+/** `send` resolves when the whole response has arrived, and fails if its status isn't `expected`. */
 export async function openWire(url: string, request: Buffer, expected: number): Promise<Wire> {
   const { hostname, port } = new URL(url)
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
@@ -42,7 +42,7 @@ export async function openWire(url: string, request: Buffer, expected: number): 
   }
 }
 
-/** A POST of JSON as sent over the wire. */
+/** A raw HTTP POST of JSON. */
 export function postRequest(url: string, path: string, token: string, body: string): Buffer {
   const lines = [
     `POST ${path} HTTP/1.1`,

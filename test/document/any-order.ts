@@ -35,7 +35,7 @@ const kind = fc.constantFrom(
   { documentType: 'credit_memo' as const, displayPo: '12-C1', parentPoId: 12 },
 )
 
-/** Equal shares, with the rest in the last one. */
+/** Equal shares; the last one gets the rest. */
 function percentages(count: number): number[] {
   const each = Math.floor(1_000 / count)
   return Array.from({ length: count }, (_, at) => (at < count - 1 ? each : 1_000 - each * (count - 1)) / 10)

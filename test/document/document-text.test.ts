@@ -23,7 +23,7 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all') {
   return { pdf: rendered.pdf, ...(await readPdf(rendered.pdf)) }
 }
 
-/** Every text of a document, both figures and literals. */
+/** All text of a document, both figures and literals. */
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return content === '' ? [] : [content]
   if (content === null || typeof content !== 'object') return []

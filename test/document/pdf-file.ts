@@ -10,7 +10,7 @@ export type PdfDict = Map<string, PdfValue>
 
 export interface PdfObject {
   value: PdfValue
-  /** The bytes that follow it, one character each. */
+  /** The bytes of the stream, one character each. */
   stream: string | null
 }
 
@@ -18,7 +18,7 @@ export interface PdfFile {
   text: string
   objects: Map<number, PdfObject>
   trailer: PdfDict
-  /** The value itself, or the one it refers to. */
+  /** The value itself, or the value it refers to. */
   get(value: PdfValue | undefined): PdfValue | undefined
   dict(value: PdfValue | undefined): PdfDict
   list(value: PdfValue | undefined): PdfValue[]
@@ -86,7 +86,7 @@ export class Reader {
     const number = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)/y)
     if (number !== '') return Number(number)
     const word = this.take(/[A-Za-z'"*\d]+/y)
-    // Skips a character that starts nothing.
+    // Skips a character that doesn't start anything.
     if (word === '') this.at += 1
     return word === 'true' ? true : word === 'false' ? false : null
   }

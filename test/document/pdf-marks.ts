@@ -5,7 +5,7 @@ export interface Mark {
   tag: string
   mcid: number | null
   text: string
-  /** How many marks surround it. */
+  /** The number of marks around it. */
   depth: number
 }
 
@@ -13,7 +13,7 @@ export interface PageMarks {
   page: PdfDict
   id: number
   marks: Mark[]
-  /** PDF operators drawn outside every mark. */
+  /** PDF operators drawn outside all marks. */
   loose: string[]
   /** Codes of drawn glyphs that have no text. */
   unreadable: number
@@ -83,7 +83,7 @@ function readMarks(file: PdfFile, page: PdfDict, id: number): PageMarks {
 
 const known = new WeakMap<PdfFile, Map<PdfValue | undefined, ReadonlyMap<number, string>>>()
 
-/** By the font's ToUnicode table. */
+/** Uses the font's ToUnicode table. */
 function lettersOf(file: PdfFile, font: PdfValue | undefined): ReadonlyMap<number, string> {
   const fonts = known.get(file) ?? new Map<PdfValue | undefined, ReadonlyMap<number, string>>()
   known.set(file, fonts)

@@ -322,7 +322,7 @@ export const rules: readonly Rule[] = [
   },
 ]
 
-/** Each rule the file breaks and how; of all rules, or of one. */
+/** Each rule the file breaks and how; checks all rules, or just one. */
 export function readAloudFaults(pdf: Buffer, asked?: string): { rule: string; faults: string[] }[] {
   const file = readPdfFile(pdf)
   const root = file.dict(file.trailer.get('Root'))

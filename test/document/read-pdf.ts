@@ -1,6 +1,6 @@
 import { PDFParse } from 'pdf-parse'
 
-/** What a program reads in a document: the text of each page, with whitespace collapsed to single blanks. */
+/** A document as a program reads it: the text of each page, with whitespace collapsed to single spaces. */
 export async function readPdf(pdf: Buffer): Promise<{ pages: string[]; text: string; info: object }> {
   const parser = new PDFParse({ data: new Uint8Array(pdf) })
   try {
@@ -13,5 +13,5 @@ export async function readPdf(pdf: Buffer): Promise<{ pages: string[]; text: str
   }
 }
 
-/** Long words break across rows, so texts are compared without blanks. */
+/** Long words break across rows, so strings are compared without spaces. */
 export const withoutBlanks = (text: string) => text.replace(/\s+/g, '')

@@ -41,7 +41,7 @@ export function allElements(elements: readonly ReadElement[]): ReadElement[] {
   return elements.flatMap((one) => [one, ...allElements(one.children.filter(isElement))])
 }
 
-/** What a program reads aloud: the text of each element, in order. */
+/** The text a program reads aloud: that of each element, in order. */
 export function readingOrder(file: PdfFile, pages: readonly PageMarks[] = marksOf(file)): string[] {
   const texts = new Map(
     pages.flatMap(({ id, marks }) =>

@@ -6,7 +6,7 @@ import { serveDemonstration } from '../bench/served.ts'
 import { say, short } from './plain-client.ts'
 
 /**
- * A season's orders archived from the screen at the default limit of changes a minute, so that many wait for
+ * A season's orders archived from the screen at the default limit of changes per minute, so that many wait for
  * the next minute. Each is archived once and none is left (rule administration/one-after-another).
  */
 const allowed = short ? 40 : 600

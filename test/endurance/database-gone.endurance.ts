@@ -12,9 +12,9 @@ import { bearings, type Storm, startStorm } from './saving-storm.ts'
 import { openForm } from './typed-form.ts'
 
 /**
- * PostgreSQL is restarted under load and goes away for a while, and the product is killed: answered saves are
- * stored, refusals carry a message, and a half-typed form continues and saves itself once when it can (rule
- * load/database-failures).
+ * PostgreSQL is restarted under load and is unavailable for a while, and the product is killed: acknowledged
+ * saves are stored, refusals carry a message, and a half-typed form continues and is saved once when possible
+ * (rule load/database-failures).
  */
 const goneSeconds = short ? 6 : 30
 const allowed = [
@@ -65,7 +65,7 @@ try {
     `  ${ledger.saves.length} answered saves, ${counted.refused} refused with a sentence, ${counted.unanswered} without an answer, ${found.violations.length} wrong`,
   )
 
-  /** When it was done. */
+  /** When the save was acknowledged. */
   async function moment(act: Promise<void>): Promise<number> {
     await act
     return performance.now()

@@ -13,8 +13,9 @@ import { openForm } from './typed-form.ts'
 import { until } from './until.ts'
 
 /**
- * The disk under the embedded database fills up under load, its server is killed, and then space returns: no answered
- * save is lost, refusals give the reason, and everything recovers by itself (rule load/database-failures).
+ * The disk of the embedded database fills up under load, its server is killed, and then there is space again:
+ * no acknowledged save is lost, refusals give the reason, and everything recovers on its own (rule
+ * load/database-failures).
  */
 const fullSeconds = short ? 5 : 30
 const allowed = [

@@ -37,7 +37,10 @@ const ways = [
   'nonsense',
 ] as const
 type Way = (typeof ways)[number]
-/** Where a process is killed: before or after ACES records the contract, or after some milliseconds, wherever it is. */
+/**
+ * When a process is killed: before or after ACES records the contract, or after some milliseconds, whatever it
+ * is doing.
+ */
 const deaths = ['none', 'beforeRecording', 'none', 'anywhere', 'none', 'beforeAnswering'] as const
 type Death = (typeof deaths)[number]
 
@@ -135,7 +138,7 @@ async function run(place: Place, i: number, way: Way, death: Death): Promise<num
     ({ acesState }) => acesState !== 'pending',
   )
   await check(place, order.id, `run ${i} (${way}, ${death})`)
-  // Some stay open to the end; the rest are retried, as users would.
+  // Some orders stay open until the end; the rest are retried, as users would.
   if (i % 4 !== 0) {
     await finalize(place, at(i + 1), order.id)
     await check(place, order.id, `run ${i} (${way}, ${death}), tried again`, true)
@@ -152,7 +155,7 @@ async function misbehave(aces: AcesSimulator, way: Way, lookupsFail: boolean): P
     aces.options.beforeAnswering = () => new Promise((resolve) => setTimeout(resolve, timeoutMs / 2))
 }
 
-/** Schedules the death of one process; call the result to make sure of it. */
+/** Schedules killing one process; call the result to make sure that it was killed. */
 function die(place: Place, victim: number, death: Death, i: number): () => Promise<void> {
   const product = place.products[victim]!
   const kill = async () => product.kill()
@@ -199,7 +202,7 @@ async function check(place: Place, id: number, when: string, mustBeFinalized = f
   return order
 }
 
-/** Checks all of them again at the end: nothing came late. */
+/** Checks all of them again at the end, in case a contract was recorded late. */
 async function checkAll(place: Place, ids: number[]): Promise<void> {
   for (const id of ids) {
     const order = await check(place, id, 'at the end')

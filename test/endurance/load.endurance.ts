@@ -13,14 +13,14 @@ import { ms, type Office, type Outcome, openOffice, percentile, usualPerSecond, 
 
 /**
  * Twice the load of 200 users, on the embedded database and on two processes over one PostgreSQL: nothing
- * fails and no one waits. Then the load grows until calls are refused: admitted ones are served, answered
+ * fails and no one waits. Then the load grows until calls are refused: admitted calls are served, acknowledged
  * saves are stored, and afterward everything is back to normal. And 500 connections that send a byte a second
  * slow no one down (rule load/at-the-door).
  */
 const loadSeconds = short ? 8 : 300
 const overloadSeconds = short ? 4 : 20
 const slowSeconds = short ? 5 : 60
-/** Four times the goal, so that other load fails nothing. */
+/** Four times the goal, so that other load doesn't cause failures. */
 const longestMs = 4 * 100
 const refusedWithinMs = 50
 const servedWithinTimes = 5
@@ -49,7 +49,7 @@ try {
 for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
 if (violations.length > 0) process.exitCode = 1
 
-/** Runs the work, then checks that every answered save is stored. */
+/** Runs the work, then checks that every acknowledged save is stored. */
 async function withProducts(
   environments: Record<string, string>[],
   act: (office: Office) => Promise<void>,

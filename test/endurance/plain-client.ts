@@ -1,6 +1,8 @@
 import type { Answer } from '#test/world/world.ts'
 
-/** Calls to a product that may be killed at any moment: no answer is an outcome, not a test failure. */
+/**
+ * Calls to a product that may be killed at any moment: a missing response is an outcome, not a test failure.
+ */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 /** A test that can't run on this machine is reported here and by .ci/run, and doesn't count as passed. */
@@ -50,7 +52,7 @@ export async function send<T>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }
 
-/** The answer, or null if the product died. */
+/** The response, or null if the product was killed. */
 export async function answered<T>(answer: Promise<Answer<T>>): Promise<Answer<T> | null> {
   try {
     return await answer

@@ -15,7 +15,7 @@ export interface Product {
 }
 
 const root = join(import.meta.dirname, '../..')
-/** The build: the sources take three times as long to start. */
+/** The build, because starting from the sources takes three times as long. */
 export const built = ['dist/server/main.js']
 
 export async function startProduct(
@@ -66,7 +66,7 @@ async function ready(child: ChildProcess, said: () => string): Promise<string> {
     text += chunk
     const found = /^Ready at (\S+)$/m.exec(text)?.[1]
     if (found) {
-      // Nothing reads the pipe from here on; a full one must not block the product.
+      // Nothing reads the pipe after this; a full pipe must not block the product.
       child.stdout?.resume()
       return found
     }

@@ -2,7 +2,7 @@ import type { Order } from '#shared/order/order.ts'
 import type { Answer } from '#test/world/world.ts'
 import { send } from './plain-client.ts'
 
-/** An answered save, which must exist forever. */
+/** An acknowledged save, which must never be lost. */
 export interface Saved {
   id: number
   versionNumber: number
@@ -13,7 +13,7 @@ export interface Saved {
 
 export interface Ledger {
   saves: Saved[]
-  /** Of all attempted saves, answered or not. */
+  /** The number of attempted saves, with or without a response. */
   markers: Set<string>
 }
 
@@ -23,7 +23,7 @@ export interface Verdict {
   violations: string[]
 }
 
-/** Reads every order, and every version of those the storm created, through the public calls. */
+/** Reads every order, and every version of those that the storm created, through the public calls. */
 export async function verify(url: string, token: string, { saves, markers }: Ledger): Promise<Verdict> {
   const violations: string[] = []
   const get = async <T>(path: string) => (await send<T>(url, token, 'GET', path)).body

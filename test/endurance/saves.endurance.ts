@@ -8,8 +8,8 @@ import { verify } from './saves-ledger.ts'
 import { bearings, type Storm, startStorm } from './saving-storm.ts'
 
 /**
- * Eight users save nonstop while the product is killed three times, once with its database: answered saves
- * exist with their version, nothing is stored halfway, and repeated saves exist once.
+ * Eight users save nonstop while the product is killed three times, once with its database: acknowledged saves
+ * exist with their version, nothing is partially stored, and repeated saves exist once.
  */
 const seconds = short ? 15 : 60
 const clients = 8
@@ -17,7 +17,7 @@ const kills = ['app', 'app and database', 'app'] as const
 
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-endurance-'))
 const violations: string[] = []
-/** Null while it is dead; clients wait for the next one. */
+/** Null while the product is dead; clients wait for the next one. */
 let product: Product | null = null
 let storm: Storm | undefined
 

@@ -3,7 +3,10 @@ import type { Order } from '#shared/order/order.ts'
 import { answered, orderOf, send } from './plain-client.ts'
 import type { Ledger, Saved } from './saves-ledger.ts'
 
-/** Users who save nonstop; a save without an answer, or with a 503, is repeated under its key until answered. */
+/**
+ * Users who save nonstop; a save without a response, or with a 503, is repeated with its key until it succeeds
+ * or is refused.
+ */
 export interface Storm {
   ledger: Ledger
   counted: { unanswered: number; repeated: number; conflicts: number; refused: number }
@@ -111,7 +114,7 @@ async function saveUntilAnswered(
       counted.refused++
       sentences.add(answer.body.message ?? '')
     } else if (attempt === 0) counted.unanswered++
-    // Waits until the killer has noticed too; nothing signals that.
+    // Waits until the killer has also noticed, because nothing signals that.
     await wait(answer ? 200 : 20)
   }
 }

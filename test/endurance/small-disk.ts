@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A separate disk that can be filled to the last byte. */
+/** A separate disk that can be filled completely. */
 export interface SmallDisk {
   folder: string
   fill(): void
@@ -10,7 +10,10 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** In memory, or in a file if that isn't allowed; null if neither is: only root may, and not in every container. */
+/**
+ * In memory, or in a file if that isn't allowed; null if neither is: only root may mount, and not in every
+ * container.
+ */
 export function smallDisk(place: string, megabytes = 448): SmallDisk | null {
   const folder = join(place, 'disk')
   mkdirSync(folder)

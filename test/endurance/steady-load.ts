@@ -6,18 +6,21 @@ import { bearings, type Place } from './saving-storm.ts'
 
 const path = '/api/purchase-orders'
 
-/** That many calls a second, each sent on schedule whether or not earlier ones are answered, as users do. */
+/**
+ * That many calls a second, each sent on schedule whether or not earlier calls have a response, as real users
+ * do.
+ */
 export interface Load {
   perSecond: number
   seconds: number
 }
 
 export interface Outcome {
-  /** Milliseconds from a served call's due time to its answer. */
+  /** Milliseconds from a served call's scheduled time to its response. */
   served: number[]
   /** Milliseconds from sending, for calls refused for lack of room. */
   refused: number[]
-  /** All other failures, as text. */
+  /** All other failures, as strings. */
   errors: string[]
 }
 

@@ -17,7 +17,7 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
   }
   async function reopen(): Promise<void> {
     const { path, left } = fromList('edit', (await stored()).body)
-    // Not a screen's address: a screen would immediately take what is handed to the next one.
+    // Not a screen's address: a screen would immediately consume data meant for the next one.
     await page.goto('/api/health/live')
     await page.evaluate(
       ([who, given]) => {
@@ -37,7 +37,10 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
     reopen,
     version: async () => (await stored()).version,
     type: (text: string) => page.getByLabel('Comments').fill(text),
-    /** Watches for the notice from the click on: if the save gets through, it appears immediately and briefly. */
+    /**
+     * Watches for the notice starting with the click: if the save gets through, it appears immediately and
+     * briefly.
+     */
     save: async () => {
       await page.getByRole('button', { name: 'Submit' }).first().click()
       await page.getByText('Purchase Order updated successfully!').first().waitFor({ timeout: 90_000 })

@@ -9,8 +9,9 @@ import { orderOf, say, send, short, signIn } from './plain-client.ts'
 import { built, startProduct } from './product.ts'
 
 /**
- * An upgrade while users work: a process from before the newest migration serves, today's process starts on
- * the same database and migrates it, and both continue side by side. The old program comes from git history.
+ * An upgrade while users work: a process from before the newest migration is running, the current version
+ * starts on the same database and migrates it, and both continue side by side. The old program comes from the
+ * git history.
  */
 const seconds = short ? 4 : 30
 const path = '/api/purchase-orders'
@@ -43,7 +44,7 @@ async function upgrade(commit: string): Promise<void> {
     opened.push(today)
     await wait(seconds * 1000)
     const first = await people.stop()
-    // Both together: each reads and changes what the other wrote.
+    // Both processes together: each reads and changes what the other wrote.
     let orders = 0
     for (const [writes, changes] of [
       [old.url, today.url],
@@ -60,7 +61,9 @@ async function upgrade(commit: string): Promise<void> {
   }
 }
 
-/** Its sources with its own packages; the database is today's, so their install scripts aren't needed. */
+/**
+ * Its sources with its own packages; the database is the current one, so their install scripts aren't needed.
+ */
 function takeOut(commit: string): string {
   const folder = join(place, 'old')
   execFileSync('mkdir', [folder])
@@ -163,7 +166,10 @@ async function writeAndChange(
   await renewEachOther(token, { writes, changes }, made, body)
 }
 
-/** An order that one process renews counts as renewed for both: the other asks first, and creates another if wanted. */
+/**
+ * An order that one process renews is renewed for both: the other asks first, and creates another renewal if
+ * confirmed.
+ */
 async function renewEachOther(
   token: string,
   { writes, changes }: { writes: string; changes: string },

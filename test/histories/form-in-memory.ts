@@ -7,7 +7,7 @@ import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-on
 import { centsOf, type ModelServer } from './model-server.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What the network does with a request. A late one arrives after the browser gave up on it. */
+/** What the network does to a request. A late request arrives after the browser has given up on it. */
 export const fates = ['arrives', 'lost', 'answer lost', 'late', 'refused by the proxy'] as const
 export type Fate = (typeof fates)[number]
 
@@ -17,11 +17,11 @@ export interface Office {
   recorder: Recorder
 }
 
-/** What a user wants: to save a new or an existing order, and whether to wait for a missing answer. */
+/** A user's intention: to save a new or an existing order, and whether to wait for a missing response. */
 export interface Step {
   /** The order's index among those that exist; null for a new one. */
   order: number | null
-  /** Retries until answered; otherwise the user changes the text and presses Submit again. */
+  /** Retries until there is a response; otherwise the user changes the order and clicks Submit again. */
   waits: boolean
 }
 
@@ -57,7 +57,7 @@ export class FormInMemory {
       },
       storedVersion: 0,
     }
-    // Changes it twice at most, then waits for the answer.
+    // Changes it twice at most, then waits for the response.
     for (let changed = 0; changed < 3; changed++) {
       const body = this.#body(known?.version)
       const id = known?.order ?? null
@@ -101,7 +101,7 @@ export class FormInMemory {
     }
   }
 
-  /** The answer reaches no one. */
+  /** The response is lost. */
   #arrive(attempt: Attempt): void {
     try {
       this.#office.server.save(this.#person, attempt)

@@ -1,4 +1,4 @@
-/** What users asked and were answered, and what is stored at the end. */
+/** Users' requests and responses, and what is stored at the end. */
 export interface History {
   calls: readonly Call[]
   stored: Stored
@@ -8,11 +8,11 @@ export const saves = ['create', 'update', 'credit', 'supplemental', 'renew'] as 
 export type Save = (typeof saves)[number]
 export type Act = Save | 'archive' | 'restore' | 'finalize' | 'read' | 'list' | 'import'
 
-/** One call. One counter orders them all: a call that ended before another began came before it. */
+/** One call. A single counter orders all calls: if a call ended before another began, it came first. */
 export interface Call {
   person: string
   act: Act
-  /** The order asked about; null for a new one. */
+  /** The order of the request; null for a new one. */
   order: number | null
   key: string | null
   /** In a save's comments, unique to each intended save; for an import, the entry. */
@@ -21,15 +21,15 @@ export interface Call {
   cents: number | null
   began: number
   ended: number | null
-  /** Whether the outcome is unknown: no answer, or a server error. */
+  /** Whether the outcome is unknown: no response, or a server error. */
   open: boolean
-  /** Whether certainly nothing was stored. */
+  /** Whether it is certain that nothing was stored. */
   refused: boolean
-  /** What was answered; empty if refused. */
+  /** The content of the response; empty if refused. */
   seen: readonly Seen[]
 }
 
-/** An order in an answer. */
+/** An order in a response. */
 export interface Seen {
   order: number
   version: number
@@ -68,10 +68,10 @@ export interface Stored {
   contracts: readonly Contract[]
   /** The entries of the imported list. */
   imported: readonly string[]
-  /** Stored beside the orders: who sees which, and how many each year has. */
+  /** Stored in addition to the orders: who sees which, and how many there are in each year. */
   viewers: readonly { email: string; order: number }[]
   counts: readonly { active: boolean; year: number; orders: number }[]
-  /** A manager's answers: the IDs on all list pages, and the sum. */
+  /** A manager's results: the IDs on all list pages, and the sum. */
   listed: readonly number[]
   sum: { count: number; cents: number }
 }

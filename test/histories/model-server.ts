@@ -41,7 +41,7 @@ export class ModelServer {
     this.#fault = fault
   }
 
-  /** A fault shows only sometimes, as real ones do. */
+  /** A fault shows only some of the time, as real faults do. */
   #fails(fault: Fault): boolean {
     return this.#fault === fault && this.#saves % 2 === 0
   }

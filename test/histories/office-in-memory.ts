@@ -8,7 +8,7 @@ import { blankOf } from '../world/blank-of.ts'
 import type { Contract, Stored } from './history.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What ACES does with a request; "dies" means the process that sent it. */
+/** What ACES does with a request; "dies" refers to the process that sent it. */
 export const acesFates = [
   'answers',
   'refuses',
@@ -33,7 +33,10 @@ const person = { email: 'ann@farm.example', name: 'Ann', territory: '11', level:
 const author = { user: person, realUser: null }
 const noReferences = { customers: new Map(), agronomists: new Map(), glcodes: new Map() }
 
-/** One order, the claims of docs/aces.md as the statements make them, and ACES; the transfer is the product's own. */
+/**
+ * One order, the claims of docs/aces.md as the SQL statements handle them, and ACES; uses the product's own
+ * transfer code.
+ */
 export class OfficeInMemory {
   readonly #scheduler: fc.Scheduler
   readonly #recorder: Recorder
@@ -41,7 +44,7 @@ export class OfficeInMemory {
   readonly #fault: OfficeFault | null
   readonly #contracts = new Map<string, Contract>()
   readonly #made: MadeUuid[] = []
-  /** Attempts whose call still runs: a sweep leaves them alone. */
+  /** Attempts whose call is still running: a sweep leaves them alone. */
   readonly #running = new Set<number>()
   #order = { version: 1, state: 'open', attempts: 0, uuid: '' }
   #uuids = 0
@@ -104,7 +107,7 @@ export class OfficeInMemory {
     }
   }
 
-  /** What a sweeper does with a waiting order that has no running call. */
+  /** A sweeper's handling of a waiting order that has no running call. */
   async sweep(): Promise<void> {
     await this.#pause('sweep')
     const { attempts, state, uuid, version } = this.#order

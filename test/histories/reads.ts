@@ -1,6 +1,6 @@
 import { groupBy, type History, isSave } from './history.ts'
 
-/** No read may return a version older than one answered before the read began, or one never stored. */
+/** No read may return a version older than one returned before the read began, or one never stored. */
 
 interface Answered {
   ended: number
@@ -9,7 +9,7 @@ interface Answered {
 
 export function staleReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
-  // A repeated key gets its first answer, however old.
+  // A repeated key gets its first response, however old.
   const now = calls.filter(({ act }) => act === 'read' || act === 'list')
   return now.flatMap((call) =>
     call.seen.flatMap(({ order, version }) => {
@@ -21,7 +21,7 @@ export function staleReads({ calls }: History): string[] {
   )
 }
 
-/** An answered order is found by its ID unless it has been archived, which hides it from agronomists. */
+/** An order once returned is found by its ID unless it has been archived, which hides it from agronomists. */
 export function missingReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
   const archived = groupBy(
@@ -50,7 +50,7 @@ export function readsOfNothing({ calls, stored }: History): string[] {
 
 const reads = (calls: History['calls']) => calls.filter((call) => !isSave(call))
 
-/** Each order's versions by first answer, ascending. */
+/** Each order's versions by first response, ascending. */
 function newestAnswered({ calls }: Pick<History, 'calls'>): Map<number, Answered[]> {
   const answers = calls.flatMap(({ ended, seen }) =>
     ended === null ? [] : seen.map(({ order, version }) => ({ order, ended, version })),

@@ -1,7 +1,7 @@
 import type { Call, Seen } from './history.ts'
 
 export type Asked = Pick<Call, 'person' | 'act' | 'order' | 'key' | 'marker' | 'cents'>
-/** The outcome of a call: its answer, or whether it is unknown. */
+/** The outcome of a call: its response, or that it is unknown. */
 export type Outcome = { seen: readonly Seen[] } | { open: boolean }
 
 /** Records when calls begin and end, by one counter. */

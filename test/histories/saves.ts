@@ -1,6 +1,9 @@
 import { type Call, groupBy, type History, isSave, type Seen, type StoredVersion } from './history.ts'
 
-/** Every answered save is in exactly one version, to the cent; nothing is stored twice, or refused and stored. */
+/**
+ * Every acknowledged save is in exactly one version, to the cent; nothing is stored twice, or refused and
+ * stored.
+ */
 
 const text = ({ order, version, marker, cents }: Seen) =>
   `order ${order} version ${version} "${marker}" of ${cents} cents`
@@ -28,7 +31,7 @@ export function savesStoredTwice({ calls, stored }: History): string[] {
   })
 }
 
-/** The same key and content is one save with one answer. */
+/** The same key and content is one save with one response. */
 export function keysAnsweredTwice({ calls }: History): string[] {
   const answered = calls.filter((call) => isSave(call) && call.key !== null && call.seen.length > 0)
   const byKey = groupBy(answered, ({ person, key }) => `${person} ${key}`)

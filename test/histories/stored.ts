@@ -1,6 +1,6 @@
 import { type Call, groupBy, type History, type StoredOrder } from './history.ts'
 
-/** Numbers, contracts, the last action on an order, and what is stored beside the orders. */
+/** Numbers, contracts, the last action on an order, and the tables stored in addition to the orders. */
 
 export function numbersTwice({ stored }: History): string[] {
   const places = ({ parent, kind, sequence, order }: StoredOrder) =>
@@ -31,7 +31,7 @@ export function wrongContracts({ stored }: History): string[] {
   return [...wrong, ...strange.map((number) => `ACES has a contract of ${number}, which is no order`)]
 }
 
-/** An order answered as finalized is finalized. */
+/** An order reported as finalized is finalized. */
 export function finalizingForgotten({ calls, stored }: History): string[] {
   const orders = new Map(stored.orders.map((order) => [order.order, order]))
   return calls
@@ -48,7 +48,7 @@ export function finalizingForgotten({ calls, stored }: History): string[] {
     )
 }
 
-/** The last archive or restore decides, if it was answered and none ran beside it. */
+/** The last archive or restore decides, if it got a response and no other ran concurrently. */
 export function archivingForgotten({ calls, stored }: History): string[] {
   const acts = calls.filter((call) => call.act === 'archive' || call.act === 'restore')
   const byOrder = groupBy(acts, ({ order }) => order)
@@ -85,7 +85,7 @@ export function importsWrong({ calls, stored }: History): string[] {
   ]
 }
 
-/** Lists, their sum and the tables beside the orders agree with the orders. */
+/** Lists, their sum and the additional tables agree with the orders. */
 export function listsWrong({ stored }: History): string[] {
   const active = stored.orders.filter((order) => order.active)
   const cents = active.reduce((sum, order) => sum + order.cents, 0)

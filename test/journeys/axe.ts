@@ -11,7 +11,7 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
-/** Axe finds nothing in what is shown now. Axe bypasses the page's content policy, as a debugger would. */
+/** Axe finds no problems in the current page. Axe bypasses the page's content policy, as a debugger would. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source)
   const violations = (await page.evaluate(
@@ -34,7 +34,7 @@ export async function expectTouchable(page: Page): Promise<void> {
       'button, select, input, textarea, nav a, header a, a.btn, [role=option], [role=menuitem]',
     )
     const height = (element: Element) => element.getBoundingClientRect().height
-    /** What can be pressed instead: a field's frame, a checkbox's label. */
+    /** The element that can be clicked instead: a field's frame, a checkbox's label. */
     const pressed = (control: Element) => {
       const box = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
       return box ? [control, ...(control.labels ?? [])] : [control.closest('.affix') ?? control]
@@ -43,7 +43,7 @@ export async function expectTouchable(page: Page): Promise<void> {
       .filter(
         (control) =>
           control.checkVisibility({ visibilityProperty: true }) &&
-          // What can only be read is no target.
+          // Read-only content is not a click target.
           !control.closest('[hidden], .vh, .frame, [readonly], input:disabled'),
       )
       .map((control) => ({

@@ -19,12 +19,13 @@ export interface ContextPool {
   close(): Promise<void>
 }
 
-/** What the page stores beside the cookie, which alone is the credential (rule rights/marker). */
+/** What the page stores in addition to the cookie, which alone is the credential (rule rights/marker). */
 const marker = 'signed in by the cookie'
 
 /**
- * The contexts of one world, each with a page. A used one is cleaned and reused: a new page costs more than half a
- * second of processor time, and one in a browser process that knows the product less than half of that.
+ * The contexts of one world, each with a page. A used context is cleaned and reused: a new page costs more
+ * than half a second of processor time, or less than half of that in a browser process that has loaded the
+ * product before.
  */
 export function contextPool(browser: Browser, world: World): ContextPool {
   const idle: Record<Size, Page[]> = { desk: [], phone: [] }
@@ -35,7 +36,7 @@ export function contextPool(browser: Browser, world: World): ContextPool {
       hasTouch: size === 'phone',
       reducedMotion: 'reduce',
       baseURL: world.url,
-      // What the tests do to requests they do to all of them; a worker's are others (test/proof/offline has them).
+      // Tests intercept only the page's own requests, not those of a worker (test/proof/offline covers them).
       serviceWorkers: 'block',
     })
     context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
@@ -82,7 +83,7 @@ export function contextPool(browser: Browser, world: World): ContextPool {
   }
 }
 
-/** As if the page had just been opened: nothing of the product runs, is stored or is listened to. */
+/** Resets the page as if it had just been opened: nothing of the product runs, is stored or is listened to. */
 async function clean(page: Page, viewport: { width: number; height: number }): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

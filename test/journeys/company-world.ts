@@ -16,7 +16,7 @@ export const it = inBrowser
     onCleanup(() => world.close())
     return world
   })
-  /** A new context each time: the provider's cookies would sign in without asking. */
+  /** A new context each time, because the provider's cookies would sign the user in without asking. */
   .extend('page', async ({ world, openPage, contextOf }) => {
     // The provider uses the real clock: on the world's usual day its tokens would be from the future.
     world.clock.now = new Date()

@@ -37,7 +37,7 @@ export const it = onPages
         return fresh.page
       },
   )
-  /** For tests that provoke failures: the browser reports them at any time. */
+  /** For tests that provoke failures, which the browser may report at any time. */
   .extend('allowConsoleErrors', async ({ opened }) => () => {
     opened.errorsAllowed = true
   })

@@ -14,7 +14,7 @@ interface Line {
   units: string
   discountType?: 'percent' | 'dollars'
   discount?: string
-  /** Differs from the line before. */
+  /** Differs from the previous line. */
   changesService?: true
 }
 

@@ -17,10 +17,11 @@ declare global {
   }
 }
 
-/** Reloads the page with a counter of React renders; the result returns the number since. */
+/** Reloads the page with a counter of React renders; the result returns the number since then. */
 export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    // The tags of function components, bare or in memo and forwardRef; the flag of a rendered one.
+    // The tags of function components, plain or wrapped in memo and forwardRef, and the flag for a rendered
+    // component.
     const functions = [0, 11, 14, 15]
     const performedWork = 1
     function count(fiber: Fiber | null): void {
@@ -51,7 +52,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** Makes `count` customers in all, including the world's own four. */
+/** Creates customers until there are `count`, including the world's own four. */
 export async function haveCustomers(world: World, count: number): Promise<void> {
   await world.sql('delete from customers where id > 4')
   await world.sql(
@@ -62,7 +63,10 @@ export async function haveCustomers(world: World, count: number): Promise<void> 
   )
 }
 
-/** Types and deletes a text common to all customers in their list's search or filter; returns renders per keystroke. */
+/**
+ * Types and deletes a string that all customers have in common in their list's search or filter; returns
+ * renders per keystroke.
+ */
 export async function rendersOfStrokes(field: Locator, renders: () => Promise<number>): Promise<number> {
   const page = field.page()
   const words = 'upper valley'

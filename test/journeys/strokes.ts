@@ -35,7 +35,7 @@ export async function typeNextLine(
     await page.keyboard.press('Tab')
     await pickByKeys(page, crop)
   } else {
-    // To Number of Checks, which every line asks for.
+    // Tab to Number of Checks, which every line requires.
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Enter')

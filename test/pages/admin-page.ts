@@ -18,7 +18,7 @@ export function adminPage(page: Page) {
     await untilTab(label)
   }
 
-  /** Opens a tab when the current one asks first. */
+  /** Opens a tab if the current tab asks first. */
   async function openTabAsking(label: string): Promise<void> {
     await title.waitFor()
     if ((page.viewportSize()?.width ?? 0) < 768) await section.selectOption({ label })
@@ -63,7 +63,7 @@ export function ordersTab({ page, ...admin }: AdminPage) {
     for (const number of numbers) await page.getByLabel(`Select ${number}`, { exact: true }).click()
   }
 
-  /** Presses the button and confirms. */
+  /** Clicks the button and confirms. */
   async function act(kind: 'Archive' | 'Unarchive', count: number): Promise<void> {
     await button(`${kind} Selected (${count})`).click()
     await admin.dialog.getByRole('button', { name: kind, exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { removeOrders } from '#test/world/orders.ts'
 import type { World } from '#test/world/world.ts'
 
-/** What a test types that must not be lost. */
+/** Input of a test that must not be lost. */
 export const typed = 'Call the home place before entering'
 
 /** Before each test: removes all orders, and accepts the browser's question about leaving the page. */

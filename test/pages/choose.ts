@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses from a select or a searchable list, by its label and the entry's text. */
+/** Chooses from a select or a searchable list, by its label and the entry's name. */
 export async function choose(
   page: Page,
   label: string | RegExp,

@@ -9,7 +9,7 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
   const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}\\s*(optional)?\\s*$`))
   const save = dialog.getByRole('button', { name: /^Sav/ })
 
-  /** Types, chooses or ticks, depending on the field. */
+  /** Types, chooses or checks, depending on the field. */
   async function fill(values: Readonly<Record<string, string | boolean>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const control = field(label)
@@ -31,7 +31,7 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
     return texts
   }
 
-  /** The error message at a field, beside its hint. */
+  /** The error message at a field, next to its hint. */
   const problem = (label: string) =>
     field(label).evaluate((control) => {
       const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
@@ -50,7 +50,7 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
 export function entryRow({ page }: AdminPage, name: string) {
   const row = page.getByRole('row').filter({ hasText: name })
   const open = (label = 'Edit') => page.getByRole('button', { name: `${label} ${name}`, exact: true }).click()
-  /** Its cell texts, without the actions. */
+  /** Its cells' contents, without the actions. */
   const cells = async () => (await row.getByRole('cell').allTextContents()).slice(0, -1)
   return { row, open, cells }
 }

@@ -31,7 +31,7 @@ export async function createFamily(world: World, ann: Caller, bob: Caller): Prom
        agronomist_assignments = jsonb_build_array(agronomist_assignments->0) where parent_po_id = $1`,
     [parent.id],
   )
-  // Later than the family, so it is the newest.
+  // Created after the family, so it is the newest.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   await createOrder(
     bob,

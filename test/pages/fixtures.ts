@@ -15,7 +15,7 @@ export const it = inWorld
   .extend('openPage', async () => async (_person: Person | null, _arrival?: Arrival): Promise<Page> => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
-  /** For tests that provoke failures: the browser reports them at any time. */
+  /** For tests that provoke failures, which the browser may report at any time. */
   .extend('allowConsoleErrors', async () => (): void => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })

@@ -21,11 +21,11 @@ export function importPage(page: Page) {
   async function choose({ name, content }: SentFile): Promise<void> {
     const buffer = Buffer.from(content)
     await card.getByLabel('File to import').setInputFiles({ name, mimeType: '', buffer })
-    // From then on nothing of the previous import is shown.
+    // From then on, nothing of the previous import is shown.
     await card.getByText(name).first().waitFor()
   }
 
-  /** Like a user: a file dragged from another window and dropped on the card. */
+  /** Like a user: drags a file from another window and drops it on the card. */
   async function drop({ name, content }: SentFile): Promise<void> {
     const transfer = await page.evaluateHandle(
       ([name, bytes]) => {

@@ -36,7 +36,7 @@ export function insightsPage(page: Page) {
       .click()
   }
 
-  /** Presses the action on the card, then in the question. */
+  /** Clicks the action on the card, then in the question. */
   async function confirm(order: number, action: string): Promise<void> {
     await press(order, action)
     await dialog.getByRole('button', { name: action }).click()
@@ -100,7 +100,7 @@ export function quickEdit(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Edit (Purchase Order|Supplemental PO|Credit Memo) #/ })
   return {
     page,
-    /** The card it was opened from, for any kind of order. */
+    /** The card from which it was opened, for any kind of order. */
     card: ({ displayPo }: Pick<Order, 'displayPo'>) =>
       page.getByRole('article', { name: new RegExp(` ${displayPo}\\b`) }),
     dialog,

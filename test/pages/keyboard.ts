@@ -27,7 +27,7 @@ export function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Types into the focused list and takes the first entry. */
+/** Types into the focused list and picks the first entry. */
 export async function pickByKeys(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await page.getByRole('option', { name: text }).first().waitFor()

@@ -17,7 +17,7 @@ export function manyInsights({ page }: Pick<InsightsPage, 'page'>) {
       await bar.getByRole('button', { name: 'Download PDFs' }).click()
       await page.getByRole('menuitem', { name }).click()
     },
-    /** Presses the action, then its button in the question. */
+    /** Clicks the action, then the button in the question. */
     async confirmed(name: string) {
       await bar.getByRole('button', { name, exact: true }).click()
       await dialog.getByRole('button', { name, exact: true }).click()

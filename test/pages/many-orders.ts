@@ -76,7 +76,7 @@ export async function createExamples(world: World, ann: Caller, bob: Caller): Pr
     customerAssignments: shares,
     lineItems: [scoutingLine({ acres: 200 })],
   })
-  // Later than the family, so it is the newest.
+  // Created after the family, so it is the newest.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   const created = await createOrder(bob, bobs)
   const { body: other } = await bob.call<Order>('PUT', `/api/purchase-orders/${created.id}`, {

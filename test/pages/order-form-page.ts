@@ -67,7 +67,7 @@ export function orderFormPage(page: Page) {
     await expect.poll(() => value(label)).toContain(text)
   }
 
-  /** The options of a searchable list that is opened with nothing typed. */
+  /** The options of a searchable list that is opened without typing. */
   async function optionsOf(label: string): Promise<string[]> {
     await field(label).click()
     await field(label).fill('')
@@ -121,16 +121,16 @@ export function orderFormPage(page: Page) {
   const untilCreated = () => page.getByText('Purchase Order created successfully!').first().waitFor()
   const untilUpdated = () => page.getByText('Purchase Order updated successfully!').first().waitFor()
 
-  /** Until the last keystroke is in the browser's storage, because a kill gives no warning. */
+  /** Waits until the last keystroke is in the browser's storage, because a kill gives no warning. */
   async function untilDraftHas(text: string): Promise<void> {
-    // Polled from here: in the page a promise would count as an answer.
+    // Polled from the test: in the page, a promise would count as a result.
     await expect.poll(() => hasDraft(page, 'local', text), { timeout: 10_000 }).toBe(true)
   }
 
   const untilNoDraft = () =>
     page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('draft|')))
 
-  /** Until the last keystroke is on disk: a power failure gives no warning either. */
+  /** Waits until the last keystroke is on disk, because a power failure gives no warning either. */
   async function untilOnDisk(text: string): Promise<void> {
     await expect.poll(() => hasDraft(page, 'disk', text), { timeout: 10_000 }).toBe(true)
   }
@@ -180,12 +180,12 @@ const storedUnder = {
 } as const
 export type FormMode = keyof typeof storedUnder
 
-/** How the list opens the form: the address, and the order it leaves in the tab. */
+/** How the list opens the form: the address, and the order it stores in the tab. */
 export function fromList(mode: FormMode, order: Pick<Order, 'id'>): Arrival {
   return { path: `/purchase-orders/create?mode=${mode}`, left: { [storedUnder[mode]]: order } }
 }
 
-/** The same in an open page; leaves it first, because a form that is just starting clears what was left. */
+/** The same in an open page; leaves it first, because a form that is just starting clears what was stored. */
 export async function goFromList(page: Page, mode: FormMode, { id }: Pick<Order, 'id'>): Promise<void> {
   await page.goto(restingPlace)
   await page.evaluate(([key, left]) => sessionStorage.setItem(key, left), [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { ordersPath } from '#test/world/orders.ts'
 import { order, type World } from '#test/world/world.ts'
 
-/** An order of the season the dialog starts with. */
+/** An order of the season with which the dialog starts. */
 export const lastSeason = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
 
 export function renewalDialog(page: Page) {
@@ -42,7 +42,7 @@ export const renewalsOf = (world: World) =>
      where renewed_from_id is not null order by id`,
   )
 
-/** Holds the `nth` order sent until it is released. */
+/** Delays the `nth` order sent until it is released. */
 export async function holdRenewal(page: Page, nth: number) {
   let sent = 0
   let letGo = () => {}

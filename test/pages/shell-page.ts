@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Person, people } from '#test/world/world.ts'
 
-/** Signs in as users do: chooses the name, presses Login. */
+/** Signs in as users do: chooses the name and clicks Login. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Your name').selectOption(people[person].email)
   await page.getByRole('button', { name: 'Login' }).click()

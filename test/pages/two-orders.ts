@@ -27,7 +27,7 @@ export async function enteringTwoOrders({ orders, openInsights }: Entering) {
   }
 }
 
-/** The server's answer to Finalize, immediate or when the test releases it. */
+/** The server's response to Finalize, immediate or when the test releases it. */
 export async function answerFinalize(
   page: Page,
   id: number,
@@ -41,7 +41,7 @@ export async function answerFinalize(
   })
 }
 
-/** Answers Finalize like a server whose ACES accepted the order. */
+/** Responds to Finalize like a server whose ACES accepted the order. */
 export async function takeFinalize(page: Page, { world, ann }: { world: World; ann: Caller }): Promise<void> {
   await page.route(`**${ordersPath}/*/finalized`, async (route) => {
     const [id] = new URL(route.request().url()).pathname.match(/\d+/) ?? []

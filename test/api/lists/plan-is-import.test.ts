@@ -20,10 +20,10 @@ import {
 } from './list-calls.ts'
 import { hold } from './watcher.ts'
 
-/** Few names and keys, so that files collide with what is stored, in every case of letters. */
+/** Few names and keys, so that files collide with stored entries, in any letter case. */
 const word = fc.constantFrom(
   'Brook Coop',
-  // Ends with a letter that looks like a blank and isn't stored.
+  // Ends with a letter that looks like a space and isn't stored.
   'Brook Coop\u3164',
   'brook COOP',
   '2.5 acre',
@@ -48,7 +48,7 @@ interface Shape {
   list: Picklist
   row: fc.Arbitrary<Entry>
   key: (row: Entry) => string
-  /** An entry every file has, because an import may lock no one out. */
+  /** An entry in every file, because an import may not lock everyone out. */
   always?: Entry
 }
 const lower = (value: unknown) => lowerKey(tidyLineOfText(String(value)))
@@ -161,7 +161,7 @@ async function everything(world: World): Promise<Record<string, string>> {
 const bare = ({ version: _version, ...entry }: Entry): Entry => entry
 const byId = ({ id }: Picklist, rows: Entry[]) => new Map(rows.map((row) => [String(row[id]), bare(row)]))
 
-/** The list a plan leads to: the rows applied to what was there, and nothing else. */
+/** The list that results from a plan: the rows applied to the stored list, and nothing else. */
 function expected({ list }: Shape, before: Entry[], sent: Entry[], { rows }: ImportPlan): Entry[] {
   const cased = (key: string) => (list.keyIgnoresCase ? lowerKey(key) : key)
   const keyText = (entry: Entry) => cased(list.key.map((name) => String(entry[name] ?? '')).join(' '))
@@ -256,7 +256,7 @@ async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<En
   const [name = ''] = list.fields
     .filter(({ name }) => name === 'name' || name === 'crop')
     .map(({ name }) => name)
-  // A different price: a correction that changes nothing doesn't count.
+  // A different price, because a correction that changes nothing is ignored.
   const price = one.price === corrections ? corrections + 1 : corrections
   const change = name ? { [name]: `Corrected ${corrections}` } : { price }
   const { status, body } = await mia.call<Entry>('PUT', to, { ...change, [list.id]: one[list.id] })

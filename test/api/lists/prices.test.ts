@@ -32,7 +32,7 @@ it.beforeEach(({ world }) =>
       p(id, unit, sample) where p.id = service_types.id)`),
 )
 
-/** Plans the change, then makes it. */
+/** Plans the change, then carries it out. */
 async function raise(by: Caller, ids: readonly number[], change = upBy3) {
   const planned = await pricePlan(by, list, { ids, change })
   return { planned, done: await changePrices(by, list, { ids, change }, planned.body.plan) }
@@ -221,7 +221,7 @@ describe('a change of prices whose answer was lost', () => {
     const third = await pricePlan(mia, list, sent)
     await changePrices(mia, list, sent, third.body.plan)
     expect(await pricesOf(mia, moistureSensor)).toEqual([[59_893.91, 0]])
-    // A fourth would exceed the limit, yet its repeat is answered.
+    // A fourth request would exceed the limit, but a repeat gets its response.
     expect((await changePrices(mia, list, sent, third.body.plan)).status).toBe(200)
     expect(await formerImports(mia, list)).toHaveLength(before + 3)
   })

@@ -24,7 +24,7 @@ export async function hold(world: World, statement: string) {
   }
 }
 
-/** How many of the product's connections match that condition. */
+/** The number of the product's connections that match the condition. */
 export async function connections(world: World, how: string): Promise<number> {
   const [row] = await world.sql<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

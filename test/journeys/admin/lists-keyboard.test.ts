@@ -49,7 +49,7 @@ describe('without a mouse', () => {
       await toast(`${job.entry} created successfully`).waitFor()
       await expect.poll(() => focusedName(page)).toBe('New')
 
-      // Over Import or export.
+      // Skips Import or export.
       for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+Tab')
       await tabTo(page, 'Filter')
       await page.keyboard.type(job.button.replace('Edit ', ''))

@@ -12,7 +12,7 @@ const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
   return insights
 }
 
-/** What a screen reader says of a row beside its column values. */
+/** What a screen reader reads for a row in addition to its column values. */
 const names = ['FY', 'Producer', 'Agronomists', 'Territory', 'Created', 'Total']
 const shown = (text: string) => text !== '' && !names.includes(text)
 

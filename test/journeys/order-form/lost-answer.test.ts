@@ -10,7 +10,7 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('a save', () => {
-  /** Saves are stored but their answers lost, until the returned function is called. */
+  /** Saves are stored but their responses are lost, until the returned function is called. */
   async function losingAnswers(page: Page): Promise<() => void> {
     let cut = true
     await page.route('**/api/purchase-orders', async (route) => {

@@ -4,7 +4,7 @@ import { priceLine, priceOrder } from '#shared/order/pricing.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
 import { blankOf } from '#test/world/blank-of.ts'
 
-/** A line as the server answers it, with figures computed by the rules. */
+/** A line as the server returns it, with figures computed by the rules. */
 export function printLine(said: Partial<LineItem> = {}): LineItem {
   const line = {
     ...blankOf(LineItem),
@@ -63,7 +63,7 @@ const terms = [
   'Scouting reports describe the field on the day of the visit and are no warranty of yield.',
 ].join('\n')
 
-/** An order as the server answers it. The rules compute share amounts and all sums. */
+/** An order as the server returns it. The rules compute share amounts and all totals. */
 export function printOrder(said: Partial<Order> = {}): Order {
   const lines = said.lineItems ?? [printLine()]
   const documentType = said.documentType ?? 'original'

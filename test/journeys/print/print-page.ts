@@ -7,7 +7,7 @@ import { serveOwnPage } from '../own-page.ts'
 
 /**
  * The preview alone on a test page, built like the product and served under its content policy. Its calls go
- * to a real server; only the screen that opens it isn't the product's.
+ * to a real server; only the screen that opens it isn't part of the product.
  */
 export interface PrintShop {
   world: World

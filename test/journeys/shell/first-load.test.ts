@@ -4,7 +4,9 @@ import { createOrder } from '#test/world/orders.ts'
 import type { World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Scripts and styles loaded before a screen can be used: their size over the wire in kB, and the number of files. */
+/**
+ * Scripts and styles loaded before a screen can be used: their transfer size in kB, and the number of files.
+ */
 const most = { kilobytes: 150, files: 3 }
 
 interface Loaded {
@@ -13,7 +15,7 @@ interface Loaded {
   bytes: number
 }
 
-/** The scripts and styles requested before the element is drawn, with their size over the wire. */
+/** The scripts and styles requested before the element is drawn, with their transfer size. */
 async function loadedUntil(page: Page, path: string, selector: string): Promise<Loaded[]> {
   await page.addInitScript((usable) => {
     const observer = new MutationObserver(() => {
@@ -65,7 +67,7 @@ interface Place {
   height: number
 }
 
-/** The positions of what the frame shows; its name is in a fallback font until the script loads. */
+/** The positions of the frame's elements; the product name is in a fallback font until the script loads. */
 async function places(page: Page): Promise<Place[]> {
   const shown = page.locator('.cover, .brand, .brand svg, .whobar, main, .sk')
   return shown.evaluateAll((elements) =>
@@ -76,7 +78,7 @@ async function places(page: Page): Promise<Place[]> {
   )
 }
 
-/** What has moved; letters of the fallback font may be wider by the rounding to whole pixels. */
+/** The elements that have moved; fallback letters may be wider, due to rounding to whole pixels. */
 function moved(before: readonly Place[], now: readonly Place[]): Place[] {
   return before.filter((was, i) => {
     const is = now[i]

@@ -24,7 +24,7 @@ describe('the gate', () => {
     contextOf,
     allowConsoleErrors,
   }) => {
-    // Feedback has no address here.
+    // No feedback address is configured in this test.
     allowConsoleErrors()
     await contextOf(page).addInitScript(() => {
       const { fetch } = window
