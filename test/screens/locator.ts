@@ -12,12 +12,12 @@ interface Exact {
   exact?: boolean
 }
 
-/** What a locator needs from its page. */
+/** The features of a page that a locator needs. */
 export interface Surroundings {
   user: UserEvent
   press(keys: string): Promise<void>
   type(text: string): Promise<void>
-  /** Throws once another page has replaced this one. */
+  /** Throws after another page has replaced this one. */
   root(): Document
 }
 
@@ -38,10 +38,12 @@ export async function until<T>(
   }
 }
 
-/** As in a browser, the application reacts to an action before the next one. */
+/** As in a browser, the application reacts to an action before the next action. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A user, and a browser, take a moment before a press: what the last one began has ended by then. */
+/**
+ * A user, and a browser, take a moment before a click: by then, work started by the previous click has ended.
+ */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 40))
 
 /** A part of the page, looked up again at each use: the layout-free part of Playwright's Locator. */
@@ -379,7 +381,7 @@ async function fileOf(upload: Upload): Promise<File> {
   return new File([new Uint8Array(await readFile(upload))], basename(upload))
 }
 
-/** The readable text: hidden parts are left out, and blocks are lines. */
+/** The visible text, without hidden parts; block elements become separate lines. */
 function innerTextOf(element: Element): string {
   return (element as HTMLElement).innerText
 }

@@ -4,7 +4,10 @@ import { until } from './locator.ts'
 /** Node's own fetch, which the page's replaces. */
 export const nodeFetch = globalThis.fetch
 
-/** The page's requests to the world's server, over HTTP with its user's cookies, and what tests do to them. */
+/**
+ * The page's requests to the world's server, over HTTP with its user's cookies, and ways for tests to change
+ * them.
+ */
 
 type Pattern = string | RegExp | ((url: URL) => boolean)
 type Handler = (route: ScreenRoute) => unknown
@@ -19,7 +22,7 @@ export class Network {
 
   constructor(readonly origin: string) {}
 
-  /** A replacement for `fetch`. Requests under way when the page is left never resolve, as in a browser. */
+  /** A replacement for `fetch`. Requests in progress when the page is left never resolve, as in a browser. */
   fetchOf(address: () => string): typeof fetch {
     return async (input, init) => {
       // The application uses paths; a full address comes from the test or another client.
@@ -43,7 +46,7 @@ export class Network {
     }
   }
 
-  /** Waits until no request has been under way for a while, like Playwright's `networkidle`. */
+  /** Waits until no request has been in progress for a while, like Playwright's `networkidle`. */
   async idle(): Promise<void> {
     const later = () => performance.now() + 500
     let quiet = later()
@@ -56,7 +59,7 @@ export class Network {
     )
   }
 
-  /** The page is left. */
+  /** The page has been left. */
   leave(): void {
     for (const one of this.#underWay) one.abort()
   }
@@ -75,7 +78,7 @@ export class Network {
     return response
   }
 
-  /** To the server, and nowhere else. */
+  /** Only requests to the server are allowed. */
   async send(request: ScreenRequest): Promise<Response> {
     const { method, body, signal } = request.init
     const headers = new Headers(request.init.headers)
@@ -84,7 +87,7 @@ export class Network {
       headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
     const response = await nodeFetch(request.url(), { method, body, signal, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
-    // Reads it all immediately: an unread body would keep its connection, and with it the server, open.
+    // Reads all of it immediately: an unread body would keep its connection open, and the server running.
     const content = [204, 304].includes(response.status) ? null : await response.arrayBuffer()
     return new Response(content, response)
   }
@@ -159,7 +162,7 @@ export class ScreenResponse {
   url = () => this.of.url()
   status = () => this.answer.status
   ok = () => this.answer.ok
-  /** The body was fully read before the page got it. */
+  /** The body was read completely before the page got it. */
   finished = async () => null
   headers = () => Object.fromEntries(this.answer.headers)
   text = () => this.answer.clone().text()
@@ -182,7 +185,7 @@ interface Overrides {
   postData?: string
 }
 
-/** A request on its way, controlled by a test. */
+/** A request in progress, controlled by a test. */
 export class ScreenRoute {
   #decide: (outcome: () => Promise<Response>) => void = () => undefined
 

@@ -30,7 +30,7 @@ export async function openScreen(
   for (const [key, value] of Object.entries(arrival.left ?? {}))
     page.storage.session[key] = JSON.stringify(value)
   await page.goto(arrival.path ?? '/')
-  // Playwright's Page as far as it works without layout; anything else needs a browser.
+  // Playwright's Page as far as it works without layout; everything else needs a browser.
   return { page: page as unknown as Page, consoleErrors: page.consoleErrors, close: () => page.close() }
 }
 
@@ -119,7 +119,7 @@ class ScreenPage implements Surroundings {
     this.#app = start(element)
   }
 
-  /** Like a browser leaving a page: fires its events, then stops all of its code. */
+  /** Fires the events of leaving a page, as a browser does, then stops all of its code. */
   #leave(): void {
     if (!this.#window) return
     const { window } = globalThis
@@ -241,7 +241,7 @@ class ScreenPage implements Surroundings {
     pages: () => [this],
   })
 
-  /** `Control+Shift+k`, as Playwright writes keys. */
+  /** `Control+Shift+k`, in Playwright's notation. */
   async press(keys: string): Promise<void> {
     // Gives new elements time to attach their listeners.
     await new Promise((resolve) => setTimeout(resolve))

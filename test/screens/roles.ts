@@ -100,7 +100,7 @@ function matchesName(text: string, name: string | RegExp, exact: boolean): boole
   return matcherOf(name, exact)(text)
 }
 
-/** Matches like Playwright: ignores case and finds substrings unless `exact`; whitespace counts as one blank. */
+/** Matches like Playwright: ignores case and finds substrings unless `exact`; collapses whitespace. */
 export function matcherOf(wanted: string | RegExp, exact = false): (text: string) => boolean {
   if (wanted instanceof RegExp) return (text) => wanted.test(text.trim())
   const one = normalize(wanted)

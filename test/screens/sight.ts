@@ -11,7 +11,7 @@ type Property = 'display' | 'visibility' | 'position'
 interface Declaration {
   selector: string
   value: string
-  /** The conditions around it: widths of the window, or of a container, taken as the same width. */
+  /** The conditions around the rule: widths of the window, or of a container, treated as the same width. */
   conditions: string[]
   weight: number
 }
@@ -21,7 +21,7 @@ const styles = join(import.meta.dirname, '../../src/web')
 type Known = Record<Property, Map<string, Declaration[]>>
 let declarations: Known | undefined
 
-/** Whether the element or one around it is not drawn. */
+/** Whether the element or an ancestor isn't displayed. */
 export function isHidden(element: Element): boolean {
   return hasNoBox(element) || isInvisible(element)
 }
@@ -64,7 +64,7 @@ function usualDisplay(name: string): string {
   return inline.has(name) ? 'inline' : 'block'
 }
 
-/** Its value from the style sheets, '' if none. */
+/** The property's value from the style sheets, '' if none. */
 export function computed(element: Element, property: Property): string {
   const inline = (element as HTMLElement).style?.[property]
   if (inline) return inline

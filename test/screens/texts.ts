@@ -8,7 +8,7 @@ export function byText(root: ParentNode, text: string | RegExp, exact = false): 
   // An exact match needs a partial match too.
   const mayContain = text instanceof RegExp ? () => true : matcherOf(text)
   const found: Element[] = []
-  /** Whether it found the element or anything in it. */
+  /** Whether the element or a descendant matched. */
   function visit(element: Element): boolean {
     if (element.matches(never)) return false
     const own = textOf(element)
@@ -32,8 +32,8 @@ export function textOf(element: Element): string {
 const controls = 'button, input, meter, output, progress, select, textarea'
 
 /**
- * Controls and other elements whose label, of any kind, matches. Labels are read first: asking each control for its
- * labels searches the document once per control.
+ * Controls and other elements with a matching label of any kind. Reads labels first: asking each control for
+ * its labels would search the document once per control.
  */
 export function byLabel(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)
@@ -51,7 +51,7 @@ export function byLabel(root: ParentNode, text: string | RegExp, exact = false):
   return [...found]
 }
 
-/** What `aria-labelledby` names, which then counts alone. */
+/** Elements named by `aria-labelledby`, which overrides other labels. */
 function namedBy(element: Element): string[] | null {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/)
   const named = ids?.flatMap((id) => element.ownerDocument.getElementById(id)?.textContent ?? [])

@@ -15,9 +15,11 @@ const said = () =>
     .replace(/\d+:\d\d(\s?[AP]M)?|\d+ (second|minute)s? ago|just now/gi, '…')
     .replace(/\s+/g, ' ')
 
-/** Names and figures that were translated: a name would become other words, and a figure changes while typing. */
+/**
+ * Names and figures that were translated: a name would become other words, and a figure changes during typing.
+ */
 function wronglyTranslated(names: readonly string[]): string[] {
-  // Notices are sentences that pass.
+  // Notices are sentences that disappear.
   const fonts = [...document.querySelectorAll('font font')].filter(
     (font) => !font.closest('.toast, [aria-live]'),
   )
@@ -54,7 +56,7 @@ async function comparing(
   expect(await translated.locator('font').count()).toBeGreaterThan(50)
 }
 
-/** Once it stops changing. */
+/** The page once it stops changing. */
 async function steady(page: Page): Promise<string> {
   let last = ''
   await expect

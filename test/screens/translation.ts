@@ -1,6 +1,6 @@
 /**
- * What Chrome's translation does to a page: it wraps each text in two elements, at once and whenever text
- * appears, and skips only `translate="no"`. The words stay, so that pages can be compared.
+ * The effect of Chrome's translation on a page: it wraps each text node in two elements, immediately and
+ * whenever text appears, except in `translate="no"`. The words stay, so that pages can be compared.
  */
 export function translateEverything(): void {
   const observer = new MutationObserver(translateAll)

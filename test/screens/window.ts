@@ -77,10 +77,10 @@ const languageItself = Object.fromEntries(
     .map((name) => [name, true]),
 )
 
-/** What happy-dom leaves out because it has no layout. */
+/** APIs that happy-dom omits because it has no layout. */
 function fillIn(window: Window, touch: boolean): void {
   const height = function (this: HTMLElement) {
-    // Virtual lists draw what fits: rows are low, and scrolling elements are as high as the window.
+    // Virtual lists render what fits: rows are low, and scrolling elements are as tall as the window.
     return this.hasAttribute('data-index') ? 40 : window.innerHeight
   }
   for (const name of ['offsetHeight', 'clientHeight'])
@@ -122,7 +122,7 @@ function fixedMedia(media: string, matches: boolean) {
   return { media, matches, addEventListener: () => undefined, removeEventListener: () => undefined }
 }
 
-/** Only what can be known without layout: whether it is shown. */
+/** Only what is known without layout: whether the element is displayed. */
 function styleOf(element: Element) {
   const inline = (element as HTMLElement).style
   const known: Record<string, string> = {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** An entry with blank fields for what a test doesn't mention, so that a new field needs no change in the fixtures. */
+/**
+ * An entry with blank values for fields a test doesn't mention, so that a new field needs no change in the
+ * fixtures.
+ */
 export function blankOf<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   const entries = Object.entries(schema.shape).map(([name, field]) => [name, blankValue(field)])
   return schema.parse(Object.fromEntries(entries))

@@ -27,7 +27,7 @@ export async function openBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | null = null
 
-/** One Chromium for all files a worker runs. */
+/** One Chromium for all files that a worker runs. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()
   return shared
@@ -41,7 +41,7 @@ export async function closeSharedBrowser(): Promise<void> {
 
 export interface ProfileBrowser {
   context: BrowserContext
-  /** Kills all of its processes at once without warning, as a crash or a power failure does. */
+  /** Kills all of its processes without warning, as a crash or a power failure does. */
   kill: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function openProfile(folder: string): Promise<ProfileBrowser> {
   if (!first) throw new Error('Chromium does not say which process it is')
   let killed = false
   async function kill() {
-    // The first process leads a group with all it started; Windows has no groups.
+    // The first process leads a group with all the processes it starts; Windows has no groups.
     if (!killed && first) process.kill(process.platform === 'win32' ? first.id : -first.id, 'SIGKILL')
     killed = true
     await closed

@@ -9,9 +9,9 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server where the tests create their databases. */
+    /** The server on which the tests create their databases. */
     databaseServer: string
-    /** A migrated database on it, which each test file clones. */
+    /** A migrated database on that server, which each test file clones. */
     databaseTemplate: string
   }
 }
@@ -46,7 +46,7 @@ async function startServer() {
   await removeKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   const embedded = await startEmbedded({ dataDir, log: quiet })
-  // Nothing here must survive a power failure, and each dropped database would wait for the disk.
+  // This data needn't survive a power failure, and each dropped database would wait for the disk.
   await onServer(embedded.url, async (client) => {
     await client.query('alter system set fsync = off')
     await client.query('select pg_reload_conf()')

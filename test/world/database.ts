@@ -15,7 +15,7 @@ export const bareDatabase = (locale?: string) =>
   makeDatabase(locale === undefined ? 'template0' : `template0 encoding 'UTF8' locale '${locale}'`)
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {
-  // Named like the run's database, so the run's cleanup at its end finds it.
+  // Named like the run's database, so that the cleanup after the run finds it.
   const name = `${inject('databaseTemplate')}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} template ${template}`)
   const url = new URL(inject('databaseServer'))

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 /**
- * Compares what is answered with the document of the calls (GET /api/openapi.json) in every test that calls:
- * a status, field or header missing from the document fails the test that saw it.
+ * Compares responses with the API document (GET /api/openapi.json) in every test that calls the server: a
+ * status, field or header missing from the document fails the test.
  */
 export interface Seen {
   status: number
@@ -25,7 +25,10 @@ export interface Document {
   components: { responses: Record<string, Response> }
 }
 
-/** Headers the document must name where they are sent. All others are the same everywhere, or the transport's. */
+/**
+ * Headers the document must name where they are sent. All others are the same for every call, or belong to the
+ * transport.
+ */
 const ours = ['link', 'etag', 'retry-after', 'location', 'content-disposition', 'set-cookie']
 const isOurs = (name: string) => ours.includes(name) || /^x-(total|acting)/.test(name)
 
@@ -43,7 +46,7 @@ export class DescribedCalls {
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
   }
 
-  /** An answer's faults, as sentences. */
+  /** A response's faults, as sentences. */
   complaints(method: string, address: string, seen: Seen): string[] {
     const [asked = ''] = address.split('?')
     const found = this.#paths.filter(({ pattern }) => pattern.test(asked))
@@ -60,7 +63,7 @@ export class DescribedCalls {
     )
   }
 
-  /** Not a call: refused in the common form, unless the address is not an API call at all. */
+  /** Not a call: refused in the common form, unless the address is outside the API. */
   #unknownAddress(method: string, address: string, { status, headers, body }: Seen): string[] {
     if (/^\/api\/(docs|openapi)\b/.test(address)) return []
     if (status < 400) return [`${method} ${address}: ${status} is not in the document`]
@@ -102,14 +105,14 @@ export class DescribedCalls {
   }
 }
 
-/** May come with any answer, even a refusal: a session is extended or has ended. */
+/** May come with any response, even a refusal: a session is extended or has ended. */
 const everywhere = new Set(['set-cookie', 'x-acting-ended'])
 
 const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 let calls: Promise<DescribedCalls> | undefined
 
-/** Throws on a fault in an answer of the server at this address; all servers have the same document. */
+/** Throws on a fault in a response from the server at this address; all servers have the same document. */
 export async function expectDescribed(address: string, method: string, seen: Seen): Promise<void> {
   const { origin } = new URL(address)
   const asked = address.slice(origin.length)

@@ -6,7 +6,7 @@ import { type Caller, openWorld, type Person, type World } from './world.ts'
  * closes after the file; users are signed in once per file.
  */
 export const it = test
-  /** Server settings beyond those of every world. A file that needs any extends it. */
+  /** Server settings in addition to those of every world. A file that needs any extends this. */
   .extend('configuration', { scope: 'file' }, async (): Promise<Record<string, string>> => ({}))
   .extend('world', { scope: 'file' }, async ({ configuration }, { onCleanup }) => {
     const world = await openWorld(configuration)
@@ -17,7 +17,7 @@ export const it = test
   .extend('bob', { scope: 'file' }, async ({ world }) => forTheFile(world, 'bob'))
   .extend('mia', { scope: 'file' }, async ({ world }) => forTheFile(world, 'mia'))
 
-/** The clock doesn't move, so of 21 sessions this one would end first (rule rights/my-sessions). */
+/** The clock doesn't advance, so with 21 sessions this one would end first (rule rights/my-sessions). */
 async function forTheFile(world: World, person: Person): Promise<Caller> {
   const caller = await world.as(person)
   await world.sql(

@@ -1,7 +1,7 @@
 /** Blocks until the test releases it. */
 export interface Gate {
   wait(): Promise<void>
-  /** Resolves once something waits, or has waited. */
+  /** Resolves once a caller waits, or has waited. */
   reached: Promise<void>
   open(): void
 }

@@ -10,7 +10,7 @@ interface Stored {
   sorted: string
 }
 
-/** Expects that the tables lists read match the orders exactly (docs/decisions/032). */
+/** Checks that the tables that lists read match the orders exactly (docs/decisions/032). */
 export async function expectListed(sql: World['sql']): Promise<void> {
   const orders = await sql<Stored>(`
     select id, status, fiscal_year as year, viewer_emails as viewers,
@@ -41,7 +41,10 @@ export async function expectListed(sql: World['sql']): Promise<void> {
   await expectSettled(sql)
 }
 
-/** Expects the same of the tables for search and sums, except for orders marked as changed (docs/decisions/055). */
+/**
+ * Checks the same for the tables for search and sums, except for orders marked as changed
+ * (docs/decisions/055).
+ */
 async function expectSettled(sql: World['sql']): Promise<void> {
   const differs = async (one: string, other: string) =>
     expect(await sql(`(${one} except ${other}) union all (${other} except ${one})`)).toEqual([])

@@ -11,7 +11,7 @@ const never: readonly (readonly [what: string, RegExp])[] = [
   ['the values of a statement', /params: |parameters: |Failing row contains|Key \(/],
 ]
 
-/** Each log line with forbidden content, and what that is. */
+/** Each log line with forbidden content, and that content. */
 export function leaksIn(lines: readonly string[], secrets: readonly string[] = []): string[] {
   const known = secrets.filter(tellsSomething)
   return lines.flatMap((line) => {
@@ -23,7 +23,7 @@ export function leaksIn(lines: readonly string[], secrets: readonly string[] = [
   })
 }
 
-/** Short texts and single short words appear by chance. */
+/** Short strings and single short words appear by chance. */
 const tellsSomething = (text: string) => text.length >= 6 && !/^[a-z]+$/.test(text)
 
 /** The secret values among the settings. */
@@ -35,7 +35,7 @@ export function secretSettings(environment: Readonly<Record<string, string | und
   })
 }
 
-/** Throws with all leaks: for the end of a test file. */
+/** Throws with all leaks; called at the end of a test file. */
 export function refuseLeaks(lines: readonly string[], secrets: readonly string[] = []): void {
   const leaks = leaksIn(lines, secrets)
   if (leaks.length > 0) throw new Error(`The log tells what it must not:\n${leaks.slice(0, 10).join('\n')}`)

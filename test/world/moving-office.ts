@@ -47,7 +47,7 @@ export function keepSaving(ann: Caller) {
   }
 }
 
-/** Every row of every table as text, in an order independent of storage. */
+/** Every row of every table as a string, in an order independent of storage. */
 export async function everyRow(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const tables = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1",

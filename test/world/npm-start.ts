@@ -10,7 +10,7 @@ import { refuseLeaks, secretSettings } from './log-guard.ts'
 const root = join(import.meta.dirname, '../..')
 let place: string
 let product: ChildProcess | undefined
-/** The logs of a test's products, and what must not be in them. */
+/** The logs of a test's products, and the content that they must not have. */
 const logs: { said: () => string; secrets: string[] }[] = []
 
 /** A separate data folder for each test, removed with all it started when the test ends. */
@@ -38,8 +38,8 @@ export interface Started {
 export const dataDir = () => join(place, 'data')
 
 /**
- * The command of `npm start` itself, in its own process group, with nothing of our environment but the paths:
- * in this repository or another folder, as this user or another.
+ * The command of `npm start` itself, in its own process group, with nothing of our environment except the
+ * paths: in this repository or another folder, as this user or another.
  */
 export function start(
   env: Record<string, string> = {},

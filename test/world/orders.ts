@@ -25,8 +25,8 @@ const ofOrders =
   )
 
 /**
- * Removes all orders and sent keys; the next order is number 1 again. A page that still reads would deadlock with
- * `truncate`, which locks one table after another.
+ * Removes all orders and sent keys; the next order is number 1 again. A page that is still loading would
+ * deadlock with `truncate`, which locks one table after another.
  */
 export async function removeOrders(world: World): Promise<void> {
   const deleted = ofOrders.map((table) => `delete from ${table}`)
@@ -36,7 +36,7 @@ export async function removeOrders(world: World): Promise<void> {
   await withoutTrail(world, `do $$ begin ${[...deleted, ...restarted].join('; ')}; end $$`)
 }
 
-/** Copies of one order, each a minute older than the one before. */
+/** Copies of one order, each a minute older than the previous. */
 export async function copyOrder(world: World, { id }: Pick<Order, 'id'>, copies: number): Promise<void> {
   const names = (await copiedColumns(world.sql)).join(', ')
   await world.sql(
@@ -46,7 +46,7 @@ export async function copyOrder(world: World, { id }: Pick<Order, 'id'>, copies:
   )
 }
 
-/** The columns an order's copy keeps unchanged, ready for SQL. */
+/** The columns that an order's copy keeps unchanged, quoted for SQL. */
 export async function copiedColumns(sql: World['sql']): Promise<string[]> {
   const columns = await sql<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

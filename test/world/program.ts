@@ -14,7 +14,7 @@ export function folderForAll(): string {
   return folder
 }
 
-/** A distribution program that listens at a port, stopped when the test ends. */
+/** A program of the Linux distribution that listens at a port, stopped when the test ends. */
 export async function startProgram(command: string, args: string[], port: number): Promise<ChildProcess> {
   const child = spawn(command, args, {
     env: { PATH: `${process.env.PATH}:/usr/sbin` },

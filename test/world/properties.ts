@@ -3,10 +3,10 @@ import fc from 'fast-check'
 /** Every property starts from the same seed, so that a failure comes from the change; FURROW_SEED sets another. */
 export const seed = Number(process.env.FURROW_SEED ?? 42)
 
-/** How many times more runs than usual properties get. */
+/** The factor by which the number of runs of properties is multiplied. */
 export const longer = Number(process.env.PROPERTY_RUNS ?? 1)
 
-/** That many runs of a property, more on request. */
+/** That many runs of a property, or more if requested. */
 export const runs = (usual: number): number => usual * longer
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
 
-/** The provider's claims for a user; an account's key is what the user types there. */
+/** The provider's claims for a user; an account's key is the name that the user types on its page. */
 export type Account = Record<string, unknown>
 
 export interface Key {
@@ -28,7 +28,7 @@ export interface SignInProvider {
   changeKey(): Promise<void>
   /** Changes ID tokens before they leave the provider. */
   forge: ((idToken: string) => Promise<string>) | null
-  /** Accepts connections but never answers. */
+  /** Accepts connections but never responds. */
   hangs: boolean
   down(): Promise<void>
   up(): Promise<void>
@@ -90,7 +90,7 @@ export async function openSignInProvider(): Promise<SignInProvider> {
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     if (opened.hangs) return
-    // Browsers request it, and log a console error without it.
+    // Browsers request it, and log a console error if it is missing.
     if (request.url === '/favicon.ico') response.writeHead(204).end()
     else if (request.url?.startsWith('/interaction/')) await signInPage(provider, request, response)
     else provider.callback()(request, response)
@@ -164,7 +164,7 @@ const page = `<!doctype html><html lang="en"><title>Provider</title>
 <form method="post"><label>Account <input name="account"></label> <button>Sign in</button>
 <button name="refuse" value="yes">Refuse</button></form>`
 
-/** The provider's page: any typed text is an account that lets Furrow know its address. */
+/** The provider's page: any typed name is an account that lets Furrow see its address. */
 async function signInPage(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'GET') {
     response.setHeader('content-type', 'text/html').end(page)

@@ -4,7 +4,7 @@ const tables = ['audit_events', 'document_hand_outs', 'order_events', 'purchase_
 
 /**
  * Does to the trail what no server can: runs SQL statements with its tables' triggers off. For tests that
- * start over, or that play the database owner.
+ * start over, or that act as the database owner.
  */
 export async function withoutTrail(world: Pick<World, 'sql'>, statements: string): Promise<void> {
   const all = (way: 'disable' | 'enable') =>

@@ -36,7 +36,7 @@ export const services = {
   retiredScouting: 6,
 } as const
 
-/** What every world starts with; IDs follow the order of the rows. */
+/** The initial data of every world; IDs follow the order of the rows. */
 export const rows = `
 insert into agronomists (email, name, territory, level, active, customer_ids) values
   ('ann@farm.example', 'Ann Zed', '11', 'Agronomist', true, '{1,2}'),
@@ -72,23 +72,23 @@ export interface World {
   url: string
   /** The server's connections. */
   pool: pg.Pool
-  /** Direct SQL, for what has no call yet and for reading what is stored. */
+  /** Direct SQL, for data that no call sets yet and for reading what is stored. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   as(person: Person): Promise<Caller>
   /** The server's clock, which tests may move. */
   clock: { now: Date }
   /** Its log lines so far. */
   logged: string[]
-  /** Set if METRICS_PORT is. */
+  /** Set if METRICS_PORT is set. */
   metrics: Metrics | undefined
-  /** Fails if the log contains what it must not (rule operations/log-without-people). */
+  /** Fails if the log contains forbidden content (rule operations/log-without-people). */
   close(): Promise<void>
 }
 
 /** The calls of one signed-in user. */
 export interface Caller {
   token: string
-  /** The cookie a browser has instead. */
+  /** The cookie that a browser has instead. */
   cookie: string
   call<T = Record<string, unknown>>(
     method: string,
@@ -155,7 +155,7 @@ export async function openWorld(
     },
     close: async () => {
       const closed = app.close()
-      // A client that gave up may have left a connection that was never used.
+      // A client that gave up may have left an unused connection open.
       app.server.closeAllConnections()
       await closed
       const people = await writtenTexts(db.pool)
@@ -169,7 +169,7 @@ export async function openWorld(
   }
 }
 
-/** Some names and texts of each kind that users wrote: none of them belongs in the log. */
+/** Some names and other strings of each kind that users wrote: none of them may be in the log. */
 async function writtenTexts(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(`
     (select name as text from agronomists limit 100)
@@ -180,7 +180,10 @@ async function writtenTexts(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ text }) => text ?? '')
 }
 
-/** The server serializes by its schemas without checking; here every answer is compared with its row's schema. */
+/**
+ * The server serializes by its schemas without checking; the tests compare every response with its row's
+ * schema.
+ */
 function checkAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ routeOptions: { schema } }, reply, payload) => {
     const answers = schema?.response as Record<number, z.ZodType> | undefined

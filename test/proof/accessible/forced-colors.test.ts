@@ -13,7 +13,7 @@ interface Stop {
   width: number
 }
 
-/** Where Tab leads, with the focus outline: on the control, or on the field around it. */
+/** Where Tab leads, and the focus outline there: on the control, or on the field around it. */
 async function walk(page: Page, stops: number): Promise<Stop[]> {
   const found: Stop[] = []
   for (let at = 0; at < stops; at += 1) {
@@ -84,7 +84,7 @@ it('focus, fields, choices and the current place are distinguishable in forced c
     await control.focus()
     await page.keyboard.press('Shift')
     const after = await pictureOf(face)
-    // More than a thin line: three pixels on each side.
+    // Thicker than a thin line: three pixels on each side.
     const around = (await face.evaluate((one) => one.clientWidth + one.clientHeight)) * 2
     expect(await differingPixels(page, before, after)).toBeGreaterThan(around)
     await page.keyboard.press('Escape')

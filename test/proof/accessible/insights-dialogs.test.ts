@@ -15,7 +15,7 @@ it.beforeEach(async ({ world }) => {
 
 const shares = (...emails: string[]) => emails.map((email) => ({ email, percentage: 100 / emails.length }))
 
-/** As many of the screens tests' states as one page allows. */
+/** As many of the states in the screens tests as one page allows. */
 describe('Quick Edit is accessible', () => {
   it('with corrected amounts, with an order discount that applies only in part, and with problems', async ({
     mia,

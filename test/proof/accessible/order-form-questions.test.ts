@@ -22,7 +22,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectTouchable(page)
 }
 
-/** Until released, saves get that status, or no answer. */
+/** Until released, saves get that status, or no response. */
 async function failSaves(page: Page, status?: number): Promise<void> {
   await page.route(ordersAt, (route) => {
     if (route.request().method() !== 'POST') return route.continue()

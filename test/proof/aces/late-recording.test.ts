@@ -56,7 +56,8 @@ describe('a contract that ACES recorded late', () => {
     const order = await created(ann)
     const record = await sendInVain(office, order)
     await rename(office, order, { fieldName: 'South 40' })
-    // Absent at the lookup before sending; then the request itself is lost, and we can't tell.
+    // ACES doesn't have the contract at the lookup before sending; then the request itself is lost, and we can't
+    // tell.
     aces.behave('drop')
     let found = 0
     aces.options.beforeRecording = async () => {

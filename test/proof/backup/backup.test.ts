@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const clock = () => new Date('2026-03-14T15:00:00Z')
 const program = readMigrations()
 
-/** With the command's own statements. */
+/** Uses the same statements as the command. */
 async function save(url: string, file: string, inside = beginInstant) {
   await connected(url, async (client) => {
     await client.query(inside)
@@ -88,7 +88,7 @@ const relations = (client: pg.Client) =>
     "select from pg_class where relnamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')",
   )
 
-/** What a server on that database answers Mia for each order. */
+/** The response of a server on that database to Mia for each order. */
 async function served(url: string, act: (mia: Caller) => Promise<void>) {
   const db = openDatabase(url, () => {})
   const config = readConfig({ DATABASE_URL: url, SIGN_IN: 'directory', SEED: 'none' })
@@ -126,7 +126,7 @@ describe('a backup taken while users save', () => {
     onTestFinished(office.stop)
     await expect.poll(office.saved).toBeGreaterThan(40)
 
-    // Keeps the snapshot open, so that it can be read long after the backup is done.
+    // Keeps the snapshot open, so that it can be read long after the backup is finished.
     await connected(source, async (instant) => {
       await instant.query(beginInstant)
       const { rows } = await instant.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
@@ -156,7 +156,7 @@ describe('a backup taken while users save', () => {
           }
           const lived = (await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)).body
           expect(lived.length).toBeGreaterThan(restored.length)
-          // Numbers continue, and triggers fire again.
+          // Numbering continues, and triggers fire again.
           const next = await createOrder(there)
           expect(next.id).toBeGreaterThan(Math.max(...restored.map(({ id }) => id)))
           const counted = (await there.call('GET', `${ordersPath}?limit=1`)).headers.get('x-total-count')

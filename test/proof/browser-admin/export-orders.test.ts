@@ -17,7 +17,7 @@ const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).
 /** The document number is the first cell of a line. */
 const numbersOf = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0])
 
-/** By the browser's clock and the company's time zone. */
+/** Uses the browser's clock and the company's time zone. */
 const today = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 

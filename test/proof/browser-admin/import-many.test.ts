@@ -22,7 +22,7 @@ describe('a list of thousands', () => {
           .join(' '),
       )
     expect(await scripts()).not.toMatch(/read-worker|read-sheet|write-worker/)
-    // Delays the plan until the progress bar shows: on a fast machine it would vanish immediately.
+    // Delays the plan until the progress bar is visible: on a fast machine it would disappear immediately.
     await page.route('**/import-plan', async (route) => {
       await card.getByRole('progressbar').waitFor()
       await route.continue()

@@ -16,7 +16,7 @@ function asExcelSaves(csv: string): string {
     .join('')
 }
 
-/** A sheet as Excel saves it with zip codes and account IDs turned into numbers: without leading zeros. */
+/** A sheet as Excel saves it if zip codes and account IDs became numbers: without leading zeros. */
 function withNumbers(bytes: Uint8Array): Uint8Array {
   const files = unzipSync(bytes)
   const sheet = 'xl/worksheets/sheet1.xml'

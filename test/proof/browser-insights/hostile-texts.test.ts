@@ -10,12 +10,12 @@ const all = Object.values(hostileTexts)
 /** Short enough for a name, with everything a page could mistake for its own code. */
 const name = `<script>window.hacked=1</script><img src=x onerror="window.hacked=1"> =1+1'); --`
 
-/** No text became part of the page, and nothing ran. */
+/** No input became part of the page's markup, and nothing ran. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main, [role=dialog]').first().textContent()).toContain(name)
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
-  // Characters that change text direction would turn 1.00$ into another sum.
+  // Characters that change text direction would turn 1.00$ into another amount.
   expect(await page.locator('body').innerText()).not.toMatch(/[\u200b\u200f\u202a-\u202e\u2066-\u2069]/)
 }
 

@@ -20,7 +20,7 @@ it('the list drops what was scrolled past: after 2,000 cards the page has as man
         await new Promise((resolve) => setTimeout(resolve, 16))
       }
     }, card)
-  // The number of elements in a card varies with what is in view, so cards are counted instead.
+  // The number of elements in a card depends on what is in view, so cards are counted instead.
   const parts = () => page.locator('body *:not(article *)').count()
 
   await scrolledTo(400)

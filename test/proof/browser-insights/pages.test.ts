@@ -11,7 +11,7 @@ it.beforeAll(async ({ world, ann }) => {
 const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
 const pagesAfterTheFirst = /\/api\/purchase-orders\?.*cursor=/
 
-/** After two frames all effects have sent their requests. */
+/** After two frames, all effects have sent their requests. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
@@ -36,7 +36,7 @@ async function scrollTo({ page, middle }: InsightsPage, pixels: number): Promise
   return seen
 }
 
-/** The scrolling has ended and no card is loading. */
+/** Scrolling has ended and no card is loading. */
 async function untilSettled(page: Page): Promise<void> {
   const place = () =>
     page.evaluate(() => `${window.scrollY} ${document.querySelectorAll('.in-skeleton').length}`)

@@ -10,7 +10,7 @@ it.beforeEach(beginWithoutOrders)
 
 const saves = new RegExp(`${ordersPath}(/\\d+)?$`)
 
-/** Saves get this answer; reads go through. */
+/** Saves get this response; reads go through. */
 async function answerSaves(page: Page, status: number, message: string) {
   await page.route(saves, (route) =>
     ['POST', 'PUT'].includes(route.request().method())
@@ -19,7 +19,7 @@ async function answerSaves(page: Page, status: number, message: string) {
   )
 }
 
-/** How far it is below the top of the summary. */
+/** The distance below the top of the summary. */
 const top = (page: Page, text: string) =>
   page
     .getByRole('complementary', { name: 'Order summary' })

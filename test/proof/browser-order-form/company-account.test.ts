@@ -32,7 +32,7 @@ const it = atProvider
         return page.getByRole('dialog', { name: 'User not logged in' })
       },
   )
-  /** The dialog's alternative in a browser that opens no windows. */
+  /** The dialog's alternative if the browser blocks popups. */
   .extend('signInLink', async ({ page, loseSession }) => async () => {
     await page.evaluate(() => {
       window.open = () => null
@@ -44,10 +44,10 @@ const it = atProvider
     return link
   })
 
-/** Follows a window from its opening: it may close before its opener is notified. */
+/** Follows a window from the moment it opens, because it may close before its opener is notified. */
 const untilClosed = (opened: Page) => opened.waitForEvent('close')
 
-/** The provider remembers who signed in, and asks again only if its cookies are gone. */
+/** The provider remembers who signed in, and prompts again only if its cookies are deleted. */
 async function forgetAtProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^_/ })
 }

@@ -6,7 +6,7 @@ import { gate } from '#test/world/gate.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** More fields than one answer holds, all of one order. */
+/** More fields than one response holds, all from one order. */
 const it = inBrowser.extend('openPanel', async ({ world, ann, page }) => async () => {
   await removeOrders(world)
   const lineItems = Array.from({ length: 101 }, (_, i) => scoutingLine({ fieldName: `Field ${i + 1}` }))

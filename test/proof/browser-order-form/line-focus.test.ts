@@ -22,7 +22,7 @@ describe('a line whose row moves into another block of 25', () => {
     const form = await openLines(27)
     const { page } = form
     await grip(page, 25).scrollIntoViewIfNeeded()
-    // In one jump, unlike a wheel: the rows are measured afterward.
+    // Scrolls in one jump, unlike a wheel, so that rows are measured afterward.
     await page.evaluate(() => window.scrollBy(0, 300))
     const centre = async (number: number) => {
       const box = await grip(page, number).boundingBox()

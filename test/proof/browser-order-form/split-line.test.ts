@@ -65,7 +65,7 @@ describe('the line about the usual split on a phone', () => {
     await expect
       .poll(() => line(page).innerText())
       .toBe('Acre Farms has a usual split: Home farm. Use it, or Manage usual splits in Accounts')
-    // No gap between the pressable words and the comma.
+    // There is no gap between the clickable words and the comma.
     const gap = await line(page)
       .getByRole('button', { name: 'Use it' })
       .evaluate((button) => {

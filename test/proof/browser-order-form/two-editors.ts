@@ -28,7 +28,7 @@ async function edited(page: Page): Promise<OrderFormPage> {
 /** Two users edit one order in two browsers: Mia opens it, Bob saves first, then Mia saves. */
 export const it = inBrowser
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // The tested refusal is a failed request to the browser.
+    // To the browser, the tested refusal is a failed request.
     allowConsoleErrors()
     return createOrder(
       mia,
@@ -40,7 +40,7 @@ export const it = inBrowser
   .extend('editors', async ({ mia, before, bobs, mias }) => {
     const dialog = mias.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
     return {
-      /** Mia's, after Bob saved. */
+      /** Mia's version, after Bob saved. */
       dialog,
       async saveBobs(): Promise<void> {
         await bobs.submitButton.click()
@@ -87,7 +87,7 @@ export async function removeLine({ page }: OrderFormPage, position: number): Pro
     .click()
 }
 
-/** What a user may change, where the stored order has it, and what each of the two makes of it. */
+/** A field that users can change, its place in the stored order, and the value each of the two gives it. */
 export const parts = {
   field: {
     theirs: (form: OrderFormPage) => form.type('Comments', 'Of Bob'),

@@ -59,7 +59,7 @@ describe('Help', () => {
 
   // (rule help/documents)
   it('shows its own page in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
-    // Waiting for a stable picture runs a script in the frame, which is refused and logged.
+    // Waiting for a stable screenshot runs a script in the frame, which is refused and logged.
     allowConsoleErrors()
     await openHelp(page)
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
@@ -163,10 +163,10 @@ describe('a frame', () => {
         frame.src = address
         document.body.append(frame)
         await loaded
-        // A refused frame shows an error page of another origin, which can't be read.
+        // A refused frame shows an error page from another origin, which can't be read.
         return frame.contentDocument?.title ?? null
       }, path)
-    // Chromium also applies the framing page's policy to frames; this page has the same one.
+    // Chromium also applies the framing page's policy to frames; this page has the same policy.
     expect(await framed('/help/creating-pos.html')).toBe('Creating POs - Help - Furrow')
     for (const path of ['/', '/insights', '/login', '/login-failed', '/help/nothing.html', '/api/health'])
       expect([path, await framed(path)]).toEqual([path, null])

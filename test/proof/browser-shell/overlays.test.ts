@@ -63,7 +63,7 @@ it('a dialog is on layer 110, and a question above it on 120', async ({ ann, ope
   // Both footers belong to the dialogs: neither is a page landmark.
   await expect.poll(() => page.getByRole('contentinfo', { includeHidden: true }).count()).toBe(0)
   await expectAccessible(page)
-  // The lower one is out of the accessibility tree, but still drawn below.
+  // The lower dialog is out of the accessibility tree, but still visible below.
   const below = page.locator('.dialog', { has: page.locator('h2', { hasText: /^Edit Purchase Order #/ }) })
   await expect.poll(() => below.locator('..').evaluate((one) => getComputedStyle(one).zIndex)).toBe('110')
 })

@@ -12,7 +12,7 @@ const it = atProvider
     { scope: 'file' },
     async (): Promise<Record<string, string>> => ({ REAUTH_MINUTES: '15' }),
   )
-  /** Switch User, for which the provider must ask again. */
+  /** Opens Switch User, for which the provider must prompt again. */
   .extend('switching', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors()
     await page.goto('/insights')

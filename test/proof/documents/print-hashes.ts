@@ -4,7 +4,10 @@ import { renderPdf } from '#server/document/render-pdf.ts'
 import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import { anyOrder, documentCompany } from '#test/document/any-order.ts'
 
-/** A separate process: the fingerprint and bytes of the same orders, one line each; the last one first if asked. */
+/**
+ * A separate process: prints the fingerprint and bytes of the same orders, one per line; in reverse order if
+ * asked.
+ */
 const copies: DocumentCopy[] = ['all', 'noShares', 1]
 const [, , count, from] = process.argv
 const orders = [...fc.sample(anyOrder, { seed: 42, numRuns: Number(count) }).entries()]

@@ -38,7 +38,7 @@ it('users are served in turn: one who asked for many waits for those who have no
       served.push(people[at] ?? '')
     }),
   )
-  // Ann has both threads before anyone else asks; her waiting jobs start after Bob's and Cas's.
+  // Ann has both threads before anyone else requests a document; her waiting jobs start after Bob's and Cas's.
   expect(served).toHaveLength(8)
   expect(Math.max(served.indexOf('bob'), served.indexOf('cas'))).toBeLessThan(5)
 })
@@ -116,7 +116,7 @@ function niceness(): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/task').map((thread) => {
     const said = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    // A thread's name may contain blanks; niceness is the 17th word after it.
+    // A thread's name may contain spaces; niceness is the 17th word after it.
     return Number(said.slice(said.lastIndexOf(')') + 2).split(' ')[16])
   })
 }

@@ -25,7 +25,7 @@ let dataDir: string
 let endings: (() => Promise<unknown>)[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'furrow-embedded-')) // 0700, as mkdtemp makes it
+  folder = mkdtempSync(join(tmpdir(), 'furrow-embedded-')) // 0700, as created by mkdtemp
   dataDir = join(folder, 'data')
   endings = []
   sentences = []
@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the log says about the server, by level. */
+/** The log entries about the server, by level. */
 let sentences: { level: string; text: string }[]
 const said = (wanted: string) => sentences.filter(({ level }) => level === wanted).map(({ text }) => text)
 const level = (name: string) => (text: unknown) => void sentences.push({ level: name, text: String(text) })
@@ -206,7 +206,7 @@ describe('the embedded database', () => {
 
     process.kill(serverProcess(), 'SIGKILL')
 
-    // A new log shows a third try, so the second has failed too.
+    // A new log shows a third try, so the second must have failed.
     const starts = () => readFileSync(join(dataDir, 'cluster/server.log'), 'utf8')
     await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
     rmSync(join(dataDir, 'cluster/server.log'))
@@ -231,7 +231,7 @@ describe('the embedded database', () => {
 
     await database.stop()
 
-    // The retries have ended: another would have logged one more error.
+    // The retries have ended: another retry would have logged one more error.
     expect(said('error')).toHaveLength(2)
   })
 
@@ -249,7 +249,7 @@ describe('the embedded database', () => {
   test('can be stopped twice, with clients connected', async () => {
     const database = await start()
     const client = new pg.Client({ connectionString: database.url })
-    client.on('error', () => {}) // it is cut off, as intended
+    client.on('error', () => {}) // the connection is cut off, as intended
     await client.connect()
 
     await Promise.all([database.stop(), database.stop()])
@@ -305,5 +305,5 @@ describe('the embedded database', () => {
   })
 })
 
-/** Where the server listens besides its socket, and the address this connection came to. */
+/** The server's addresses in addition to its socket, and the address this connection reached. */
 const openings = "select current_setting('listen_addresses') as port, host(inet_server_addr()) as address"

@@ -10,7 +10,7 @@ import { acesBeside, moveIn, TwoProcesses } from '../histories/two-processes.ts'
 import { Node } from './node.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** How long the supervisor of the databases waits before it acts, as Patroni does. */
+/** How long the databases' supervisor waits before it acts, as Patroni does. */
 const noticeMs = 1_000
 
 /** nginx, two processes, HAProxy, and a primary with its synchronous standby, configured by deploy/proxy. */
@@ -47,22 +47,22 @@ export async function openFailoverStage(): Promise<Stage> {
   begin('nginx', nginxFlags(nginxFolder, front, processes.ports))
   await wait(500)
 
-  /** The other one becomes the standby, and saves wait for it. */
+  /** The other server becomes the standby, and saves wait for it. */
   async function follow(): Promise<void> {
     standby.copy(primary)
     await standby.start()
-    // Once it is the primary, it is alone at first.
+    // After it becomes the primary, it has no standby at first.
     await standby.set('synchronous_standby_names', '')
     await primary.untilTrue("select exists(select from pg_stat_replication where state = 'streaming')")
     await primary.set('synchronous_standby_names', '*')
     await primary.untilTrue("select exists(select from pg_stat_replication where sync_state = 'sync')")
   }
 
-  /** After the primary is lost in any way: the standby takes over, and the old primary is rebuilt. */
+  /** After the primary is lost in any way, the standby takes over and the old primary is rebuilt. */
   async function takeOver(): Promise<void> {
     await wait(noticeMs)
     primary.isPrimary = false
-    // Fenced: the rest of it must not answer any more.
+    // Fenced: none of its processes may respond anymore.
     await primary.kill()
     await standby.ask('select pg_promote()')
     standby.isPrimary = true
@@ -114,7 +114,7 @@ export async function openFailoverStage(): Promise<Stage> {
   }
 }
 
-/** The part of deploy/proxy/haproxy.cfg that leads to the primary, with this proof's ports. */
+/** The part of deploy/proxy/haproxy.cfg that routes to the primary, with this proof's ports. */
 function haproxyFile(port: number, [one, two]: readonly [Node, Node]): string {
   const file = readFileSync(join(root, 'deploy/proxy/haproxy.cfg'), 'utf8')
   const [common = ''] = file.split('frontend people')

@@ -17,7 +17,7 @@ export class Node {
   readonly folder: string
   readonly port: number
   readonly checkPort: number
-  /** Decided by the supervisor, as Patroni does; the server itself must agree. */
+  /** Decided by the supervisor, as with Patroni; the server itself must agree. */
   isPrimary = false
   #server: ChildProcess | undefined
   readonly #checks: ReturnType<typeof createServer>
@@ -104,7 +104,7 @@ export class Node {
     await this.ask('select pg_reload_conf()')
   }
 
-  /** Signals the server and each of its processes, which have their own groups. */
+  /** Signals the server and each of its processes, which have their own process groups. */
   signal(signal: NodeJS.Signals): void {
     const pid = this.#server?.pid
     if (pid === undefined || this.#server?.exitCode !== null || this.#server.signalCode !== null) return
@@ -113,7 +113,7 @@ export class Node {
       try {
         process.kill(one, signal)
       } catch {
-        // It has already ended.
+        // The process has already ended.
       }
     }
   }

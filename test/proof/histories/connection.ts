@@ -20,17 +20,17 @@ interface Answered {
   headers: Headers
 }
 
-/** What all users of a history share. */
+/** The state shared by all users of a history. */
 export interface Play {
   stage: Stage
   recorder: Recorder
-  /** How many calls were answered. */
+  /** The number of calls that got a response. */
   answered: number
-  /** Answers no one may get, and errors in the run itself. */
+  /** Responses that must never occur, and errors in the run itself. */
   failures: string[]
-  /** The server's refusals and their counts: users on the same orders get in each other's way. */
+  /** The server's refusals and their counts: users of the same orders get in each other's way. */
   refusals: Map<string, number>
-  /** No one starts anything new. */
+  /** True once users must not start anything new. */
   isOver: boolean
 }
 
@@ -64,7 +64,7 @@ export class Connection {
 
   pause = () => wait(50 + this.#chance.below(150))
 
-  /** One recorded call; `read` extracts what its answer showed. */
+  /** One recorded call; `read` extracts the relevant data from its response. */
   async record<T>(
     asked: Asked,
     request: Request,
@@ -78,7 +78,7 @@ export class Connection {
       outcome = { seen }
       return value
     } catch (error) {
-      // ACES may have the contract although it answered with a failure.
+      // ACES may have the contract although it responded with a failure.
       const isOfAces = error instanceof CallError && error.code === 'upstream'
       outcome = { open: isOfAces || isUnknown(error) }
       throw error
@@ -113,7 +113,7 @@ export class Connection {
 
   #refused(error: CallError): CallError {
     const { refusals } = this.#play
-    // Without the parts that vary by order.
+    // Without the parts that differ between orders.
     const what = `${error.status} ${error.messageOr('').replace(/[\d.,$-]+/g, '#')}`
     refusals.set(what, (refusals.get(what) ?? 0) + 1)
     return error
@@ -125,7 +125,7 @@ export function seenIn(json: unknown): Seen {
   return {
     order: order.id,
     version: order.versionNumber,
-    // A card has no comments.
+    // Cards don't include comments.
     marker: order.comments ?? '',
     cents: Math.round(order.grandTotal * 100),
   }

@@ -70,7 +70,7 @@ export class Person {
     return this.#renew()
   }
 
-  /** A form: submitted until answered, or changed and submitted again. */
+  /** A form: submitted until it gets a response, or changed and submitted again. */
   async #save({ act, id, version, more = {} }: Saving): Promise<Order> {
     let noted: Attempt | null = null
     const memory: SaveMemory = {
@@ -126,7 +126,7 @@ export class Person {
   }
 
   async #update(): Promise<void> {
-    // The latest ones, so that users collide.
+    // The latest orders, so that users collide.
     const id = this.#chance.one(this.#desk.open.slice(-30))
     const order = id === undefined ? null : await this.#readOne(id)
     if (order?.status && !order.finalized)
@@ -147,7 +147,7 @@ export class Person {
     if (id !== undefined) await this.#readOne(id)
   }
 
-  /** A missing order is an answer too. */
+  /** A missing order is also a valid response. */
   async #readOne(id: number): Promise<Order | null> {
     try {
       const request = { method: 'GET', path: `${path}/${id}` }
@@ -209,7 +209,7 @@ export class Person {
       await this.#save({ act: 'renew', id: null, more: { renewedFromId, fiscalYear: 2027 } })
   }
 
-  /** An action on an order, repeated under its key until answered. */
+  /** An action on an order, repeated with its key until it gets a response. */
   async #repeated(
     act: Act,
     id: number,
@@ -238,7 +238,9 @@ export class Person {
   })
 }
 
-/** An ACES refusal or open outcome is the server's own answer, so there is no immediate retry. */
+/**
+ * If ACES refuses or the outcome is open, that is the server's own response, so there is no immediate retry.
+ */
 function throwUnlessAces(error: unknown): never {
   if (error instanceof CallError && error.code === 'upstream') throw new CallError(409, '', 'refused by ACES')
   throw error

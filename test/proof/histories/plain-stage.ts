@@ -107,7 +107,7 @@ async function cutConnections(url: string): Promise<void> {
   await client.end()
 }
 
-/** PostgreSQL may die of it: it must not answer for what it can't write. */
+/** PostgreSQL may crash because of this: it must not acknowledge what it can't write. */
 async function fillFor(disk: SmallDisk, postgres: { kill(): Promise<void>; start(): Promise<void> }) {
   disk.fill()
   await wait(3_000)

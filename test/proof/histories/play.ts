@@ -13,13 +13,13 @@ import type { Stage } from './stage.ts'
 
 export interface Verdict {
   anomalies: string[]
-  /** For each fault, how long no call was answered. */
+  /** For each fault, how long no call got a response. */
   silences: { fault: string; ms: number }[]
 }
 
 const clients = [people.ann, people.bob, people.mia, people.ada]
 
-/** Eight users work until that many calls are answered, while the faults happen in turn. */
+/** Eight users work until that many calls got a response, while the faults happen in turn. */
 export async function playHistory(
   stage: Stage,
   { seed, steps, rounds }: { seed: number; steps: number; rounds: number },
@@ -41,7 +41,7 @@ export async function playHistory(
     }),
     importWithoutPause(play, new Chance(seed + 101), people.mia.email),
   ]).catch((error: unknown) => {
-    // One failure ends the run for all.
+    // One failure ends the run for all users.
     play.failures.push(`the play ended: ${error instanceof Error ? error.stack : error}`)
     play.isOver = true
   })
@@ -83,7 +83,7 @@ async function misbehave(play: Play, chance: Chance): Promise<void> {
   }
 }
 
-/** The longest time without an answer, until calls are answered again. */
+/** The longest time without a response, until calls get responses again. */
 function watchSilence(play: Play): () => Promise<number> {
   let last = performance.now()
   let longest = 0

@@ -5,7 +5,7 @@ import type { Contract, Stored, StoredOrder, StoredVersion } from '../../histori
 import type { Connection } from './connection.ts'
 import type { Stage } from './stage.ts'
 
-/** Everything stored once no order waits for ACES, and a manager's answers about it. */
+/** All stored data once no order waits for ACES, and a manager's results about it. */
 export async function readStored(stage: Stage, manager: Connection): Promise<Stored> {
   const client = new pg.Client({ connectionString: stage.database() })
   await client.connect()
@@ -20,7 +20,7 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
     )
   try {
     await settled()
-    // A contract ACES recorded after we gave up belongs to the order at its next attempt (docs/aces.md).
+    // A contract that ACES recorded after we gave up becomes the order's at its next attempt (docs/aces.md).
     const failed = await rows<{ id: number }>(
       "select id from purchase_orders where aces_state = 'failed' and status",
     )

@@ -4,7 +4,7 @@ import { openPlainStage } from './plain-stage.ts'
 import { playHistory } from './play.ts'
 import type { Stage } from './stage.ts'
 
-/** Runs a history on a stage, and reports its faults and how to repeat it. */
+/** Runs a history on a stage, and reports its faults and how to reproduce it. */
 export async function run(
   proof: string,
   open: () => Promise<Stage>,

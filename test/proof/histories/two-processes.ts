@@ -10,7 +10,7 @@ import { built, type Product, startProduct } from '#test/endurance/product.ts'
 import { freePort } from '#test/world/free-port.ts'
 import { rows } from '#test/world/world.ts'
 
-/** ACES beside the product, on its own database, which suffers no faults. */
+/** ACES runs next to the product, on its own database, which isn't subject to faults. */
 export async function acesBeside(): Promise<{ aces: AcesSimulator; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-histories-aces-'))
   const embedded = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
@@ -28,7 +28,7 @@ export async function acesBeside(): Promise<{ aces: AcesSimulator; close(): Prom
   }
 }
 
-/** The users and lists of the tests' farm, before the first process starts. */
+/** The users and lists of the test farm, inserted before the first process starts. */
 export async function moveIn(url: string): Promise<void> {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })

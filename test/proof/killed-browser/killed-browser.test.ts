@@ -26,7 +26,7 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
     await signIn(page, 'ann')
     return orderFormPage(page)
   }
-  /** The crash may have removed the session too; what it stored remains. */
+  /** The crash may also have removed the session; stored data remains. */
   async function killAndReopen(): Promise<OrderFormPage> {
     await browser?.kill()
     await world.sql('delete from user_sessions')
@@ -93,7 +93,7 @@ it('an order that arrived just before the kill stays one order', async ({ world,
   let form = await profile.open()
   await form.fillOrder()
   await untilKept(form)
-  // It arrives, but its answer is lost.
+  // The request arrives, but its response is lost.
   await form.page.route('**/api/purchase-orders', (route) =>
     route.request().method() === 'POST' ? void route.fetch() : route.continue(),
   )

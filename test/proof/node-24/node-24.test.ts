@@ -26,7 +26,7 @@ async function signInManager(url: string): Promise<{ email: string; authorizatio
   throw new Error('Nobody is a manager')
 }
 
-// On the Node version that runs this test: `npm run proof -- node-24` runs it on the next one.
+// Uses the Node version that runs this test: `npm run proof -- node-24` runs it on the next version.
 test('the product starts, signs in, stores an order, prints, exports and finalizes it, and stops', async () => {
   const { product } = start()
   const url = await address(product)

@@ -12,7 +12,10 @@ import { extname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A build of which every file has another name and every page another build: its folder, for a product of its own. */
+/**
+ * A build in which every file has another name and every page another build ID: its folder, for a separate
+ * product.
+ */
 export function otherBuild(folder: string, name: string): void {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   for (const shared of ['migrations', 'node_modules', 'package.json'])
@@ -27,7 +30,7 @@ export function otherBuild(folder: string, name: string): void {
 
 function changeFile(folder: string, file: string, renamed: ReadonlyMap<string, string>, name: string): void {
   const at = join(folder, file)
-  // Served uncompressed instead.
+  // The files are served uncompressed instead.
   if (['.br', '.gz', '.map'].includes(extname(file))) {
     rmSync(at)
     return

@@ -11,9 +11,12 @@ import { it as inWorld } from '#test/world/fixtures.ts'
 import { removeOrders } from '#test/world/orders.ts'
 import type { Person } from '#test/world/world.ts'
 
-/** Ann's browser on a profile of its own. It was here once, with a network; from then on the test says whether there is one. */
+/**
+ * Ann's browser on its own profile. It has opened the application once with a network; after that, the test
+ * turns the network on and off.
+ */
 export const it = inWorld
-  /** Where the browser opens the application: at the server, or behind a network that breaks. */
+  /** The address at which the browser opens the application: the server's, or that of a network that fails. */
   .extend('address', { scope: 'file' }, async ({ world }) => world.url)
   .extend('device', async ({ world, address }, { onCleanup }) => {
     await removeOrders(world)
@@ -41,7 +44,7 @@ export const it = inWorld
       await expect.poll(() => workerIsActive(page)).toBe(true)
       return page
     }
-    /** Every file of the profile that has the text, as browsers write texts. */
+    /** Every profile file that contains the string, in the encodings browsers use. */
     async function filesWith(text: string): Promise<string[]> {
       await browser?.kill()
       return filesOf(folder, text)
@@ -59,14 +62,14 @@ export const it = inWorld
       await signIn(page, person)
       return page
     }
-    /** From the next start on, the screen of a phone. */
+    /** From the next start, the screen has the size of a phone's. */
     function becomePhone(): void {
       width = 390
     }
     return { start, visitOnce, startOffline, signInAgain, filesWith, becomePhone }
   })
 
-/** Two of it are what it is about itself: who is here, and since when. */
+/** Two of the entries are metadata: the current user, and the time of the last visit. */
 export const storedLists = (page: Page) =>
   page.evaluate(
     () =>

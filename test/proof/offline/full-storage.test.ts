@@ -10,7 +10,7 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
   const page = await device.visitOnce()
   const form = orderFormPage(page)
   await page.evaluate(() => {
-    // Chromium grants each site 10 GB there, more than a test can fill.
+    // Chromium grants each site 10 GB in IndexedDB, more than a test can fill.
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -18,7 +18,7 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
       try {
         for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size))
       } catch {
-        // That much has no room any more.
+        // There is no room left for this much data.
       }
   })
   await page.context().setOffline(true)

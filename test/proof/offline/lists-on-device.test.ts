@@ -6,7 +6,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
 import { it, storedLists } from './device.ts'
 
-/** The person and the call of each answer that is on the device; the answers are sealed. */
+/** The user and the call of each response on the device; the responses are sealed. */
 const places = (page: Page) =>
   page.evaluate(
     () =>
@@ -22,7 +22,7 @@ const places = (page: Page) =>
       }),
   )
 
-/** The clock of the device cannot be changed, so the visit is. */
+/** The device's clock can't be changed, so changes the time of the visit. */
 const makeVisitOlder = (page: Page, days: number) =>
   page.evaluate(
     (by) =>

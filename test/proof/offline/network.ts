@@ -5,14 +5,14 @@ import { type Gate, gate } from '#test/world/gate.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { it as onDevice } from './device.ts'
 
-/** What becomes of a call on its way; after each but the first, the connection is gone. */
+/** What happens to a call; in all cases but the first, the connection is closed. */
 export type Fate = 'whole' | 'never sent' | 'answer lost' | 'half the answer' | 'cut after the answer'
 
 type Fates = (call: { create: boolean }) => Fate
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
-/** Between browser and server: the test says what becomes of each call. */
+/** A network between browser and server: the test decides what happens to each call. */
 async function openNetwork(server: string) {
   const port = await freePort()
   let fateOf: Fates = () => 'whole'
@@ -27,11 +27,11 @@ async function openNetwork(server: string) {
   await once(proxy, 'listening')
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on; by default each call arrives, and so does its answer. */
+    /** Applies from now on; by default, each call and its response arrive. */
     decide(next: Fates = () => 'whole') {
       fateOf = next
     },
-    /** Until it is ended, calls arrive nowhere, and none fails. */
+    /** Until the returned function is called, calls don't arrive, but don't fail either. */
     fallSilent(): { end: () => void } {
       silence = gate()
       const { open } = silence
@@ -42,7 +42,7 @@ async function openNetwork(server: string) {
         },
       }
     },
-    /** How often a new order was sent. */
+    /** The number of times a new order was sent. */
     creates: () => creates,
     async close() {
       proxy.closeAllConnections()
@@ -55,7 +55,7 @@ async function openNetwork(server: string) {
 async function pass(asked: IncomingMessage, answer: ServerResponse, server: string, fate: Fate) {
   const body = await wholeOf(asked)
   if (fate === 'never sent') return answer.destroy()
-  // To the server, the page is its own.
+  // Makes the page look like the server's own.
   const { host } = new URL(server)
   const own = asked.headers.host ?? ''
   const headers = asked.rawHeaders.map((text) => text.replace(own, host))
@@ -78,7 +78,7 @@ async function wholeOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Without those of the connection to the server. */
+/** Leaves out the headers of the connection to the server. */
 function keptHeaders(raw: readonly string[]): string[] {
   const own = ['connection', 'keep-alive', 'transfer-encoding']
   return raw.flatMap((name, at) =>
@@ -86,7 +86,7 @@ function keptHeaders(raw: readonly string[]): string[] {
   )
 }
 
-/** The device's browser has the server behind that network. */
+/** The device's browser reaches the server through that network. */
 export const it = onDevice
   .extend('network', { scope: 'file' }, async ({ world }, { onCleanup }) => {
     const network = await openNetwork(world.url)

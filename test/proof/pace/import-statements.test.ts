@@ -32,7 +32,8 @@ describe("an import's database statements", () => {
       })
       return statements.length
     }
-    // One more: a large body arrives later than its headers, so its user is found again (rule rights/session).
+    // One more statement: a large body arrives later than its headers, so its user is looked up again (rule
+    // rights/session).
     expect(await asked(20_000)).toBeLessThanOrEqual((await asked(200)) + 1)
   })
 

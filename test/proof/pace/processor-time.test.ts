@@ -9,8 +9,9 @@ import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
 import { ordersPath } from '#test/world/orders.ts'
 
 /**
- * Node's processor time for a request, as a multiple of a bare Fastify route's for the same answer in the
- * same run: other load slows both (docs/decisions/028). A limit is about twice the figure on a busy machine.
+ * Node's processor time for a request, as a multiple of a bare Fastify route's for the same response in the
+ * same run, because other load slows both (docs/decisions/028). A limit is about twice the figure on a busy
+ * machine.
  */
 const calls = [
   { name: 'create', method: 'POST', path: ordersPath, status: 201, share: 1, atMost: 24 },
@@ -26,7 +27,7 @@ const calls = [
   },
 ]
 
-/** Thousands of requests, also on a shared machine. */
+/** Thousands of requests, even on a shared machine. */
 const slow = 240_000
 
 let folder: string
@@ -98,7 +99,7 @@ async function multiples(
       orders.map(({ id }) => requestOf(address, method, place.replace(':id', `${id}`), token, body))
     const own = { requests: requestsTo(url, path), status }
     const other = { requests: requestsTo(bare.url, `/${name}`), status: 200 }
-    // Warms up: code is compiled as it runs, and is at full speed after some thousand requests.
+    // Warms up: code is compiled while it runs, and reaches full speed after some thousand requests.
     await timeOf(server, { ...own, count: warm * share })
     await timeOf(bare, { ...other, count: warm * share })
     const rounds: number[] = []

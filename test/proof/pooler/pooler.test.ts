@@ -12,7 +12,7 @@ async function startPgBouncer(world: World): Promise<string> {
   const database = new URL(await addressOf(world))
   const folder = folderForAll()
   const port = await freePort()
-  // The embedded server listens at a socket in its folder.
+  // The embedded server listens on a socket in its folder.
   const host = database.searchParams.get('host') ?? database.hostname
   const server = `host=${host} port=${database.port || 5432}`
   const user = `user=${database.username} password=${decodeURIComponent(database.password)}`

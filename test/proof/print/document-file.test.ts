@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => page?.close())
 afterAll(() => shop?.close())
 
-/** What the device's share function received; `fails` is the name of an error it throws once. */
+/** The data that the device's share function received; `fails` is the name of an error it throws once. */
 const sharing = (fails = '') => `
   window.shared = []
   let fails = ${JSON.stringify(fails)}
@@ -131,7 +131,7 @@ test('two copies requested one after the other both arrive, each once', async ()
 test('a device that shares files is given the file, the subject and the letter of that customer', async () => {
   page = await shop.open(split)
   await page.evaluate(sharing())
-  // The device is asked when the preview is drawn.
+  // The device is queried when the preview is rendered.
   await button('Close Preview').click()
   await button('Preview PDF').click()
   await button('Share').click()
@@ -198,7 +198,7 @@ test("letters missing from the PDF's fonts are reported on the screen", async ()
   page = await shop.open(body)
   await button('Download PDF').click()
   await page.getByRole('alert').getByText('The PDF font can’t show 漢 字 (Comments)').waitFor()
-  // They would be missing on a retry too.
+  // They would also be missing on a retry.
   await expect.poll(() => button('Try again').count()).toBe(0)
 })
 

@@ -342,7 +342,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
     const { left, right } = paper.getBoundingClientRect()
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
     const found: string[] = []
-    // The space at the end of a line may overhang.
+    // The space at the end of a line may extend beyond the edge.
     const space = 5
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const range = document.createRange()

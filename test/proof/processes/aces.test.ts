@@ -21,7 +21,7 @@ const products: Product[] = []
 beforeAll(async () => {
   contracts = await openAces()
   world = await openWorld()
-  // The processes use the real clock, on which a session of the tests' usual day has long expired.
+  // The processes use the real clock, by which a session of the tests' usual day expired long ago.
   world.clock.now = new Date()
   ann = await world.as('ann')
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
@@ -71,7 +71,10 @@ const settled = (order: Order) =>
     ({ acesState }) => acesState !== 'pending',
   )
 
-/** Locks the order's row to stop the app's next statement about it. PostgreSQL shows only the start of a long one. */
+/**
+ * Locks the order's row to stop the app's next statement about it. PostgreSQL shows only the start of a long
+ * statement.
+ */
 async function holdRow(order: Order) {
   await watcher.query('begin')
   await watcher.query('select from purchase_orders where id = $1 for update', [order.id])

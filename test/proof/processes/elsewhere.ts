@@ -10,7 +10,7 @@ export async function start(world: World, settings: Record<string, string> = {})
   return product
 }
 
-/** The same session at another process: it is in the database. */
+/** The same session in another process, because it is stored in the database. */
 export const at = (product: Pick<Product, 'url'>, { token, cookie }: Caller): Caller => ({
   token,
   cookie,

@@ -15,7 +15,7 @@ import type { Caller, World } from '#test/world/world.ts'
 import { at, start } from './elsewhere.ts'
 
 async function manager(world: World, who: 'mia' | 'ada'): Promise<Caller> {
-  // The processes use the real clock, on which a session of the tests' usual day has long expired.
+  // The processes use the real clock, by which a session of the tests' usual day expired long ago.
   world.clock.now = new Date()
   return world.as(who)
 }
@@ -25,7 +25,7 @@ const coop = (coopId: string, name = coopId) => ({ coopId, accountId: '1', name 
 /** Renames A, drops B, adds C. */
 const file = [coop('A', 'A renamed'), coop('C')]
 
-/** Locks that stop a statement of the import in the database, from its first to its last. */
+/** Locks that stop each of the import's statements in the database, from first to last. */
 const points = [
   ['before it has the list', "select pg_advisory_xact_lock(hashtext('picklist'), hashtext('coop-names'))"],
   ['before it holds the orders', 'lock table purchase_orders in row exclusive mode'],

@@ -37,7 +37,7 @@ async function wholeRun() {
   }
 }
 
-/** On the tests' PostgreSQL server, which starts faster where the embedded one isn't the subject. */
+/** Uses the tests' PostgreSQL server, which starts faster, unless the embedded one is being tested. */
 async function onServer(): Promise<Record<string, string>> {
   const database = await freshDatabase()
   onTestFinished(database.drop)
@@ -52,7 +52,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
     const lines = log.map((line) => JSON.parse(line))
     expect(lines.filter(({ row }) => row === 'GET /api/purchase-orders')).toHaveLength(20)
     expect(lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
-    // The connections were closed before their server: none of them broke.
+    // The connections were closed before their server: none of them failed.
     expect(log.filter((line) => /connection/i.test(line))).toEqual([])
     expect(leaksIn(log, names)).toEqual([])
     expect(said).toMatch(/\nStopped\n$/)
@@ -76,7 +76,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
     const { product } = start(await onServer())
     product.stderr?.pause()
     const url = await address(product)
-    // Far more than fits into a pipe.
+    // Far more than a pipe holds.
     for (let i = 0; i < 20; i++) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/api/health/live`)))
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))

@@ -118,7 +118,7 @@ test('npm start downloads nothing if dist was shipped and its dependencies were 
     cpSync(name, join(copy, name), { recursive: true })
   installWhatRuns(copy)
 
-  // The only npm on its path installs nothing.
+  // The only npm on its path doesn't install anything.
   mkdirSync(join(copy, 'bin'))
   writeFileSync(join(copy, 'bin/npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 

@@ -17,14 +17,14 @@ const fields = {
 const filledWith = (text: string) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, name === 'zipCode' ? text.slice(0, 20) : text]))
 
-/** No text became part of the page, and nothing ran. */
+/** No input became part of the page's markup, and nothing ran. */
 async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
 }
 
-// (rule input/stored-form)
-// One that would run, and one that would mislead; test/api/hostile-texts.test.ts stores every one of them.
+// (rule input/stored-form) One string that would run, and one that would mislead; test/api/hostile-texts.test.ts
+// stores all of them.
 it.for(['script', 'disguise'] as const)(
   'a customer with a hostile text (%s) shows it as text: in the list, the details, a similar customer and a conflict',
   async (kind, { bob, openPage, allowConsoleErrors }) => {

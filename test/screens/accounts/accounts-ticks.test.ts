@@ -106,7 +106,7 @@ it('marked customers appear under Mine immediately; unmarked and archived ones d
   await goTo('Create PO')
   await form.untilReady()
   await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
-  // What the form had read before is read again.
+  // Lists that the form loaded earlier are reloaded.
   const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
   await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
 })

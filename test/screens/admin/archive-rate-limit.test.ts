@@ -3,7 +3,10 @@ import { ordersTab } from '#test/pages/admin-page.ts'
 import { eventsOf, fillOrders } from '#test/pages/many-orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
-/** Few enough to use up. test/endurance waits a whole minute; here the server's wait is shortened in transit. */
+/**
+ * A limit low enough to use up. test/endurance waits a whole minute; in this test, the server's wait is
+ * shortened in transit.
+ */
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ RATE_LIMIT_WRITES: '8' }))
 
 // (rule administration/one-after-another)

@@ -12,7 +12,7 @@ interface Shape {
   file: string
   tab?: string
   tally: RegExp
-  /** Parts of what the rows of new entries show, in order. */
+  /** Parts of the text in the rows of new entries, in order. */
   added: readonly (readonly string[])[]
   said?: readonly string[]
 }

@@ -10,9 +10,9 @@ interface Job {
   /** The initial values of a new entry. */
   begins: Record<string, string>
   typed: Record<string, string | boolean>
-  /** It can't be saved without any of these. */
+  /** The fields without which it can't be saved. */
   required: readonly string[]
-  /** Its row's text once stored. */
+  /** Its row's contents once stored. */
   row: readonly string[]
   /** Its name in the row. */
   name: string
@@ -135,7 +135,7 @@ describe('an entry is created and edited', () => {
       for (const label of job.required) {
         const { [label]: typed, ...others } = job.typed
         const isChosen = await field(label).evaluate((control) => control instanceof HTMLSelectElement)
-        // What was chosen can't be cleared, so it is left out from the start.
+        // A choice can't be cleared, so this field is never filled in.
         if (isChosen) {
           await dialog.getByRole('button', { name: 'Cancel' }).click()
           await admin.page.getByRole('button', { name: 'Discard changes' }).click()

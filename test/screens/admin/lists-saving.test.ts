@@ -5,7 +5,7 @@ import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
-/** A coop for this test only, in its dialog. */
+/** A coop used only by this test, in its dialog. */
 async function openCoop(admin: AdminPage, name: string) {
   await entryRow(admin, name).open()
   const dialog = entryDialog(admin, 'Edit Coop Name')

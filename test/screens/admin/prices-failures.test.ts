@@ -34,7 +34,7 @@ describe('a change of prices that fails', () => {
     })
     await commit.click()
     await dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
-    // The amount is locked: the sent change may have been stored.
+    // The amount is locked, because the sent change may have been stored.
     await expect.poll(() => prices.amount.isDisabled()).toBe(true)
     await commit.click()
     await expect.poll(() => commit.isEnabled()).toBe(true)
@@ -149,7 +149,7 @@ describe('a change of prices that fails', () => {
       .getByRole('dialog', { name: 'User not logged in' })
       .getByRole('button', { name: 'Login' })
     await prices.select('Corn Scouting')
-    // Waits for the dialog's own read, which would otherwise ask to sign in before anything is typed.
+    // Waits for the dialog's own request, which would otherwise ask to sign in before anything is typed.
     const last = page.waitForResponse('**/service-types/imports')
     await prices.open.click()
     await last

@@ -13,7 +13,7 @@ describe('actions of a card', () => {
       await page.getByRole('menuitem').first().waitFor()
       const items = await page.getByRole('menuitem').allTextContents()
       await page.keyboard.press('Escape')
-      // The focus returns to the button of this menu, which would close one opened meanwhile.
+      // Focus returns to this menu's button, which would close a menu opened in the meantime.
       await page.getByRole('menu').waitFor({ state: 'detached' })
       return items
     }
@@ -74,7 +74,7 @@ describe('actions of a card', () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2')
         field?.dispatchEvent(new Event('input', { bubbles: true }))
         button.click()
-        // The filter's pause ends while the form is being drawn.
+        // The filter's delay ends while the form is rendering.
         const end = performance.now() + 200
         while (performance.now() < end);
       })

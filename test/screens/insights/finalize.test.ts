@@ -13,7 +13,7 @@ function finalizing(page: Page): Request[] {
   return sent
 }
 
-/** Presses a button even if aria-disabled. */
+/** Clicks a button even if it is aria-disabled. */
 const evenIfDisabled = { force: true }
 
 const reason = 'Customer Acre Farms still has a temporary account ID; set it under Administration, Customers'
@@ -65,7 +65,7 @@ describe('an order that will be refused', () => {
       await page.getByRole('cell', { name: 'Acre Farms' }).first().waitFor()
       await page.goBack()
       await card(open).getByText(reason).waitFor()
-      // Another user has set it.
+      // Another user has set the account ID.
       await accountId.set('100')
       await card(open)
         .getByRole('button', { name: `Finalize ${open}`, exact: true })

@@ -124,7 +124,7 @@ describe('archiving many orders in Insights', () => {
   }) => {
     allowConsoleErrors()
     await removeOrders(world)
-    // Through the server, which stores the versions a repeated key is answered with.
+    // Uses the server, because it stores the versions that it returns for a repeated key.
     for (let i = 0; i < 4; i += 1) await createOrder(ann, order())
     const many = await inRows(await openInsights('ann'))
     let sent = 0
@@ -143,7 +143,7 @@ describe('archiving many orders in Insights', () => {
 
 // (rule many-orders/documents)
 describe('documents of many orders', () => {
-  /** The downloads: name and bytes. */
+  /** The downloads: name and content. */
   async function saved(page: Awaited<ReturnType<typeof inRows>>['page'], act: () => Promise<void>) {
     const files: { name: string; blob: Blob }[] = []
     const made = new Map<string, Blob>()

@@ -67,7 +67,7 @@ describe('finalizing many orders', () => {
     await many.act('Results').count()
     const resume = many.bar.getByRole('button', { name: /^Resume \d+$/ })
     await resume.waitFor()
-    // Nothing more is sent until Resume is pressed, except what was already on its way.
+    // Nothing more is sent until Resume is clicked, except requests already in progress.
     expect(sent - atReload).toBeLessThan(2)
     await resume.click()
     await many.says(/^\d+ finalized, \d+ refused$/).waitFor({ timeout: 120_000 })
@@ -154,7 +154,7 @@ describe('finalizing many orders', () => {
     await many.confirmed('Finalize')
     await many.says('The server can’t be reached. Retrying…').waitFor()
     await many.says('5 finalized').waitFor()
-    // The request with the lost answer wasn't sent again; the lost request was.
+    // The request whose response was lost wasn't sent again; the lost request was.
     expect(lost).toBe(6)
     expect((await aces.contracts()).length - before).toBe(5)
   })

@@ -14,7 +14,7 @@ const it = inQuickEdit
     await question.getByText(/log in again as/).waitFor()
     return { ...opened, question }
   })
-  /** The first save is stored, but its answer is lost. */
+  /** The first save is stored, but its response is lost. */
   .extend('loseFirstAnswer', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)

@@ -101,7 +101,7 @@ describe('an order that is refused', () => {
     const page = await openPage('ann', { path: '/insights' })
     const { open, create, dialog, row } = renewalDialog(page)
     await open()
-    // Ticking it again doesn't approve a second renewal.
+    // Selecting it again doesn't confirm a second renewal.
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await create(3).waitFor()

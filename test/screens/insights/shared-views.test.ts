@@ -82,7 +82,7 @@ describe('a shared view', () => {
     await untilCount('1 of 2 purchase orders in FY 2026')
     await expect.poll(() => views.active()).toBe('View: This season')
     await expect.poll(() => views.changed.count()).toBe(0)
-    // Filters changed here stay, and are marked as changed.
+    // The user's filter changes stay, and are marked as changed.
     await page.getByLabel('Sort by').selectOption('po')
     await views.changed.getByRole('button', { name: 'Save as' }).waitFor()
     await storeViews(mia, [{ id, name: 'A season', query: 'fy=2025', sharedWith: 'agronomist' }])

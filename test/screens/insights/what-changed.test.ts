@@ -15,7 +15,7 @@ describe('What changed', () => {
     await mia.call('PATCH', `${ordersPath}/${open}`, { discountPercentage: 10 })
     const { page, dialog, press } = await enter('ann')
     await press(open, 'What changed')
-    // The arrow keys scroll the history, and don't change a choice that is out of sight.
+    // The arrow keys scroll the history, and don't change a control that is out of view.
     await expect.poll(() => focusedName(page)).toBe('History')
     const entries = dialog.getByRole('listitem')
     await entries.filter({ hasText: 'Changed to v3 by Mia Moss' }).waitFor()

@@ -28,7 +28,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  /** Saves are stored but their answers lost, until the returned function is called. */
+  /** Saves are stored but their responses are lost, until the returned function is called. */
   async function losingAnswers(page: Page): Promise<() => void> {
     let cut = true
     await page.route('**/api/purchase-orders', async (route) => {

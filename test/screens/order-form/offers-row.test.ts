@@ -36,7 +36,7 @@ describe('the offer of a draft', () => {
       await page.goto('/')
       await form.untilReady()
     }
-    // One line, however many there are; it opens the list.
+    // A single line, however many offers there are; it opens the list.
     const line = page.getByRole('button', { name: '4 drafts, each saved for 30 days.' })
     await line.waitFor()
     expect(await form.restoreDraft.count()).toBe(0)

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
 import { it } from '../fixtures.ts'
 
-/** What the order still needs: done entries aren't links. */
+/** The order's open requirements: completed ones aren't links. */
 const openEntries = (page: Page) =>
   page
     .getByRole('region', { name: /^Required/ })

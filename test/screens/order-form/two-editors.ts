@@ -28,7 +28,7 @@ async function edited(page: Page): Promise<OrderFormPage> {
 /** Two users edit one order: Mia opens it, Bob saves by his own call first, then Mia saves. */
 export const it = onScreens
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // The tested refusal is a failed request to the browser.
+    // To the browser, the tested refusal is a failed request.
     allowConsoleErrors()
     return createOrder(
       mia,
@@ -40,7 +40,7 @@ export const it = onScreens
   .extend('editors', async ({ mia, bob, before, mias }) => {
     const dialog = mias.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
     return {
-      /** Mia's, after Bob saved. */
+      /** Mia's version, after Bob saved. */
       dialog,
       async saveBobs(changes: object): Promise<void> {
         const { status, body } = await bob.call('PATCH', `${ordersPath}/${before.id}`, changes)
@@ -92,7 +92,7 @@ const acresOfFirst = (acres: number) => [
   scoutingLine({ id: 'south', fieldName: 'South 80', acres: 80 }),
 ]
 
-/** What each of the two may change, where the stored order has it, and what each makes of it. */
+/** A field that each of the two can change, its place in the stored order, and the value each gives it. */
 export const parts = {
   field: {
     theirs: { comments: 'Of Bob' },

@@ -135,7 +135,7 @@ describe('a changed producer', () => {
     await press(page, 'Keep these shares')
     await expect.poll(() => line(page).innerText()).toContain('Brook Coop has a usual split: Brook home.')
     await untilShares(form, ...changed)
-    // Keeping them for Brook Coop doesn't cover other producers.
+    // Keeping them for Brook Coop doesn't apply to other producers.
     await form.pick('Producer', 'Cedar Growers')
     await expect
       .poll(() => line(page).innerText())
@@ -198,7 +198,7 @@ it('a split with an archived person is not applied, and the line shows why', asy
 
 // (rule splits/new-orders-only)
 describe('a form that is not a new order', () => {
-  // put-in.test.ts has the other modes.
+  // put-in.test.ts covers the other modes.
   it('applies no usual split', async ({ ann, openPage }) => {
     const stored = await createOrder(ann)
     const page = await openPage('ann', fromList('copy', stored))

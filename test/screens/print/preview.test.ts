@@ -125,7 +125,7 @@ describe('the preview of an order', () => {
     await paper.getByText('North 40').waitFor()
     await expect.poll(() => paper.textContent()).toContain('Version 1')
     await expect.poll(() => paper.getByText('South 80').count()).toBe(0)
-    // On the screen it says of how many; on paper that would be false as soon as there is a newer one.
+    // The screen also shows the latest version; on paper, that would be wrong as soon as there is a newer one.
     const dialog = page.getByRole('dialog')
     await expect.poll(() => dialog.getByRole('status').allTextContents()).toContain('Version 1 of 2')
     expect(await paper.textContent()).not.toContain('of 2')

@@ -57,7 +57,7 @@ it("above work begun for a user who was archived, nothing is stored in the manag
     .waitFor()
   const stored = async () => listOrders(await world.as('mia'))
   expect(await stored()).toEqual([])
-  // From then on the page shows the real user above the typed text.
+  // From then on, the page shows the real user above the typed order.
   await expect.poll(() => who.textContent()).toContain('Mia Moss')
   await expect.poll(() => acting.count()).toBe(0)
   await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)

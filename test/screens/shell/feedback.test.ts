@@ -38,7 +38,7 @@ async function feedbackOf(page: Page) {
     write,
     send: dialog.getByRole('button', { name: 'Send Feedback' }),
     toast: (text: string) => page.locator('.toast', { hasText: text }),
-    /** What the mail program is given. */
+    /** The address that the mail program gets. */
     async draft() {
       const link = dialog.getByRole('link', { name: 'Open mail program' })
       await link.waitFor()

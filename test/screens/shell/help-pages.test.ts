@@ -13,7 +13,7 @@ const namesOn = (screen: string) => [
   ...new Set(named.filter((control) => control.screen === screen).map(({ name }) => name)),
 ]
 
-/** The page's controls, by the text on, beside or in them. */
+/** The page's controls, by the text on, next to or inside them. */
 function controlNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(

@@ -12,12 +12,12 @@ const kept = (page: Page) =>
     [localStorage, sessionStorage].flatMap((storage) => Object.values<string>({ ...storage })),
   )
 
-/** Sent by another client as the bearer token or the cookie, none of it opens anything. */
+/** Sends each value from another client as the bearer token or the cookie: none gives access. */
 async function expectToOpenNothing(world: World, page: Page): Promise<void> {
   const { token } = await storedSession(page)
   expect(token).toMatch(/.{20,}/)
   for (const value of await kept(page)) {
-    // A header can't carry other characters.
+    // A header can't contain other characters.
     if (!/^[\x20-\x7e]*$/.test(value)) continue
     for (const [name, sent] of [
       ['authorization', `Bearer ${value}`],
@@ -36,7 +36,7 @@ describe('what the page stores', () => {
     const page = await openPage(null)
     await signIn(page, 'ann')
     await expectToOpenNothing(world, page)
-    // The page itself continues with the cookie.
+    // The page itself still works, using the cookie.
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })

@@ -7,7 +7,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** The page is of one build, and every call that fits is answered by the next one. */
+/** The page belongs to one build, and every matching call gets a response from the next build. */
 async function upgrade(page: Page, calls = '**/api/**'): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.build = 'before'

@@ -126,7 +126,7 @@ describe('the search above an unsaved order', () => {
 
     await create('cedar')
     await page.getByLabel('Comments').fill('By Friday')
-    // Again for the same producer: the typed text stays a draft.
+    // The same producer again: the input stays a draft.
     await create('cedar')
     await expect.poll(() => form.comments()).toBe('')
     await expect.poll(drafts).toBe(1)

@@ -214,7 +214,7 @@ describe('the shell', () => {
     const press = async (name: string) => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('menuitem', { name, exact: true }).click()
-      // A menu that is still open would be closed by the next press.
+      // The next click would close a menu that is still open.
       await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     }
     for (const [name, path] of [
@@ -252,7 +252,7 @@ describe('the shell', () => {
     await page.getByRole('menuitem', { name: 'Admin' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Insights' }).waitFor()
-    // Focus that leaves the menu closes it.
+    // Moving focus out of the menu closes it.
     expect(await page.evaluate(() => document.activeElement?.closest('[role=menu]'))).not.toBeNull()
     await page.getByRole('menuitem', { name: 'Admin' }).click()
     await page.waitForURL('**/admin')
