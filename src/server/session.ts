@@ -64,8 +64,8 @@ interface BegunSession {
 /**
  * Starts a session: httpOnly cookie for browsers, separate token for scripts (rule rights/access-token). Ends
  * the session of the previous cookie, so that knowing that cookie is useless (rule rights/session). Locks the
- * user's row: a concurrent archive finds the session, or no session starts (rule rights/session-ends-for-
- * good).
+ * user's row: a concurrent archive finds the session, or no session starts (rule
+ * rights/session-ends-for-good).
  */
 export async function startSession(
   context: SessionContext,
@@ -160,8 +160,8 @@ export async function findSession(
     ])
     if (shown.by === 'cookie') setCookie(context, reply, shown.secret)
   }
-  // This is permanent: a user who becomes a manager again doesn't act for anyone (rule rights/session-ends-for-
-  // good).
+  // This is permanent: a user who becomes a manager again doesn't act for anyone (rule
+  // rights/session-ends-for-good).
   if (row.acting_for !== null && !isManager(row.level))
     await context.db.pool.query(
       `with own as (

@@ -19,13 +19,13 @@ export const storageKeys = {
 } as const
 
 /**
- * The browser's cache: fresh for 5 minutes, dropped after 10, no automatic reloads (rule lists/kept-by-the-
- * browser).
+ * The browser's cache: fresh for 5 minutes, dropped after 10, no automatic reloads (rule
+ * lists/kept-by-the-browser).
  */
 export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
 /**
- * How long the user who archived an order may restore it; after that, only managers can (rule states/undo-of-
- * delete).
+ * How long the user who archived an order may restore it; after that, only managers can (rule
+ * states/undo-of-delete).
  */
 export const undoDeleteMs = 10 * 60_000
 

@@ -64,8 +64,8 @@ function withoutMinusZero(value: number): number {
 }
 
 /**
- * 100 percent divided evenly in tenths; the last share gets the rest: 33.3, 33.3, 33.4 (rule shares/split-
- * evenly).
+ * 100 percent divided evenly in tenths; the last share gets the rest: 33.3, 33.3, 33.4 (rule
+ * shares/split-evenly).
  */
 export function evenPercentages(count: number): number[] {
   const each = Math.floor(1_000 / count)

@@ -3,8 +3,8 @@ import { hasAtMost } from './text.ts'
 const digitsKept = 10
 
 /**
- * Formats a phone number during typing, in groups of three, three and four digits (rule accounts/phone-
- * format).
+ * Formats a phone number during typing, in groups of three, three and four digits (rule
+ * accounts/phone-format).
  */
 export function formatPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, digitsKept)

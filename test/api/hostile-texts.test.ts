@@ -63,8 +63,8 @@ describe('hostile text', () => {
       expect(file.headers.get('content-disposition')).toBe('attachment; filename="purchase-orders.csv"')
       const [row] = parse<Record<string, string>>(file.body, { columns: true, bom: true })
       expect(row?.Comments?.replaceAll('\r\n', ' ')).toBe(
-        // A string that would begin a formula, even after a semicolon, gets an apostrophe (rule exports/no-
-        // formulas).
+        // A string that would begin a formula, even after a semicolon, gets an apostrophe (rule
+        // exports/no-formulas).
         asStored(text).replace(/^(?=[=+@-])|(?<=; ?)(?=[=+@-])/g, "'"),
       )
       expect(await tables(world)).toEqual(before)

@@ -138,8 +138,8 @@ export const table: Record<Call, Rows> = {
   'list by all that narrows it': { ...active(listed), ...archived(nobodyListed) },
   'list archived': archivedListed,
   'list archived cards': archivedListed,
-  // A credit memo covers only part of a field, so its fields aren't known fields (rule known-fields/only-what-one-
-  // may-see).
+  // A credit memo covers only part of a field, so its fields aren't known fields (rule
+  // known-fields/only-what-one-may-see).
   'known fields': {
     ...active({ original: listed, supplemental: listed, credit_memo: nobodyListed }),
     ...archived(nobodyListed),

@@ -18,8 +18,8 @@ const newOrders = `insert into purchase_orders (fiscal_year, producer_id, produc
     from generate_series(1, $1::int) n`
 
 /**
- * The migrations for the season change (prices, renewals and all later ones) on a database with 100,000 ten-
- * line orders, while an older server keeps saving and creating orders.
+ * The migrations for the season change (prices, renewals and all later ones) on a database with 100,000
+ * ten-line orders, while an older server keeps saving and creating orders.
  */
 const first = '0014_'
 const orders = isShort ? 2_000 : 100_000

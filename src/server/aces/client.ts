@@ -3,8 +3,8 @@ import { request as httpsRequest } from 'node:https'
 import { z } from 'zod'
 
 /**
- * The outcome of sending a contract. After `unclear`, the contract must be looked up (rule finalizing/unclear-
- * is-looked-up).
+ * The outcome of sending a contract. After `unclear`, the contract must be looked up (rule
+ * finalizing/unclear-is-looked-up).
  */
 export type Sending =
   | { kind: 'recorded'; contractId: string | null }

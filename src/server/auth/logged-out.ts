@@ -11,8 +11,8 @@ const path = '/api/auth'
 const options = (context: AppContext) => cookieOptions(context, path)
 
 /**
- * The provider still knows the user, so it must ask the next user to identify themselves (rule sign-in/after-
- * logout).
+ * The provider still knows the user, so it must ask the next user to identify themselves (rule
+ * sign-in/after-logout).
  */
 export function markLoggedOut(context: AppContext, reply: FastifyReply): void {
   reply.setCookie(nameOf(context, cookieName), 'yes', { ...options(context), maxAge: lastsSeconds })

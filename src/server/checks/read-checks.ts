@@ -65,8 +65,8 @@ from orders_to_check c left join discount_reviews r
 where $1::boolean or exists (select from purchase_orders o where o.id = c.order_id and ${visibleOrder})`
 
 /**
- * The lines to check in a JSON array, by the same rule as discountReasons in shared/order (rule prices/check-
- * badge).
+ * The lines to check in a JSON array, by the same rule as discountReasons in shared/order (rule
+ * prices/check-badge).
  */
 const checkedLines = (lines: string, documentType: string) => `(
   select place, percent, cost, json_build_object(

@@ -101,8 +101,8 @@ export const purchaseOrders = pgTable(
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
     /**
-     * How many renewals the order has ever had, to detect two made at the same time (rule renewals/a-second-
-     * one-asks).
+     * How many renewals the order has ever had, to detect two made at the same time (rule
+     * renewals/a-second-one-asks).
      */
     renewalsMade: integer('renewals_made').notNull().default(0),
     /**

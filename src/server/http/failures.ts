@@ -44,8 +44,8 @@ function retryAfter(reply: FastifyReply, { retryAfterSeconds }: Trouble): Fastif
 }
 
 /**
- * A refused call opened from the address bar leads to the login page, which shows the refusal (rule sign-
- * in/refusals-are-pages).
+ * A refused call opened from the address bar leads to the login page, which shows the refusal (rule
+ * sign-in/refusals-are-pages).
  */
 function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const reads = /\btext\/html\b/.test(request.headers.accept ?? '')

@@ -18,8 +18,8 @@ export interface ShownError {
 
 /**
  * A driver attaches its connection to an error, Drizzle a statement's values, PostgreSQL the rejected row,
- * JSON the unreadable text. So the log gets only the properties named here (rule operations/log-without-
- * people).
+ * JSON the unreadable text. So the log gets only the properties named here (rule
+ * operations/log-without-people).
  */
 export function shownError(error: unknown, depth = 0): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }

@@ -62,8 +62,8 @@ export async function unarchiveOrder(
 }
 
 /**
- * A restored credit memo counts again, so it is checked as in a save (rule kinds/credit-limited-by-the-
- * server).
+ * A restored credit memo counts again, so it is checked as in a save (rule
+ * kinds/credit-limited-by-the-server).
  */
 async function putBack(
   context: WriteContext,

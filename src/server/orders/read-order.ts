@@ -88,9 +88,9 @@ where family_id = $1::int and status and id is distinct from $2::int and service
 group by document_type, finalized, service, unit`
 
 /**
- * The family as the actor may see it, and the number of active members hidden from them (rule kinds/family-
- * sum). Includes the original even if archived, because its children depend on it (rule kinds/archived-
- * original). A long family is read in parts (rule lists/pages).
+ * The family as the actor may see it, and the number of active members hidden from them (rule
+ * kinds/family-sum). Includes the original even if archived, because its children depend on it (rule
+ * kinds/archived-original). A long family is read in parts (rule lists/pages).
  */
 export async function readFamily(db: Database, actor: Actor, id: number, after = 0) {
   const order = await readOrder(db, actor, id)

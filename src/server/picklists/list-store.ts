@@ -97,8 +97,8 @@ export async function findEntries(
 }
 
 /**
- * The entries whose key, stored before keys were normalized to NFC, equals this one (rule picklists/keys-in-
- * nfc).
+ * The entries whose key, stored before keys were normalized to NFC, equals this one (rule
+ * picklists/keys-in-nfc).
  */
 export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
   // Skips plain ASCII keys, which have only one form.

@@ -6,8 +6,8 @@ import { notModified } from '#server/implement.ts'
 import { appVersion } from '#shared/constants.ts'
 
 /**
- * Returns a list with a tag of its state, or a 304 if the browser already has it (rule picklists/not-
- * modified). Reads the tag before the rows: a change in between is sent twice, never missed.
+ * Returns a list with a tag of its state, or a 304 if the browser already has it (rule
+ * picklists/not-modified). Reads the tag before the rows: a change in between is sent twice, never missed.
  */
 export async function unlessUnchanged<T>(
   db: Pick<Database, 'pool'>,

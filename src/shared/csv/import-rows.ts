@@ -190,8 +190,8 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
 }
 
 /**
- * Cells with words for a missing value: importing them as empty would erase stored data (rule import-
- * files/cells-without-value).
+ * Cells with words for a missing value: importing them as empty would erase stored data (rule
+ * import-files/cells-without-value).
  */
 function wrongCells(
   { line, cells, wrong }: SheetRow,

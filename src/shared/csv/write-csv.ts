@@ -35,8 +35,8 @@ export function writeTemplate(list: Picklist): string {
 }
 
 /**
- * CSV as defined by RFC 4180; `readCsv` reads back the same strings (rules import-files/round-trip, import-
- * files/apostrophe).
+ * CSV as defined by RFC 4180; `readCsv` reads back the same strings (rules import-files/round-trip,
+ * import-files/apostrophe).
  */
 export function writeCsv(table: readonly (readonly string[])[]): string {
   return table.map((cells) => `${cells.map(writeText).join(',')}\r\n`).join('')

@@ -81,8 +81,8 @@ export function pageOf(number: number, count: number): string {
 }
 
 /**
- * All text of an order's document: page and file are laid out from it and add nothing (rule documents/one-
- * content). Amounts as stored. Omits what the copy must not show.
+ * All text of an order's document: page and file are laid out from it and add nothing (rule
+ * documents/one-content). Amounts as stored. Omits what the copy must not show.
  */
 export function documentContent(order: Order, company: Company, copy: DocumentCopy): DocumentContent {
   const { documentType: type } = order

@@ -22,8 +22,8 @@ const plain: Record<string, string> = {
 }
 
 /**
- * A string for searching: without accents, case, width, and kinds of apostrophe and hyphen (rule finding/same-
- * letters). The database's `fold_text` does the same.
+ * A string for searching: without accents, case, width, and kinds of apostrophe and hyphen (rule
+ * finding/same-letters). The database's `fold_text` does the same.
  */
 export function foldText(text: string): string {
   if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")

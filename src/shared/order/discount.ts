@@ -67,9 +67,9 @@ function hasCommaAsDot(typed: string): boolean {
 }
 
 /**
- * The text of Quick Edit's order discount after typing or pasting: digits and one dot only (rule lists/quick-
- * edit-discount). Other characters are dropped, but a second dot, or a paste that would become a different
- * number, changes nothing.
+ * The text of Quick Edit's order discount after typing or pasting: digits and one dot only (rule
+ * lists/quick-edit-discount). Other characters are dropped, but a second dot, or a paste that would become a
+ * different number, changes nothing.
  */
 export function discountText(before: string, typed: string): string {
   const kept = typed.replace(/[^\d.]/g, '')

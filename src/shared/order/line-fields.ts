@@ -14,8 +14,8 @@ interface LineField {
   /** Maximum characters of a text field, which is also trimmed; null for other fields. */
   maxLength: number | null
   /**
-   * The only kind of service with this field; other services leave the field empty (rule lines/fields-by-
-   * service). Null means both.
+   * The only kind of service with this field; other services leave the field empty (rule
+   * lines/fields-by-service). Null means both.
    */
   only: 'scouting' | 'other' | null
   /** Whether the next line starts with this line's value. */

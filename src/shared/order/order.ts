@@ -133,8 +133,8 @@ export const Order = z.object({
   documentType: z.enum(documentTypes),
   contractType: z.enum(contractTypes),
   /**
-   * The PO type, which decides which services are allowed; a child has its parent's (rule kinds/po-type-of-a-
-   * child).
+   * The PO type, which decides which services are allowed; a child has its parent's (rule
+   * kinds/po-type-of-a-child).
    */
   baseType: z.enum(baseTypes),
   parentPoId: z.number().nullable(),

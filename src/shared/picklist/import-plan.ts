@@ -46,8 +46,8 @@ export const PlanCounts = z.object({
 export type PlanCounts = z.output<typeof PlanCounts>
 
 /**
- * The changes an import would make, and the name with which exactly this plan is committed (rule imports/plan-
- * is-the-import).
+ * The changes an import would make, and the name with which exactly this plan is committed (rule
+ * imports/plan-is-the-import).
  */
 export const ImportPlan = z.object({
   plan: z.string(),
@@ -61,8 +61,8 @@ export const ImportPlan = z.object({
 export type ImportPlan = z.output<typeof ImportPlan>
 
 /**
- * A price change: percent or dollars, the fields, and the rounding (rules season-prices/amount, season-
- * prices/rounding).
+ * A price change: percent or dollars, the fields, and the rounding (rules season-prices/amount,
+ * season-prices/rounding).
  */
 export const PriceChange = z.object({
   direction: z.enum(['up', 'down']),

@@ -170,8 +170,8 @@ function checkUuid(value: unknown): ReadValue {
 }
 
 /**
- * The words in a JSON list, or separated by commas, semicolons, pipes and spaces (rule lines/units-of-a-
- * service).
+ * The words in a JSON list, or separated by commas, semicolons, pipes and spaces (rule
+ * lines/units-of-a-service).
  */
 function splitWords(text: string): string[] {
   return text

@@ -5,8 +5,8 @@ export type Encoding = (typeof encodings)[number]
 const looked = 2_000
 
 /**
- * Why a text is incomplete, or null: importing only part of a list would archive the rest (rule import-
- * files/encoding).
+ * Why a text is incomplete, or null: importing only part of a list would archive the rest (rule
+ * import-files/encoding).
  */
 export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | null {
   if (isUtf32(bytes)) return 'The file is UTF-32. Save it as CSV UTF-8, then choose that file.'

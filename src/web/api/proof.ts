@@ -4,8 +4,8 @@ let asker: Asker | null = null
 let asking: Promise<boolean> | null = null
 
 /**
- * Registers a function that takes the user to the sign-in provider when it must verify them again (rule sign-
- * in/asks-again).
+ * Registers a function that takes the user to the sign-in provider when it must verify them again (rule
+ * sign-in/asks-again).
  */
 export function askForProofBy(next: Asker): () => void {
   asker = next

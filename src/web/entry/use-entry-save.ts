@@ -32,8 +32,8 @@ interface Saved {
 }
 
 /**
- * Saves an entry once, even if called repeatedly. On failure, the dialog doesn't change (rule list-
- * tabs/saving).
+ * Saves an entry once, even if called repeatedly. On failure, the dialog doesn't change (rule
+ * list-tabs/saving).
  */
 export function useEntrySave({ list, view }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)

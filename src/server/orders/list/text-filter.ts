@@ -19,8 +19,8 @@ export interface Found {
 }
 
 /**
- * A filter's words, cleaned up like stored strings: all must match (rules lists/text-filter, input/stored-
- * form). An order number in any form is one word (rule finding/number-first).
+ * A filter's words, cleaned up like stored strings: all must match (rules lists/text-filter,
+ * input/stored-form). An order number in any form is one word (rule finding/number-first).
  */
 export function filterWords(q: string | undefined): string[] {
   const number = orderNumberIn(q ?? '')

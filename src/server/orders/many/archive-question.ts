@@ -2,8 +2,8 @@ import type { Database } from '#server/db/database.ts'
 import { largestId } from '#server/orders/references.ts'
 
 /**
- * What archiving would do to those of the selected orders that are still active (rule states/archive-many-
- * asks-once).
+ * What archiving would do to those of the selected orders that are still active (rule
+ * states/archive-many-asks-once).
  */
 export interface ArchiveQuestion {
   finalized: number

@@ -4,8 +4,8 @@ import { isFormula, withoutInnerFormulas } from '#shared/table/formula.ts'
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A string as a cell, before quoting: a `'` in front of a formula makes it plain text (rule exports/no-
- * formulas).
+ * A string as a cell, before quoting: a `'` in front of a formula makes it plain text (rule
+ * exports/no-formulas).
  */
 export function textCell(text: string): string {
   const inside = withoutInnerFormulas(text)

@@ -60,8 +60,8 @@ export async function keepImport(
 }
 
 /**
- * This user's price change by this very plan: if its response was lost, it isn't made twice (rule season-
- * prices/once). Its entries have changed versions since, so no other plan ever gets that name.
+ * This user's price change by this very plan: if its response was lost, it isn't made twice (rule
+ * season-prices/once). Its entries have changed versions since, so no other plan ever gets that name.
  */
 export async function findDone(
   { pool }: Database,

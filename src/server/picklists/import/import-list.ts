@@ -122,8 +122,8 @@ interface Committed extends ImportResult {
 }
 
 /**
- * Stores the outcome; if the request names a plan, only if it is exactly that plan (rule imports/plan-is-the-
- * import).
+ * Stores the outcome; if the request names a plan, only if it is exactly that plan (rule
+ * imports/plan-is-the-import).
  */
 export async function commit(
   context: WriteContext,

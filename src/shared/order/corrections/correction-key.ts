@@ -3,8 +3,8 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 
 /**
- * What is sent to create a planned document; the rest comes from the family (rule kinds/taken-from-the-
- * parent).
+ * What is sent to create a planned document; the rest comes from the family (rule
+ * kinds/taken-from-the-parent).
  */
 export interface SentCorrection {
   familyId: number

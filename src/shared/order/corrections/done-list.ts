@@ -129,8 +129,8 @@ export interface DoneList {
 const longestCell = limits.shortText
 
 /**
- * Reads a pasted or dropped list of completed units (rules corrections/never-guessed, import-files/header-
- * row).
+ * Reads a pasted or dropped list of completed units (rules corrections/never-guessed,
+ * import-files/header-row).
  */
 export function readDoneList(
   text: string,

@@ -6,8 +6,8 @@ import { orderProblems } from './problems.ts'
 export const invalidValue = 'Invalid value'
 
 /**
- * Problems in the Edit Purchase Order dialog: the form's rules in the dialog's wording (rule lists/quick-
- * edit).
+ * Problems in the Edit Purchase Order dialog: the form's rules in the dialog's wording (rule
+ * lists/quick-edit).
  */
 export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {
   return orderProblems(draft, context, 'total')

@@ -41,8 +41,8 @@ export function orderProblems(
 }
 
 /**
- * The data that the rules of an order's lines need; the territory is agronomist 1's (rules prices/grid-size-
- * price, lines/offered-by-territory).
+ * The data that the rules of an order's lines need; the territory is agronomist 1's (rules
+ * prices/grid-size-price, lines/offered-by-territory).
  */
 export function lineSetting(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,

@@ -49,8 +49,8 @@ export interface SplitAnswer {
 }
 
 /**
- * What to do about usual splits in the form's current state (rules splits/put-in-once, splits/new-orders-
- * only).
+ * What to do about usual splits in the form's current state (rules splits/put-in-once,
+ * splits/new-orders-only).
  */
 export function answerMoment(moment: SplitMoment): SplitAnswer {
   const { producerId, splits, known, putIn, due } = moment

@@ -10,8 +10,8 @@ export const amountsResetNote =
 
 /**
  * `10.0% ($154.19) is not assigned.`, or that too much is assigned; null if nothing is missing. Shows only
- * dollars if a percentage is invalid: the sum includes it as typed, the rest doesn't (rule shares/name-the-
- * rest).
+ * dollars if a percentage is invalid: the sum includes it as typed, the rest doesn't (rule
+ * shares/name-the-rest).
  */
 export function restText(
   rest: { percentage: number; amount: number },

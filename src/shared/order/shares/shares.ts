@@ -143,8 +143,8 @@ function completed(shares: readonly DraftShare[], total: bigint): readonly Draft
 }
 
 /**
- * The unassigned part, in percent and dollars; negative if too much is assigned, 0 if valid (rule shares/name-
- * the-rest).
+ * The unassigned part, in percent and dollars; negative if too much is assigned, 0 if valid (rule
+ * shares/name-the-rest).
  */
 export function missingRest(
   shares: readonly DraftShare[],

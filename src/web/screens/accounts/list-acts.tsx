@@ -12,8 +12,8 @@ interface ListActsProps {
 }
 
 /**
- * Number of own customers and unsaved changes; Update List if there are any, otherwise New (rule accounts/my-
- * customer).
+ * Number of own customers and unsaved changes; Update List if there are any, otherwise New (rule
+ * accounts/my-customer).
  */
 export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
   const changes = my.pending.size

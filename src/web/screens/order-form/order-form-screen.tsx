@@ -237,8 +237,8 @@ interface HandOver {
 }
 
 /**
- * Determines the form and the order to open: from the props, otherwise from the address and the list's hand-
- * over (rule kinds/chosen-in-the-list).
+ * Determines the form and the order to open: from the props, otherwise from the address and the list's
+ * hand-over (rule kinds/chosen-in-the-list).
  */
 function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
   const [query] = useSearchParams()

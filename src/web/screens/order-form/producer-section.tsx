@@ -104,8 +104,8 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
 let carriedOut: string | null = null
 
 /**
- * Chosen by the address, as by the search's "Create PO for", once, as if by the user (rule finding/create-
- * for).
+ * Chosen by the address, as by the search's "Create PO for", once, as if by the user (rule
+ * finding/create-for).
  */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
   const store = useFormStore()

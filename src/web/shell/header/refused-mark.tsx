@@ -7,8 +7,8 @@ import { useHasCredentials } from '#web/shell/session/credentials.ts'
 import './refused-mark.css'
 
 /**
- * The number of the user's orders that ACES refused since their last check; hidden if 0 (rule views/refused-
- * mark).
+ * The number of the user's orders that ACES refused since their last check; hidden if 0 (rule
+ * views/refused-mark).
  */
 export function RefusedMark() {
   const queryClient = useQueryClient()

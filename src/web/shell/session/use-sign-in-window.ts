@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Provider sign-in opens its own window: leaving this page would lose the user's input (rule drafts/sign-in-
- * above-the-form).
+ * Provider sign-in opens its own window: leaving this page would lose the user's input (rule
+ * drafts/sign-in-above-the-form).
  */
 export function useSignInWindow({ user, realUser }: People, { again }: Asked = {}) {
   const [blocked, setBlocked] = useState(false)

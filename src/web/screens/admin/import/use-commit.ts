@@ -28,8 +28,8 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
     ) => send(lists.importList, { params: { list: list.list }, query: { file }, bodyText, ifMatch }),
     success: (result) => importedText(list, result),
     failure: () => importFailed,
-    // Other lists are also reloaded, because producers change with customers, for example (rule import-
-    // files/lists-read-again).
+    // Other lists are also reloaded, because producers change with customers, for example (rule
+    // import-files/lists-read-again).
     reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
   })
 

@@ -25,8 +25,8 @@ export const statusOptions = [
 ] as const satisfies readonly { value: OrderFilters['status']; label: string }[]
 
 /**
- * The sorts of the column headings, in their order, each ascending and descending (rule administration/orders-
- * table).
+ * The sorts of the column headings, in their order, each ascending and descending (rule
+ * administration/orders-table).
  */
 export const sorts = {
   po: { label: 'PO #', ascending: 'po', descending: '-po' },

@@ -11,8 +11,8 @@ import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 export const draftFormat = 2
 
 /**
- * The user and the order that a draft belongs to. It is never offered elsewhere (rule drafts/one-person-one-
- * place).
+ * The user and the order that a draft belongs to. It is never offered elsewhere (rule
+ * drafts/one-person-one-place).
  */
 export interface DraftPlace {
   /** The user; a manager acting for another counts as a separate one. */

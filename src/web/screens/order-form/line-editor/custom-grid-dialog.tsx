@@ -83,8 +83,8 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 }
 
 /**
- * Problems of a custom size and price; the price is validated as it is stored, in cents (rule lines/custom-
- * grid-size).
+ * Problems of a custom size and price; the price is validated as it is stored, in cents (rule
+ * lines/custom-grid-size).
  */
 function customGridProblems(
   size: string,

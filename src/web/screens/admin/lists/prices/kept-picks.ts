@@ -31,8 +31,8 @@ const place = (who: string, list: string) =>
   })
 
 /**
- * The user's selection in this window: it survives a reload, an ended session and switching tabs (rule season-
- * prices/kept). Null if nothing is being selected.
+ * The user's selection in this window: it survives a reload, an ended session and switching tabs (rule
+ * season-prices/kept). Null if nothing is being selected.
  */
 export const keptPicks = (who: string, list: string) => place(who, list).read()
 
