@@ -51,7 +51,7 @@ ${rows.join('\n')}
 `
 }
 
-/** The file .env.example: every setting, all commented out. */
+/** The file .env.example: every setting, commented out. */
 export function environmentExample(): string {
   const parts = settings().map(({ name, allowed, otherwise, means }) => {
     const lines = [means, `Allowed: ${allowed}.${otherwise ? ` If not set: ${otherwise}.` : ''}`]

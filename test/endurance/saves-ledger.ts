@@ -13,7 +13,7 @@ export interface Saved {
 
 export interface Ledger {
   saves: Saved[]
-  /** The number of attempted saves, with or without a response. */
+  /** The markers of all attempted saves, with or without a response. */
   markers: Set<string>
 }
 

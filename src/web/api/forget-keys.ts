@@ -1,4 +1,4 @@
-/** Keys have a separate database, so that deleting it doesn't wait for code that uses other data. */
+/** Keys have a separate database, so that it can be deleted without loading the code that uses it. */
 export const keysDatabase = 'device-keys'
 
 /** Lists stored for use without a network have a separate database, too (rule offline/lists-of-one-person). */

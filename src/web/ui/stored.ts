@@ -51,7 +51,7 @@ export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) =>
         const found = JSON.parse(text)
         return parse ? parse(found) : found
       } catch {
-        return null // Data from another program.
+        return null // Not a value that we stored.
       }
     },
     write(value: unknown): void {

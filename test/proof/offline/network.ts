@@ -31,7 +31,7 @@ async function openNetwork(server: string) {
     decide(next: Fates = () => 'whole') {
       fateOf = next
     },
-    /** Until the returned function is called, calls don't arrive, but don't fail either. */
+    /** Until `end` is called, calls don't arrive, but don't fail either. */
     fallSilent(): { end: () => void } {
       silence = gate()
       const { open } = silence

@@ -44,7 +44,7 @@ it('stores no answer with the files, and nothing that another person could read'
   })
   expect(stored).toContain('/index.html')
   expect(stored.filter((path) => path.startsWith('/api/'))).toEqual([])
-  // The browser's own HTTP cache hasn't changed.
+  // Ignores the browser's own HTTP cache, which works as before.
   const files = await device.filesWith('Acre Farms')
   expect(files.filter((file) => !file.includes('Cache_Data'))).toEqual([])
 })
