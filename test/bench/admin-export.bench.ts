@@ -28,7 +28,7 @@ try {
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  // A rise smaller than one portion of rows can't be told from the process's other work.
+  // A rise smaller than one portion of rows looks like the process's other work.
   const ratio = Math.max(many, portion) / Math.max(few, portion)
   report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 

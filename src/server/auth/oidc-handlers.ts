@@ -44,8 +44,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   return {
     start: async ({ query: { to, as, again }, request, reply }) => {
       const wanted = { to, ...(as === undefined ? {} : { as }) }
-      // The provider may sign in a known user without asking, so another site could sign them in without their
-      // consent.
+      // The provider may sign in a known user without asking, so another site could do it without their consent.
       if (context.config.oidc && isFromElsewhere(request))
         return { location: `/login#${new URLSearchParams(wanted)}` }
       const attempt = {
@@ -79,7 +78,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
-      // Tells the two apart: an ID token contains dots, our own credential doesn't.
+      // An ID token contains dots, our own credential doesn't.
       const proof = credential.includes('.')
         ? await proofBy(context, settings, provider, credential)
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)

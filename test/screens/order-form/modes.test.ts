@@ -7,10 +7,7 @@ import { finalize, order, people, referenceOrder, scoutingLine, services } from 
 import { it } from '../fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/**
- * The heading and the window title show the mode, the latter with the number; a line below shows order and
- * year.
- */
+/** The heading and the window title show the mode, the latter with the number; a line below, order and year. */
 async function untilTitled(page: Page, title: string, number = '', which = ''): Promise<void> {
   await heading(page, title).waitFor()
   await expect.poll(() => page.title()).toBe(number ? `${title} - PO ${number}` : title)

@@ -208,7 +208,7 @@ function leftWith<T>(
 ): T | null {
   if (typed === null) return held
   if (typed.trim() === '') return props.required ? held : null
-  // While the list loads, an item that isn't loaded yet can't be told from a missing one.
+  // While the list loads, an item that isn't loaded yet looks like a missing one.
   return (props.list?.isLoading ? null : meantBy(props, typed, matching)) ?? held
 }
 

@@ -52,19 +52,13 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
     if (question === null || (await confirm(question))) onClose()
   }
 
-  function checkLines() {
-    pasted.read(cells)
-    // The pressed button has nothing to add yet, so focus moves to what is chosen first.
-    requestAnimationFrame(() => document.getElementById(`${pattern.editor.prefix}serviceTypeId`)?.focus())
-  }
-
   const next = pasted.isRead
     ? {
         label: `Add ${plural(right.length, 'line')}`,
         ready: right.length > 0 && !tooMany && problems.length === 0,
         act: add,
       }
-    : { label: 'Check lines', ready: cells.trim() !== '', act: checkLines }
+    : { label: 'Check lines', ready: cells.trim() !== '', act: () => pasted.readTyped(cells) }
   const notes = pasted.isRead
     ? [rows.length > 0 ? missingSentence(problems) : '', unitSentence(pasted), listSentence(pasted)]
     : []
@@ -161,6 +155,11 @@ function usePastedRows(text: string) {
     check,
     change,
     read: (block: string) => setPasted(readBlock(block)),
+    readTyped(block: string) {
+      setPasted(readBlock(block))
+      // The pressed button has nothing to add yet, so focus moves to the first choice.
+      requestAnimationFrame(() => document.getElementById(`${pattern.editor.prefix}serviceTypeId`)?.focus())
+    },
     choose: (choices: PasteChoices) => setPasted((now) => now && readBlock(now.block, choices)),
     include: (line: number) => setPasted((now) => now && withTotal(now, line)),
     setCell: useCallback(
