@@ -71,10 +71,10 @@ export class Connection {
     read: (json: unknown) => { seen: Seen[]; value: T },
   ): Promise<T> {
     const end = this.#play.recorder.begin(asked)
-    const cut = this.#chance.happens(0.03) ? AbortSignal.timeout(this.#chance.below(40)) : undefined
+    const cutAfterMs = this.#chance.happens(0.03) ? this.#chance.below(40) : undefined
     let outcome: Outcome = { open: true }
     try {
-      const { seen, value } = read((await this.ask(request, cut)).json)
+      const { seen, value } = read((await this.ask(request, cutAfterMs)).json)
       outcome = { seen }
       return value
     } catch (error) {
@@ -87,23 +87,30 @@ export class Connection {
     }
   }
 
-  async ask({ method, path, body, key, ifMatch }: Request, signal?: AbortSignal): Promise<Answered> {
+  async ask({ method, path, body, key, ifMatch }: Request, limitMs = 70_000): Promise<Answered> {
     const headers = new Headers({ authorization: `Bearer ${this.#token}` })
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (key) headers.set('idempotency-key', key)
     if (ifMatch) headers.set('if-match', `"${ifMatch}"`)
     const sent = body === undefined ? null : JSON.stringify(body)
     const url = `${this.#chance.one(this.#play.stage.addresses()) ?? ''}${path}`
-    const limit = AbortSignal.timeout(70_000)
-    const end = signal ? AbortSignal.any([signal, limit]) : limit
-    let response: Response
-    let text: string
-    try {
-      response = await fetch(url, { method, headers, body: sent, signal: end })
-      text = await response.text()
-    } catch (error) {
-      throw new CallError(0, '', String(error))
+    const cut = new AbortController()
+    const call = async () => {
+      const response = await fetch(url, { method, headers, body: sent, signal: cut.signal })
+      return { response, text: await response.text() }
     }
+    let timer: NodeJS.Timeout | undefined
+    // A call that was aborted need not reject, so the limit doesn't depend on it.
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        cut.abort()
+        reject(new CallError(0, '', 'no answer in time'))
+      }, limitMs)
+    })
+    const answered = call().catch((error: unknown) => {
+      throw new CallError(0, '', String(error))
+    })
+    const { response, text } = await Promise.race([answered, tooLate]).finally(() => clearTimeout(timer))
     const { status } = response
     if (![502, 503, 504].includes(status)) this.#play.answered++
     if (status === 500) this.#play.failures.push(`${method} ${path} answered 500: ${text.slice(0, 300)}`)
