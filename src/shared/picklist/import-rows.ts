@@ -1,7 +1,14 @@
 import type { Problem } from '../errors.ts'
 import { textOf } from '../text.ts'
 import { checkEntry } from './check-entry.ts'
-import { type FieldValue, fieldOf, keyOf, type Picklist, type PicklistEntry } from './definition.ts'
+import {
+  type FieldValue,
+  fieldOf,
+  keyOf,
+  type Picklist,
+  type PicklistEntry,
+  type PicklistField,
+} from './definition.ts'
 import type { PlanError } from './import-plan.ts'
 import { checkValue } from './values.ts'
 
@@ -83,30 +90,39 @@ export function rowMatcher(
   list: Picklist,
   stored: readonly PicklistEntry[],
 ): { match(row: SentRow): void; found(): Matches } {
-  const keys = stored.map((entry) => [keyOf(list, entry), entry] as const)
-  const byKey = new Map(keys)
-  const notInNfc = new Map(
-    keys.map(([key, entry]) => [key.normalize(), entry] as const).filter(([key]) => !byKey.has(key)),
-  )
+  const byKey = new Map<string, PicklistEntry>()
+  for (const entry of stored) byKey.set(keyOf(list, entry), entry)
+  const notInNfc = new Map<string, PicklistEntry>()
+  for (const [key, entry] of byKey) {
+    const normal = key.normalize()
+    if (normal !== key && !byKey.has(normal)) notInNfc.set(normal, entry)
+  }
+  const keyFields = list.key.map((name) => fieldOf(list, name))
+  const required = list.requiredColumns.map((name) => fieldOf(list, name))
+  const uuidFields = list.fields.filter(({ kind }) => kind === 'uuid')
   const lines = new Map<string, number>()
   const uuids = new Map<FieldValue, UuidRow>()
   const matched: MatchedRow[] = []
   const errors: PlanError[] = []
   let about: PicklistEntry[] | null = []
   function match({ line, values: sent }: SentRow): void {
-    const asSent = keySent(list, sent)
+    const asSent = keySent(list, keyFields, sent)
     const key = asSent === null || byKey.has(asSent) ? asSent : asSent.normalize()
     const found = key === null ? null : (byKey.get(key) ?? null)
     const { values, problems } = checkEntry(list, sent, found, 'file')
     const earlier = key === null ? undefined : lines.get(key)
     const alike = found || key === null ? undefined : notInNfc.get(key)
-    const wrong = [
-      ...(alike ? [otherLetters(list, alike)] : []),
-      ...missing(list, sent, problems),
-      ...problems,
-      ...repeated(list, values, earlier),
-      ...sameUuid(list, { line, values, found }, uuids),
-    ]
+    const wrong = alike ? [otherLetters(list, alike)] : []
+    for (const field of required) {
+      const absent = sent[field.name] === undefined && !problems.some(({ path }) => path === field.name)
+      if (absent) wrong.push(missing(field))
+    }
+    wrong.push(...problems)
+    if (earlier !== undefined) wrong.push(repeated(list, values, earlier))
+    for (const field of uuidFields) {
+      const problem = sameUuid(field, { line, values, found }, uuids)
+      if (problem) wrong.push(problem)
+    }
     if (key !== null && earlier === undefined) lines.set(key, line)
     for (const problem of wrong) errors.push(errorOf(list, line, problem))
     if (wrong.length === 0) matched.push({ line, stored: found, values })
@@ -117,13 +133,16 @@ export function rowMatcher(
 }
 
 /** The row's key in its stored form; null if missing or invalid. */
-function keySent(list: Picklist, sent: SentRow['values']): string | null {
+function keySent(
+  list: Picklist,
+  keyFields: readonly PicklistField[],
+  sent: SentRow['values'],
+): string | null {
   const key: Record<string, FieldValue> = {}
-  for (const name of list.key) {
-    const field = fieldOf(list, name)
-    const read = checkValue(field, sent[name] ?? field.blank)
+  for (const field of keyFields) {
+    const read = checkValue(field, sent[field.name] ?? field.blank)
     if ('sentence' in read || read.value === null) return null
-    key[name] = read.value
+    key[field.name] = read.value
   }
   return keyOf(list, key)
 }
@@ -139,18 +158,15 @@ function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
 }
 
 /** A required column isn't filled in from the stored entry. */
-function missing(list: Picklist, sent: SentRow['values'], problems: readonly Problem[]): Problem[] {
-  return list.requiredColumns
-    .map((name) => fieldOf(list, name))
-    .filter(({ name }) => sent[name] === undefined && !problems.some(({ path }) => path === name))
-    .map(({ name, column, required }) => ({ path: name, message: required ?? `${column} is required` }))
-}
+const missing = ({ name, column, required }: PicklistField): Problem => ({
+  path: name,
+  message: required ?? `${column} is required`,
+})
 
-function repeated(list: Picklist, values: PicklistEntry, earlier: number | undefined): Problem[] {
-  if (earlier === undefined) return []
+function repeated(list: Picklist, values: PicklistEntry, earlier: number): Problem {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(values[name])}`).join(', ')
   const path = list.key.at(-1) ?? ''
-  return [{ path, message: `${key} is in row ${earlier} already; keep one of the two` }]
+  return { path, message: `${key} is in row ${earlier} already; keep one of the two` }
 }
 
 /** Where a uuid first appeared in the file, and whether that entry already had it. */
@@ -160,24 +176,22 @@ interface UuidRow {
 }
 
 /**
- * Problems of a row with the same uuid as an earlier row. Two entries that already share a uuid may keep it,
- * so that any export can be imported (rule imports/rows).
+ * The problem of a row with the same uuid as an earlier row. Two entries that already share a uuid may keep
+ * it, so that any export can be imported (rule imports/rows).
  */
 function sameUuid(
-  { fields }: Picklist,
+  { name, label }: PicklistField,
   { line, values, found }: { line: number; values: PicklistEntry; found: PicklistEntry | null },
   earlier: Map<FieldValue, UuidRow>,
-): Problem[] {
-  return fields.flatMap(({ kind, name, label }) => {
-    const uuid = values[name]
-    if (kind !== 'uuid' || !uuid) return []
-    const hadIt = found?.[name] === uuid
-    const first = earlier.get(uuid)
-    if (!first) earlier.set(uuid, { line, hadIt })
-    if (!first || (first.hadIt && hadIt)) return []
-    const message = `Rows ${first.line} and ${line} have the same ${label} ${String(uuid)}; keep it in one of the two`
-    return [{ path: name, message }]
-  })
+): Problem | null {
+  const uuid = values[name]
+  if (!uuid) return null
+  const hadIt = found?.[name] === uuid
+  const first = earlier.get(uuid)
+  if (!first) earlier.set(uuid, { line, hadIt })
+  if (!first || (first.hadIt && hadIt)) return null
+  const message = `Rows ${first.line} and ${line} have the same ${label} ${String(uuid)}; keep it in one of the two`
+  return { path: name, message }
 }
 
 function errorOf(list: Picklist, line: number, problem: Problem): PlanError {

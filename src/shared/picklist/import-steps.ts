@@ -26,11 +26,13 @@ export interface FieldChange {
 
 /** The fields that differ between two states of an entry. */
 export function changesOf(list: Picklist, before: PicklistEntry, after: PicklistEntry): FieldChange[] {
-  return list.fields.flatMap(({ name, blank }) => {
+  const changes: FieldChange[] = []
+  for (const { name, blank } of list.fields) {
     const was = before[name] ?? blank
     const becomes = after[name] ?? blank
-    return same(was, becomes) ? [] : [{ field: name, before: was, after: becomes }]
-  })
+    if (!same(was, becomes)) changes.push({ field: name, before: was, after: becomes })
+  }
+  return changes
 }
 
 function same(a: FieldValue, b: FieldValue): boolean {
@@ -68,9 +70,10 @@ function stepOfRow(
   values: PicklistEntry,
 ): ImportStep {
   if (!before) return { kind: 'added', line, before, after: values, reason: null }
-  const after = { ...before, ...values }
-  const kind = changesOf(list, before, after).length > 0 ? 'changed' : 'unchanged'
-  return { kind, line, before, after, reason: null }
+  // Most rows of an export are unchanged: they need no copy of their entry.
+  if (changesOf(list, before, values).length === 0)
+    return { kind: 'unchanged', line, before, after: before, reason: null }
+  return { kind: 'changed', line, before, after: { ...before, ...values }, reason: null }
 }
 
 /** Archives an entry that is referred to, instead of removing it. */
