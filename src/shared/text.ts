@@ -31,7 +31,7 @@ export function tidyLongText(value: string): string {
 
 /** Keys ignore case for A to Z only, because other letters can have one of these as their lowercase form. */
 export function lowerKey(key: string): string {
-  return key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return /[A-Z]/.test(key) ? key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : key
 }
 
 function withoutUnseen(value: string): string {

@@ -33,24 +33,25 @@ export function readRows(list: Picklist, sent: readonly unknown[]): { rows: Sent
   const rows: SentRow[] = []
   const errors: PlanError[] = []
   for (const [index, row] of sent.entries()) {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    if (!isRow(row)) {
       const problem = { path: '', message: 'Send each row as a JSON object' }
       errors.push(errorOf(list, index + 2, problem))
       continue
     }
-    const values: Record<string, unknown> = { ...row }
-    const { line } = values
+    const { line } = row
     const said = typeof line === 'number' && Number.isInteger(line) && line >= 1
-    rows.push({ line: said ? line : index + 2, values })
+    rows.push({ line: said ? line : index + 2, values: row })
   }
   return { rows, errors }
 }
 
 /** The total length of a row's strings, for the size limit of a file (rule imports/limits). */
 export function bytesOfRow(list: Picklist, row: unknown): number {
-  const values: Readonly<Record<string, unknown>> = typeof row === 'object' ? { ...row } : {}
-  return list.fields.reduce((bytes, { name }) => bytes + bytesOf(values[name]), 0)
+  return isRow(row) ? list.fields.reduce((bytes, { name }) => bytes + bytesOf(row[name]), 0) : 0
 }
+
+const isRow = (row: unknown): row is SentRow['values'] =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
 
 function bytesOf(value: unknown): number {
   if (value === null || value === undefined) return 0

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** About 20 ms of work. */
-const portion = 250
+const portion = 1000
 
 /** Processes many rows in portions; other requests run in between (rule imports/plan-locks-nothing). */
 export async function inPortions<Row, Made>(
