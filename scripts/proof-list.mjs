@@ -156,6 +156,19 @@ export const proofs = [
     modules: ['server/db', 'server/http', 'deploy/proxy/', 'test/proof/histories/', ...installed],
   },
   {
+    // The same while Patroni supervises the databases: it is lost, frozen or switched, and so is its etcd.
+    name: 'patroni',
+    command: ['node', '--import', 'tsx', 'test/proof/patroni/run.ts'],
+    needs: [
+      { name: 'haproxy', package: 'haproxy' },
+      { name: 'nginx', package: 'nginx-light' },
+      { name: '/usr/lib/postgresql/15/bin/postgres', package: 'postgresql-15' },
+      { name: '/usr/bin/patroni', package: 'patroni' },
+      { name: 'etcd', package: 'etcd-server' },
+    ],
+    modules: ['deploy/proxy/', 'test/proof/failover/'],
+  },
+  {
     name: 'backup',
     tests: ['test/proof/backup/'],
     modules: ['server/backup', 'server/trail', 'server/db', 'migrations/', 'scripts/backup.mjs'],

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Order } from '#shared/order/order.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, call, order, type Person, type World } from '#test/world/world.ts'
@@ -118,10 +119,19 @@ const isNamed = (route: string, status: number) =>
 const told = (person: string, { method, path, body = '', headers }: Generated) =>
   `${person}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers)} ${body.slice(0, 4_000)}`
 
+/** A generated import may lock the same rows in another order; PostgreSQL then ends one of the two. */
 async function restore({ sql }: World): Promise<void> {
-  await sql(`update agronomists set active = email <> 'old@farm.example', level = case email
-    when 'mia@farm.example' then 'Manager' when 'ada@farm.example' then 'ADMIN' else 'Agronomist' end
-    where email ~ '^(ann|bob|mia|ada|old)@farm'`)
-  await sql('update customers set active = true where id <= 3')
-  await sql("update service_types set active = true, locked = false, territory = 'ALL' where id <= 4")
+  const statements = [
+    `update agronomists set active = email <> 'old@farm.example', level = case email
+      when 'mia@farm.example' then 'Manager' when 'ada@farm.example' then 'ADMIN' else 'Agronomist' end
+      where email ~ '^(ann|bob|mia|ada|old)@farm'`,
+    'update customers set active = true where id <= 3',
+    "update service_types set active = true, locked = false, territory = 'ALL' where id <= 4",
+  ]
+  for (const statement of statements) await sql(statement).catch(ofDeadlock(() => sql(statement)))
+}
+
+const ofDeadlock = (again: () => Promise<unknown>) => (error: unknown) => {
+  if (error instanceof pg.DatabaseError && error.code === '40P01') return again()
+  throw error
 }

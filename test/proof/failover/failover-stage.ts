@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#test/world/free-port.ts'
-import { nginxFlags } from '#test/world/nginx.ts'
 import type { Stage } from '../histories/stage.ts'
-import { acesBeside, moveIn, TwoProcesses } from '../histories/two-processes.ts'
+import { moveIn } from '../histories/two-processes.ts'
+import { openFront } from './front.ts'
 import { Node } from './node.ts'
 
-const root = join(import.meta.dirname, '../../..')
 /** How long the databases' supervisor waits before it acts, as Patroni does. */
 const noticeMs = 1_000
 
@@ -26,26 +23,7 @@ export async function openFailoverStage(): Promise<Stage> {
   one.isPrimary = true
   await follow()
 
-  const databasePort = await freePort()
-  const children: ChildProcess[] = []
-  const begin = (program: string, flags: string[]) =>
-    children.push(spawn(program, flags, { stdio: 'ignore', env: { PATH: `${process.env.PATH}:/usr/sbin` } }))
-  writeFileSync(join(place, 'haproxy.cfg'), haproxyFile(databasePort, [one, two]))
-  begin('haproxy', ['-db', '-f', join(place, 'haproxy.cfg')])
-  await wait(2_500)
-  const { aces, close } = await acesBeside()
-  const front = await freePort()
-  const processes = await TwoProcesses.open({
-    PUBLIC_URL: `http://127.0.0.1:${front}`,
-    DATABASE_URL: `postgres://postgres@127.0.0.1:${databasePort}/furrow`,
-    ACES_URL: aces.url,
-    TRUST_PROXY: 'loopback',
-  })
-  const nginxFolder = join(place, 'nginx')
-  mkdirSync(nginxFolder)
-  chmodSync(nginxFolder, 0o777)
-  begin('nginx', nginxFlags(nginxFolder, front, processes.ports))
-  await wait(500)
+  const front = await openFront(place, [one, two])
 
   /** The other server becomes the standby, and saves wait for it. */
   async function follow(): Promise<void> {
@@ -72,9 +50,9 @@ export async function openFailoverStage(): Promise<Stage> {
   }
 
   return {
-    addresses: () => [`http://127.0.0.1:${front}`],
+    addresses: () => [front.address],
     database: () => primary.url('furrow'),
-    aces,
+    aces: front.aces,
     faults: {
       async 'primary killed'() {
         await primary.kill()
@@ -103,25 +81,11 @@ export async function openFailoverStage(): Promise<Stage> {
       },
     },
     notRun: [],
-    log: () => processes.log(),
+    log: front.log,
     async close() {
-      for (const child of children) child.kill('SIGTERM')
-      await processes.close()
-      await close()
+      await front.close()
       for (const node of [one, two]) await node.close()
       rmSync(place, { recursive: true, force: true })
     },
   }
-}
-
-/** The part of deploy/proxy/haproxy.cfg that routes to the primary, with this proof's ports. */
-function haproxyFile(port: number, [one, two]: readonly [Node, Node]): string {
-  const file = readFileSync(join(root, 'deploy/proxy/haproxy.cfg'), 'utf8')
-  const [common = ''] = file.split('frontend people')
-  const [, database = ''] = file.split('listen database')
-  return `${common}listen database${database}`
-    .replace('bind 127.0.0.1:5000', `bind 127.0.0.1:${port}`)
-    .replace('check port 8008', 'check')
-    .replace('10.0.0.1:5432', `127.0.0.1:${one.port} check port ${one.checkPort}`)
-    .replace('10.0.0.2:5432', `127.0.0.1:${two.port} check port ${two.checkPort}`)
 }

@@ -104,18 +104,9 @@ export class Node {
     await this.ask('select pg_reload_conf()')
   }
 
-  /** Signals the server and each of its processes, which have their own process groups. */
   signal(signal: NodeJS.Signals): void {
-    const pid = this.#server?.pid
-    if (pid === undefined || this.#server?.exitCode !== null || this.#server.signalCode !== null) return
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    for (const one of [pid, ...children.split('\n').filter(Boolean).map(Number)]) {
-      try {
-        process.kill(one, signal)
-      } catch {
-        // The process has already ended.
-      }
-    }
+    if (this.#server?.exitCode === null && this.#server.signalCode === null)
+      signalWithChildren(this.#server.pid, signal)
   }
 
   async kill(): Promise<void> {
@@ -135,6 +126,27 @@ export class Node {
   async close(): Promise<void> {
     await this.kill()
     this.#checks.close()
+  }
+}
+
+/** Signals a server and each of its processes, which have their own process groups. */
+export function signalWithChildren(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  for (const one of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(one, signal)
+    } catch {
+      // The process has already ended.
+    }
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const said = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    return said.split('\n').filter(Boolean).map(Number)
+  } catch {
+    return [] // `ps` fails when it finds none.
   }
 }
 
