@@ -27,6 +27,10 @@ const displayPo = sql.raw(
   `case document_type when 'supplemental' then parent_po_id::text || '-S' || sequence_number::text when 'credit_memo' then parent_po_id::text || '-C' || sequence_number::text else id::text end`,
 )
 
+/**
+ * The columns customer1_id to agronomist2_amount are missing here: triggers fill them for a server of the
+ * previous release (docs/decisions/061).
+ */
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
@@ -46,19 +50,6 @@ export const purchaseOrders = pgTable(
       .notNull()
       .references(() => customers.id),
     producerName: text('producer_name').notNull(),
-    customer1Id: integer('customer1_id').references(() => customers.id),
-    customer1Percentage: percent('customer1_percentage', 1),
-    customer1Amount: money('customer1_amount'),
-    customer2Id: integer('customer2_id').references(() => customers.id),
-    customer2Percentage: percent('customer2_percentage', 1),
-    customer2Amount: money('customer2_amount'),
-    agronomist1Id: text('agronomist1_id').references(() => agronomists.email),
-    agronomist1Percentage: percent('agronomist1_percentage', 1),
-    agronomist1Amount: money('agronomist1_amount'),
-    agronomist1Territory: text('agronomist1_territory'),
-    agronomist2Id: text('agronomist2_id').references(() => agronomists.email),
-    agronomist2Percentage: percent('agronomist2_percentage', 1),
-    agronomist2Amount: money('agronomist2_amount'),
     customerAssignments: jsonb('customer_assignments').$type<CustomerShare[]>().notNull(),
     agronomistAssignments: jsonb('agronomist_assignments').$type<AgronomistShare[]>().notNull(),
     lineItems: jsonb('line_items').$type<LineItem[]>().notNull(),

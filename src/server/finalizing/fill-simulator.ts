@@ -6,12 +6,12 @@ import type { Database } from '#server/db/database.ts'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 import { orderJson } from '#server/orders/order-json.ts'
 import { presentOrder } from '#server/orders/read-order.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { StoredOrder } from '#shared/order/order.ts'
 
 /** Records the demonstration's finalized orders as contracts, in a simulator that has none yet. */
 export async function fillSimulator(db: Database): Promise<void> {
   const rows = await db.orm
-    .select({ order: sql<Order>`${sql.raw(orderJson)}` })
+    .select({ order: sql<StoredOrder>`${sql.raw(orderJson)}` })
     .from(purchaseOrders)
     .where(sql`${eq(purchaseOrders.acesState, 'synced')} and not exists (select from ${simulatorContracts})`)
     .orderBy(purchaseOrders.finalizedAt, purchaseOrders.id)

@@ -49,10 +49,6 @@ export function composeOrder({
     const line = draft.lineItems[index]
     return line ? [storedLine(line, references.services.get(line.serviceTypeId ?? 0), lineFigures)] : []
   })
-  const customers = customerShares(draft, references, figures.grandTotal)
-  const agronomists = agronomistShares(draft, references, given.before ?? given.parent, figures.grandTotal)
-  const [customer1, customer2] = customers
-  const [agronomist1, agronomist2] = agronomists
   return {
     documentType: draft.documentType,
     contractType: draft.contractType,
@@ -61,21 +57,13 @@ export function composeOrder({
     fiscalYear: draft.fiscalYear,
     producerId: draft.producerId ?? 0,
     producerName: references.customers.get(draft.producerId ?? 0)?.name ?? '',
-    customer1Id: customer1?.id ?? null,
-    customer1Percentage: customer1?.percentage ?? null,
-    customer1Amount: customer1?.amount ?? null,
-    customer2Id: customer2?.id ?? null,
-    customer2Percentage: customer2?.percentage ?? null,
-    customer2Amount: customer2?.amount ?? null,
-    agronomist1Id: agronomist1?.email ?? null,
-    agronomist1Percentage: agronomist1?.percentage ?? null,
-    agronomist1Amount: agronomist1?.amount ?? null,
-    agronomist1Territory: agronomist1?.territory ?? null,
-    agronomist2Id: agronomist2?.email ?? null,
-    agronomist2Percentage: agronomist2?.percentage ?? null,
-    agronomist2Amount: agronomist2?.amount ?? null,
-    customerAssignments: customers,
-    agronomistAssignments: agronomists,
+    customerAssignments: customerShares(draft, references, figures.grandTotal),
+    agronomistAssignments: agronomistShares(
+      draft,
+      references,
+      given.before ?? given.parent,
+      figures.grandTotal,
+    ),
     lineItems,
     lineItemSubtotalBeforeDiscounts: figures.lineItemSubtotalBeforeDiscounts,
     lineItemSubtotalAfterDiscounts: figures.lineItemSubtotalAfterDiscounts,

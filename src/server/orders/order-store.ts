@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { compileAnswer, keepWritten } from '#server/http/answers.ts'
 import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim.ts'
-import { Order, type OrderContent } from '#shared/order/order.ts'
+import { numberedShares } from '#shared/order/numbered-shares.ts'
+import { Order, type OrderContent, type StoredOrder } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { keepKey } from './idempotency.ts'
 import { contentColumns, contentRecords, contentValues, listKeys } from './order-columns.ts'
@@ -52,7 +53,7 @@ export async function insertOrder(
 ): Promise<Order | null> {
   // Fields are assigned, not spread: spreading two objects of so many fields costs twenty times as much, on
   // every save.
-  const fresh = Object.assign({}, content, {
+  const fresh = Object.assign({}, content, numberedShares(content), {
     versionNumber: 1,
     renewedFromId: renewal?.sourceId ?? null,
     status: true,
@@ -68,7 +69,7 @@ export async function insertOrder(
     acesMessage: null,
     acesAt: null,
     acesAttempts: 0,
-  } satisfies Omit<Order, keyof OrderContent | keyof Numbers>)
+  } satisfies Omit<StoredOrder, keyof OrderContent | keyof Numbers>)
   const text = writeUnnumbered(fresh)
   const { rows } = await db.pool.query<{ numbers: Numbers }>({
     ...insertionOf(content, renewal),
@@ -110,7 +111,7 @@ export async function updateOrder(
   claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
-  const next: Order = Object.assign({}, before, content, {
+  const next: Order = Object.assign({}, before, content, numberedShares(content), {
     versionNumber: before.versionNumber + 1,
     updatedAt: now.toISOString(),
     editedBy: author.user.email,

@@ -9,7 +9,8 @@ import { isManager } from '#shared/levels.ts'
 import type { RelatedOrder } from '#shared/order/draft.ts'
 import { creditedBeyond } from '#shared/order/family/credit.ts'
 import { defaultUnit } from '#shared/order/kinds.ts'
-import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
+import { numberedShares } from '#shared/order/numbered-shares.ts'
+import type { Order, OrderVersion, OrderVersionEntry, StoredOrder } from '#shared/order/order.ts'
 import { orderJson } from './order-json.ts'
 import { largestId } from './references.ts'
 import { readLines, versionData } from './stored-lines.ts'
@@ -17,9 +18,9 @@ import { readLines, versionData } from './stored-lines.ts'
 /** Maximum response size: each reader of such a page keeps one in memory. */
 export const longestAnswer = 8 * 1_048_576
 
-export function presentOrder(order: Order): Order {
-  const lineItems = readLines(order.lineItems)
-  return lineItems === order.lineItems ? order : Object.assign(order, { lineItems })
+/** The order as calls return it. Fields are assigned, because spreading so many costs far more. */
+export function presentOrder(order: StoredOrder): Order {
+  return Object.assign(order, numberedShares(order), { lineItems: readLines(order.lineItems) })
 }
 
 /**
@@ -35,7 +36,7 @@ export async function readOrder(db: Database, actor: Actor, id: number): Promise
 
 /** Reads an order only if it is visible, so that the response time doesn't reveal a hidden order's size. */
 async function findVisible(db: Database, actor: Actor, id: number): Promise<Order | null> {
-  const { rows } = await db.pool.query<{ order: Order }>({
+  const { rows } = await db.pool.query<{ order: StoredOrder }>({
     name: 'find-visible-order',
     text: `select ${orderJson} as "order" from purchase_orders where id = $1::int and ${isVisible('$2', '$3')}`,
     values: [id, ...visibleValues(actor)],
@@ -53,7 +54,7 @@ export const visibleValues = (actor: Actor): [boolean, string] => [
 ]
 
 export async function findOrder(db: Database, id: number): Promise<Order | null> {
-  const { rows } = await db.pool.query<{ order: Order }>({
+  const { rows } = await db.pool.query<{ order: StoredOrder }>({
     name: 'find-order',
     text: `select ${orderJson} as "order" from purchase_orders where id = $1::int`,
     values: [id],
@@ -94,7 +95,7 @@ group by document_type, finalized, service, unit`
  */
 export async function readFamily(db: Database, actor: Actor, id: number, after = 0) {
   const order = await readOrder(db, actor, id)
-  const { rows } = await db.pool.query<{ members: Order[]; hidden: number; left: number }>({
+  const { rows } = await db.pool.query<{ members: StoredOrder[]; hidden: number; left: number }>({
     name: 'read-family',
     text: familySql,
     values: [

@@ -28,9 +28,9 @@ const inLines = (by: string, path: string): References => ({
 
 export const toCustomers: References = {
   by: 'id',
-  order: `select unnest(array[o.producer_id, o.customer1_id, o.customer2_id])::text
+  order: `select o.producer_id::text
     union select ref #>> '{}' from jsonb_path_query(o.customer_assignments, '$[*].id') ref`,
-  version: `select unnest(array[v.data->>'producerId', v.data->>'customer1Id', v.data->>'customer2Id'])
+  version: `select v.data->>'producerId'
     union select ref #>> '{}' from jsonb_path_query(v.data, '$.customerAssignments[*].id') ref`,
   person: 'select unnest(a.customer_ids)::text',
   split: `select p.producer_id::text
@@ -39,7 +39,7 @@ export const toCustomers: References = {
 
 export const toAgronomists: References = {
   by: 'email',
-  order: `select unnest(o.viewer_emails || array[o.user_id, o.edited_by, o.agronomist1_id, o.agronomist2_id])
+  order: `select unnest(o.viewer_emails || array[o.user_id, o.edited_by])
     union select ref #>> '{}' from jsonb_path_query(o.agronomist_assignments, '$[*].email') ref
     union select unnest(array[user_email, real_user]) from order_events where purchase_order_id = o.id
     union select unnest(array[user_email, real_user]) from document_hand_outs where purchase_order_id = o.id`,

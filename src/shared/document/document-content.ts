@@ -98,7 +98,7 @@ export function documentContent(order: Order, company: Company, copy: DocumentCo
       { name: 'Producer', value: order.producerName },
       { name: documentWords.date, value: businessDay(order.createdAt, company.timeZone) },
       { name: 'PO Type', value: order.baseType === 'standard' ? 'Standard' : 'Custom' },
-      { name: 'Territory', value: order.agronomist1Territory ?? '' },
+      { name: 'Territory', value: order.agronomistAssignments[0]?.territory ?? '' },
     ],
     ...sharesOf(order, copy),
     lines: order.lineItems.map((line, at) => lineText(line, at, type)),

@@ -5,6 +5,7 @@ import { emailKey, longText, shortText } from '../text-schemas.ts'
 import { decisions } from './discount-review.ts'
 import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
 import { LineItem, LineItemInput } from './line-item.ts'
+import { NumberedShares } from './numbered-shares.ts'
 import { eachText, orderTexts } from './order-fields.ts'
 
 const databaseId = z.int({ error: 'Choose one from the list' }).positive('Choose one from the list')
@@ -126,8 +127,7 @@ export type AgronomistShare = z.output<typeof AgronomistShare>
 
 const isoTime = z.string()
 
-/** An order as returned, with names and terms as of its last save (rule versions/names-of-the-last-save). */
-export const Order = z.object({
+const identity = {
   id: z.number(),
   displayPo: z.string(),
   documentType: z.enum(documentTypes),
@@ -147,19 +147,9 @@ export const Order = z.object({
   fiscalYear: z.number(),
   producerId: z.number(),
   producerName: z.string(),
-  customer1Id: z.number().nullable(),
-  customer1Percentage: z.number().nullable(),
-  customer1Amount: z.number().nullable(),
-  customer2Id: z.number().nullable(),
-  customer2Percentage: z.number().nullable(),
-  customer2Amount: z.number().nullable(),
-  agronomist1Id: z.string().nullable(),
-  agronomist1Percentage: z.number().nullable(),
-  agronomist1Amount: z.number().nullable(),
-  agronomist1Territory: z.string().nullable(),
-  agronomist2Id: z.string().nullable(),
-  agronomist2Percentage: z.number().nullable(),
-  agronomist2Amount: z.number().nullable(),
+}
+
+const content = {
   customerAssignments: z.array(CustomerShare),
   agronomistAssignments: z.array(AgronomistShare),
   lineItems: z.array(LineItem),
@@ -188,7 +178,17 @@ export const Order = z.object({
   acesMessage: z.string().nullable(),
   acesAt: isoTime.nullable(),
   acesAttempts: z.number(),
-})
+}
+
+/**
+ * An order without the numbered fields. It has the names and terms of its last save (rule
+ * versions/names-of-the-last-save).
+ */
+export const StoredOrder = z.object({ ...identity, ...content })
+export type StoredOrder = z.output<typeof StoredOrder>
+
+/** An order as returned. The keys keep this sequence, in which clients receive them. */
+export const Order = z.object({ ...identity, ...NumberedShares.shape, ...content })
 export type Order = z.output<typeof Order>
 
 /** The decision that a card shows next to the badge. */
@@ -252,7 +252,7 @@ export type CardOrder = z.output<typeof CardOrder>
 export type OrderVersionName = Pick<Order, 'id' | 'displayPo' | 'documentType' | 'versionNumber'>
 
 /** What every save writes: everything except identity, state and times. */
-export const OrderContent = Order.omit({
+export const OrderContent = StoredOrder.omit({
   id: true,
   displayPo: true,
   parentUuid: true,

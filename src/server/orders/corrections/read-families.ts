@@ -7,7 +7,7 @@ import type { Actor } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FamilyOrder } from '#shared/order/corrections/ordered-fields.ts'
 import type { CorrectedFamily } from '#shared/order/corrections/plan-family.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { Order, StoredOrder } from '#shared/order/order.ts'
 import { familyState } from './family-state.ts'
 
 export interface ReadFamily extends CorrectedFamily {
@@ -62,7 +62,8 @@ export async function readFamilies({ pool }: Database, actor: Actor, sought: Sou
   }))
 }
 
-interface Read extends Omit<ReadFamily, 'members'> {
+interface Read extends Omit<ReadFamily, 'parent' | 'members'> {
+  parent: StoredOrder
   members: FamilyOrder[]
 }
 

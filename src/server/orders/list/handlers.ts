@@ -6,7 +6,7 @@ import { cardJson, orderJson } from '#server/orders/order-json.ts'
 import { presentOrder } from '#server/orders/read-order.ts'
 import type { knownFields } from '#shared/api/known-fields.ts'
 import type { orderLife, orders } from '#shared/api/orders.ts'
-import type { CardOrder, Order } from '#shared/order/order.ts'
+import type { CardOrder, StoredOrder } from '#shared/order/order.ts'
 import { readFamilies } from './families.ts'
 import { readKnownFields } from './known-fields.ts'
 import { listOrders, type OrderPage } from './list-orders.ts'
@@ -21,7 +21,7 @@ export function listHandlers(
   const dated = byCalendar(context)
   return {
     list: async ({ session, query, reply }) => {
-      const page = await listOrders<Order>(db, session.user, dated(query), () => sql.raw(orderJson))
+      const page = await listOrders<StoredOrder>(db, session.user, dated(query), () => sql.raw(orderJson))
       return tell(reply, page).map(presentOrder)
     },
     cards: async ({ session, query, reply }) =>

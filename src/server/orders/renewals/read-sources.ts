@@ -5,17 +5,17 @@ import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
 import type { RenewalsQuery } from '#shared/api/renewals-schemas.ts'
 import { isManager } from '#shared/levels.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { Order, StoredOrder } from '#shared/order/order.ts'
 
 /** Maximum orders returned at once. */
 const mostOrders = 200
 /** Maximum bytes of these orders with their families: half the maximum response size. */
 const mostBytes = longestAnswer / 2
 
-export interface Source {
-  order: Order
+export interface Source<Read = Order> {
+  order: Read
   /** The other active orders of the family that the actor may see; empty unless requested. */
-  members: Order[]
+  members: Read[]
   hiddenMembers: number
   /** The order's active renewals for the requested year. */
   renewedAs: number[]
@@ -29,7 +29,7 @@ export async function readSources(
   { producerId, from, to, as, after = 0 }: RenewalsQuery,
 ): Promise<{ sources: Source[]; next: number | null }> {
   const manager = isManager(actor.level)
-  const { rows } = await pool.query<{ sources: Source[]; last: number | null; left: number }>(
+  const { rows } = await pool.query<{ sources: Source<StoredOrder>[]; last: number | null; left: number }>(
     manager ? managersSql : othersSql,
     [
       from,

@@ -22,7 +22,9 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
       {order.creditsOver !== null && <Fact name="Credit">{creditedBeyond(order.creditsOver)}</Fact>}
       <Fact name="Fiscal Year">{order.fiscalYear}</Fact>
       <Fact name="Created">{businessDay(order.createdAt, timeZone)}</Fact>
-      <Fact name="Territory">{order.agronomist1Territory || <span className="q">none</span>}</Fact>
+      <Fact name="Territory">
+        {order.agronomistAssignments[0]?.territory || <span className="q">none</span>}
+      </Fact>
       <Fact name="User">
         <Person email={order.userId} />
       </Fact>
