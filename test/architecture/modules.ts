@@ -224,19 +224,19 @@ export const modules: Readonly<Record<string, Module>> = {
   'server/statements': {
     imports: [
       'shared',
+      'shared/table',
       'shared/order',
       'shared/document',
       'shared/api',
       'server/db',
       'server/context',
       'server/orders',
-      'server/orders/many',
       'server/document',
     ],
     packages: ['node:'],
   },
   'server/trace': {
-    imports: ['shared', 'shared/api', 'server/db', 'server/context', 'server/orders/many'],
+    imports: ['shared', 'shared/table', 'shared/api', 'server/db', 'server/context'],
     packages: [],
   },
   'server/search': {

@@ -1,6 +1,6 @@
-import { byteOrderMark, csvLine, textCell } from '#server/orders/many/csv.ts'
 import type { StatementData } from '#shared/document/statement-content.ts'
 import { type StatementCell, statementTable } from '#shared/document/statement-table.ts'
+import { byteOrderMark, csvLine, textCell } from '#shared/table/write-cells.ts'
 
 /**
  * Writes a statement in the same format as exported orders: UTF-8 with a byte order mark, RFC 4180, no

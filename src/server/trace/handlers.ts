@@ -1,10 +1,10 @@
 import { record } from '#server/audit.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
-import { byteOrderMark, csvLine, textCell } from '#server/orders/many/csv.ts'
 import type { audit } from '#shared/api/audit/audit.ts'
 import type { AuditEntry } from '#shared/api/audit/audit-schemas.ts'
 import { kindText } from '#shared/audit-kinds.ts'
+import { byteOrderMark, csvLine, textCell } from '#shared/table/write-cells.ts'
 import { readTrace } from './read-trace.ts'
 
 const mostRows = 10_000

@@ -1,6 +1,6 @@
 import { fieldOf, type Picklist, type PicklistEntry, type PicklistField } from '../picklist/definition.ts'
 import { writeCell } from '../picklist/values.ts'
-import { isFormula, withoutInnerFormulas } from '../table/formula.ts'
+import { csvLine, reversibleCell } from '../table/write-cells.ts'
 
 /** Account ids by customer id; files show the account ids. */
 export type AccountIds = ReadonlyMap<number, string>
@@ -34,19 +34,9 @@ export function writeTemplate(list: Picklist): string {
   return writeCsv([columnsOf(list).map(({ column }) => column)])
 }
 
-/**
- * CSV as defined by RFC 4180; `readCsv` reads back the same strings (rules import-files/round-trip,
- * import-files/apostrophe).
- */
+/** A list's file; `readCsv` reads back the same strings. */
 export function writeCsv(table: readonly (readonly string[])[]): string {
-  return table.map((cells) => `${cells.map(writeText).join(',')}\r\n`).join('')
-}
-
-function writeText(text: string): string {
-  const isTaken = isFormula(text) || text.startsWith("'")
-  const inside = withoutInnerFormulas(text)
-  const safe = isTaken && !/^-?\d+(\.\d+)?$/.test(text) ? `'${inside}` : inside
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return table.map((cells) => csvLine(cells.map(reversibleCell))).join('')
 }
 
 export function columnName(list: Picklist, field: string): string {

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { withInnerFormulas } from './formula.ts'
 import type { Separator, TableError, TableRow } from './table.ts'
+import { withInnerFormulas } from './write-cells.ts'
 
 const lineBreak = /\r\n|\n|\r/g
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
 import { encodingOf, unreadableText } from './encoding.ts'
-import { withoutInnerFormulas } from './formula.ts'
 import { headerKey, looseKey, tableOf } from './header.ts'
 import { readGrid } from './read-grid.ts'
 import { type HeaderChoice, type Knows, type Separator, usualSeparators } from './table.ts'
 import { isTotalRow } from './total-rows.ts'
+import { withoutInnerFormulas } from './write-cells.ts'
 
 const names = ['account_id', 'name', 'city']
 const knows: Knows = (cell) => (cell === 'account_id' ? 'required' : names.includes(cell) ? 'known' : null)

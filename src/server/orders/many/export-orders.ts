@@ -3,7 +3,7 @@ import QueryStream from 'pg-query-stream'
 import type { Database } from '#server/db/database.ts'
 import { largestId } from '#server/orders/references.ts'
 import { AppError } from '#shared/errors.ts'
-import { byteOrderMark } from './csv.ts'
+import { byteOrderMark } from '#shared/table/write-cells.ts'
 import { type ExportedRow, exportedSql, headerLine, orderLine } from './exported-columns.ts'
 
 /** What to export: the IDs, otherwise the active orders; created from and to these days, inclusive. */

@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import { type DocumentType, documentLabels } from '#shared/order/kinds.ts'
 import type { AgronomistShare, CustomerShare } from '#shared/order/order.ts'
 import { type OrderTexts, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
-import { csvLine, textCell } from './csv.ts'
+import { csvLine, textCell } from '#shared/table/write-cells.ts'
 
 /** A row as the statement reads it, with money and percents exact, as PostgreSQL writes them. */
 export interface ExportedRow extends OrderTexts {

@@ -4,6 +4,7 @@ import { readOf } from '#shared/api/administration.ts'
 import { tableOf, writeCsv } from '#shared/csv/write-csv.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
+import { byteOrderMark } from '#shared/table/write-cells.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { saveFile } from '#web/api/download.ts'
 import { endpointQuery, useEndpoint } from '#web/api/hooks.ts'
@@ -34,9 +35,6 @@ export function ExportCard({ list }: { list: Picklist }) {
     </section>
   )
 }
-
-/** Excel recognizes UTF-8 only by this mark; other spreadsheet programs don't need it. */
-const byteOrderMark = '\uFEFF'
 
 class TooLongCell extends Error {}
 const tooLong = "A cell has more than 32,767 characters, which Excel can't hold. Export the CSV instead."

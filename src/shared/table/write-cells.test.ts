@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvLine, textCell } from './csv.ts'
+import { csvLine, textCell } from './write-cells.ts'
 
 // (rule exports/no-formulas)
 it.each([

@@ -1,0 +1,44 @@
+/** The byte order mark tells Excel that the text is UTF-8; otherwise Excel assumes Windows-1252. */
+export const byteOrderMark = '\uFEFF'
+
+/**
+ * A line as defined by RFC 4180: quotes cells with commas, quotes or line breaks, doubles quotes, ends in CR
+ * LF.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/**
+ * A string as a cell, before quoting: a `'` in front of a formula makes it plain text (rule
+ * exports/no-formulas).
+ */
+export function textCell(text: string): string {
+  return isFormula(text) ? `'${withoutInnerFormulas(text)}` : withoutInnerFormulas(text)
+}
+
+/** A cell from which `readCells` reads the same string (rules import-files/round-trip, import-files/apostrophe). */
+export function reversibleCell(text: string): string {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return text
+  return text.startsWith("'") ? `'${withoutInnerFormulas(text)}` : textCell(text)
+}
+
+/** Whether a spreadsheet would evaluate this string. Some programs read full-width signs as plain ones. */
+const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text)
+
+/**
+ * Inserts `'` where a formula would begin for a spreadsheet that splits at semicolons, tabs or line breaks, as
+ * many locales do: `Acre;=1+1`. Reversible: an existing `'` is doubled.
+ */
+export function withoutInnerFormulas(text: string): string {
+  return text.replace(/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, "$1'")
+}
+
+/** Removes what `withoutInnerFormulas` added. */
+export function withInnerFormulas(text: string): string {
+  return text.replace(/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, '$1')
+}
