@@ -28,6 +28,8 @@ export const limits = {
   importBodyBytes: 16_777_216,
 } as const
 
+/** The largest ID the database can store. Larger IDs match nothing, and must not make a statement fail. */
+export const largestId = 2_147_483_647
 /** Share lists may deviate this far from 100 percent, inclusive (rule shares/add-up-to-100). */
 export const shareTolerance = 0.5
 /** Automatic rebalancing ignores smaller differences (rule shares/percentage-and-amount). */

@@ -1,12 +1,11 @@
 import type { Database } from '#server/db/database.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { isVisible, visibleValues } from '#server/orders/read-order.ts'
-import { largestId } from '#server/orders/references.ts'
 import { reviewJson } from '#server/orders/stored-review.ts'
 import type { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import type { DiscountChecks } from '#shared/api/checks/discount-checks-schemas.ts'
 import type { Received } from '#shared/endpoint.ts'
-import { highDiscountPercent } from '#shared/limits.ts'
+import { highDiscountPercent, largestId } from '#shared/limits.ts'
 import { peopleOf } from './review-discount.ts'
 
 type Query = Received<typeof discountChecks.list>['query']

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { largestId } from '#shared/limits.ts'
 import type { Draft, KnownAgronomist, KnownCustomer } from '#shared/order/draft.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { readUnits } from '#shared/picklist/read-units.ts'
@@ -19,9 +20,6 @@ export interface References {
   /** The state of the lists when this was read; null if it was just read. */
   asOf: string | null
 }
-
-/** The largest ID the database can store. Larger IDs match nothing, and must not make a statement fail. */
-export const largestId = 2_147_483_647
 
 export interface Needed {
   customers: number[]

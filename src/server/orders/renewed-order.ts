@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/database.ts'
 import { type Actor, canSee, type Guarded } from '#shared/access.ts'
 import { AppError, refusalOf } from '#shared/errors.ts'
+import { largestId } from '#shared/limits.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { OrderInput } from '#shared/order/order.ts'
 import type { Renewing } from './order-store.ts'
 import { isVisible, visibleValues } from './read-order.ts'
-import { largestId } from './references.ts'
 
 /**
  * The order that a new one renews, if allowed: an active original of an earlier year and the same producer

@@ -8,11 +8,11 @@ import { type ListTable, tableOf } from '#server/picklists/list-tables.ts'
 import { changeStored, storeNew } from '#server/picklists/write-entry.ts'
 import { mayGenerally } from '#shared/access.ts'
 import { AppError, refusalOf } from '#shared/errors.ts'
-import { limits } from '#shared/limits.ts'
+import { largestId, limits } from '#shared/limits.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { coopNames, customers } from '#shared/picklist/lists.ts'
-import { lowerKey, textOf as textOfAny, tidyKey } from '#shared/text.ts'
+import { idShape, lowerKey, textOf as textOfAny, tidyKey } from '#shared/text.ts'
 import { answeredCustomer, keepAnswered } from './customer-keys.ts'
 import { temporaryAccountId } from './temporary-account-id.ts'
 
@@ -131,7 +131,7 @@ async function resolve(
 }
 
 async function findById(inside: Database, to: ListTable, id: string): Promise<PicklistEntry | undefined> {
-  const possible = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647
+  const possible = idShape.test(id) && Number(id) <= largestId
   return possible ? (await findEntries(inside, to, { id: Number(id) }))[0] : undefined
 }
 

@@ -2,11 +2,12 @@ import type { WriteContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { inOneTransaction } from '#server/db/transaction.ts'
 import { AppError, refusalOf } from '#shared/errors.ts'
+import { largestId } from '#shared/limits.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import { fieldOf, keyOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
 import { checkValue } from '#shared/picklist/values.ts'
-import { isBlank, lowerKey, tidyKey } from '#shared/text.ts'
+import { idShape, isBlank, lowerKey, tidyKey } from '#shared/text.ts'
 import { type Author, lastChanges, recordChanges, subjectOf } from './changes.ts'
 import { keepKnownCustomers } from './customer-ids.ts'
 import {
@@ -119,8 +120,6 @@ export async function changeStored(
   return changed
 }
 
-const largestId = 2_147_483_647
-
 export async function findEntry(
   db: Pick<Database, 'pool'>,
   from: ListTable,
@@ -129,7 +128,7 @@ export async function findEntry(
   const { list } = from
   const field = list.fields.find(({ name }) => name === list.id)
   const numbered = !field || field.kind === 'id'
-  const possible = !numbered || (/^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId)
+  const possible = !numbered || (idShape.test(key) && Number(key) <= largestId)
   const id = numbered ? Number(key) : list.keyIgnoresCase ? lowerKey(tidyKey(key)) : key
   const all = possible ? await findEntries(db, from, { [list.id]: id }) : []
   // Keys stored earlier may differ only in case: then use the exact match.

@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts'
 import { isVisible, visibleValues } from '#server/orders/read-order.ts'
-import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
 import type { StatementQuery } from '#shared/api/statements/statements-schemas.ts'
 import { type StatementSource, statementFigures } from '#shared/document/statement.ts'
 import type { StatementData } from '#shared/document/statement-content.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
+import { largestId } from '#shared/limits.ts'
 
 /** Maximum orders, so that the file can be made in time. */
 export const mostOrders = 1_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answeredInstant } from '../calendar-day.ts'
-import { limits } from '../limits.ts'
+import { largestId, limits } from '../limits.ts'
 import { listOf } from '../numeric.ts'
 import { Agronomist, Customer } from '../people.ts'
 import { LegalContent } from '../picklist/entries.ts'
@@ -29,7 +29,7 @@ const Prices = z.object({
   ids: listOf(z.union([z.number(), key]), limits.importRows, 'entries'),
   change: PriceChange,
 })
-const ImportParams = z.object({ list, id: wholeNumber('The import', 1, 2_147_483_647) })
+const ImportParams = z.object({ list, id: wholeNumber('The import', 1, largestId) })
 
 /** The uses of an entry, requested before it is archived (rule picklists/use-before-archiving). */
 export const Usage = z.object({

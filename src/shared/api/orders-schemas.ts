@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { contractTypes } from '../order/kinds.ts'
 import { CardOrder, CreditsOver, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
 import { orderChecks, orderMonths, orderStates } from '../order/order-states.ts'
+import { emailShape } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
 
@@ -46,7 +47,7 @@ export const OrderListQuery = z.strictObject({
   person: z
     .string({ error: personText })
     .max(limits.shortText, personText)
-    .regex(/^[^\s\0@]+@[^\s\0@]+$/, personText)
+    .regex(emailShape, personText)
     .transform((email) => email.toLowerCase())
     .optional(),
   /** The producer, or a customer with a share. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestId } from '../limits.ts'
 import { Agronomist } from '../people.ts'
 import { County, LegalContent, wholeLists } from '../picklist/entries.ts'
 import { emailKey } from '../text-schemas.ts'
@@ -7,7 +8,7 @@ import { wholeNumber } from '../whole-number.ts'
 export const picklists = {
   ...wholeLists,
   counties: {
-    params: z.object({ stateId: wholeNumber('stateId', 0, 2_147_483_647) }),
+    params: z.object({ stateId: wholeNumber('stateId', 0, largestId) }),
     response: z.array(County),
   },
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { largestId, limits } from '../limits.ts'
 import { listOf, numeric } from '../numeric.ts'
 import { emailKey, shortText } from '../text-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-const largestId = 2_147_483_647
 const params = z.object({ id: wholeNumber('The producer', 1, largestId) })
 const databaseId = z
   .int({ error: 'Choose one from the list' })

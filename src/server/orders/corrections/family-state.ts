@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import { largestId } from '#server/orders/references.ts'
 import { AppError } from '#shared/errors.ts'
+import { largestId } from '#shared/limits.ts'
 import type { OrderInput } from '#shared/order/order.ts'
 
 /**

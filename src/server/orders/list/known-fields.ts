@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts'
-import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
 import type { knownFields as rows } from '#shared/api/known-fields.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import { isManager } from '#shared/levels.ts'
+import { largestId } from '#shared/limits.ts'
 import { fieldsWith, knownFields, type RecordedLine } from '#shared/order/known-fields.ts'
 
 /** Maximum fields returned. */

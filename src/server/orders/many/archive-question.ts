@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { largestId } from '#server/orders/references.ts'
+import { largestId } from '#shared/limits.ts'
 
 /**
  * What archiving would do to those of the selected orders that are still active (rule

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import QueryStream from 'pg-query-stream'
 import type { Database } from '#server/db/database.ts'
-import { largestId } from '#server/orders/references.ts'
 import { AppError } from '#shared/errors.ts'
+import { largestId } from '#shared/limits.ts'
 import { byteOrderMark } from '#shared/table/write-cells.ts'
 import { type ExportedRow, exportedSql, headerLine, orderLine } from './exported-columns.ts'
 

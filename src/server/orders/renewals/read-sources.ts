@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/database.ts'
 import { orderJson } from '#server/orders/order-json.ts'
 import { longestAnswer, presentOrder } from '#server/orders/read-order.ts'
-import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
 import type { RenewalsQuery } from '#shared/api/renewals-schemas.ts'
 import { isManager } from '#shared/levels.ts'
+import { largestId } from '#shared/limits.ts'
 import type { Order, StoredOrder } from '#shared/order/order.ts'
 
 /** Maximum orders returned at once. */

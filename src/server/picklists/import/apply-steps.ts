@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#shared/errors.ts'
+import { largestId } from '#shared/limits.ts'
 import { keyOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import type { ImportStep } from '#shared/picklist/import-steps.ts'
 import type { EntryEvent } from '../changes.ts'
@@ -12,8 +13,6 @@ export interface Applied {
   after: PicklistEntry[]
   removed: (string | number)[]
 }
-
-const largestNumber = 2_147_483_647
 
 /** Stores the steps in at most five statements, however many there are (rule imports/plan-is-the-import). */
 export async function applySteps(
@@ -87,11 +86,8 @@ async function numberEntries(
   const free = numberless.length === 0 ? null : await nextNumber(inside, to)
   if (free === null) return entries
   let next = Math.max(free, ...entries.map((entry) => Number(entry[id] ?? 0) + 1))
-  if (next + numberless.length - 1 > largestNumber)
-    throw new AppError(
-      'invalid',
-      `There are no numbers left above ${largestNumber}; give each new entry an id`,
-    )
+  if (next + numberless.length - 1 > largestId)
+    throw new AppError('invalid', `There are no numbers left above ${largestId}; give each new entry an id`)
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 

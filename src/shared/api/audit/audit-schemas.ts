@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allKinds } from '../../audit-kinds.ts'
 import { calendarDay } from '../../calendar-day.ts'
+import { largestId } from '../../limits.ts'
 import { emailKey } from '../../text-schemas.ts'
 import { wholeNumber } from '../../whole-number.ts'
 
@@ -12,7 +13,7 @@ const which = {
    */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
   /** An order instead of a user: its versions, events and hand-outs. */
-  order: wholeNumber('order', 1, 2_147_483_647).optional(),
+  order: wholeNumber('order', 1, largestId).optional(),
   kind: z.enum(allKinds, { error: `kind must be one of ${allKinds.join(', ')}` }).optional(),
   from: calendarDay('from').optional(),
   to: calendarDay('to').optional(),

@@ -1,6 +1,7 @@
 import { limits } from '../../limits.ts'
 import { contractTypes } from '../../order/kinds.ts'
 import { orderChecks, orderMonths, orderStates } from '../../order/order-states.ts'
+import { emailShape, idShape } from '../../text.ts'
 import { adminSortKeys, sortKeys } from '../list-sort.ts'
 
 /** The screens with views, by their names in the calls: Insights, and the POs of Administration. */
@@ -38,8 +39,8 @@ const narrowing: Readonly<Record<string, Clean>> = {
   kind: oneOf(contractTypes),
   check: oneOf(orderChecks),
   created: oneOf(orderMonths),
-  person: like(/^[^\s\0@]+@[^\s\0@]+$/, limits.shortText),
-  customer: like(/^[1-9]\d{0,9}$/, 10),
+  person: like(emailShape, limits.shortText),
+  customer: like(idShape, 10),
 }
 
 /** Query parameters of each screen, in the order a view lists them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answeredInstant } from '../../calendar-day.ts'
 import { levels } from '../../levels.ts'
+import { largestId } from '../../limits.ts'
 import { listOf } from '../../numeric.ts'
 import { nameOfAtMost } from '../../text-schemas.ts'
 import { viewLimits } from './view-problems.ts'
@@ -16,7 +17,7 @@ const ViewInput = z.object({
   id: z
     .int({ error: anotherView })
     .min(1)
-    .max(2_147_483_647, anotherView)
+    .max(largestId, anotherView)
     .nullish()
     .transform((id) => id ?? null),
   name: nameOfAtMost(viewLimits.name),

@@ -8,6 +8,7 @@ import {
   orderMonths,
   orderStates,
 } from '#shared/order/order-states.ts'
+import { emailShape, idShape } from '#shared/text.ts'
 
 /** The filters of an order list besides year and text (rule lists/filters). */
 export interface Narrowing {
@@ -51,13 +52,13 @@ export function readNarrowing(query: URLSearchParams): Narrowing {
     check: oneOf('check', orderChecks),
     created: oneOf('created', orderMonths),
     person: isEmail(person) ? person : undefined,
-    customer: /^[1-9]\d{0,9}$/.test(customer) ? Number(customer) : undefined,
+    customer: idShape.test(customer) ? Number(customer) : undefined,
   }
   // Omits unset entries, so that equal lists give equal strings.
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 
-const isEmail = (text: string) => text.length <= limits.shortText && /^[^\s\0@]+@[^\s\0@]+$/.test(text)
+const isEmail = (text: string) => text.length <= limits.shortText && emailShape.test(text)
 
 export const notNarrowed = {
   state: undefined,
