@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { implement } from '#server/implement.ts'
+import { type Handlers, implement } from '#server/implement.ts'
 import { feedback } from '#shared/api/feedback.ts'
 import { feedback as schemas } from '#shared/api/feedback-schemas.ts'
+import type { FeedbackType } from '#shared/api/feedback-types.ts'
 import { AppError } from '#shared/errors.ts'
-import { feedbackHandlers } from './handlers.ts'
 
 /** Feedback has its own scope, because no other call accepts multipart forms. */
 export async function serveFeedback(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -26,4 +26,25 @@ async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<s
     if (typeof value === 'string') fields[name] = value
   })
   return { ...fields }
+}
+
+const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
+
+/**
+ * Sends nothing: the response opens the user's own mail program with the configured address (rule
+ * messages/feedback-address).
+ */
+function feedbackHandlers({ config }: AppContext): Handlers<typeof feedback> {
+  return {
+    send: async ({ body: { subject, message, type } }) => {
+      const to = config.feedbackEmail
+      if (!to)
+        throw new AppError(
+          'unavailable',
+          'No feedback address is set up yet; your administrator can set FEEDBACK_EMAIL',
+        )
+      const line = subject.replace(/\s+/g, ' ')
+      return { emailData: { to, subject: `[${labels[type]}] ${line}`, body: message } }
+    },
+  }
 }

@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { type Aces, createAcesClient } from '#server/aces/client.ts'
+import { startAcesSimulator } from '#server/aces/simulator/aces-simulator.ts'
 import type { AppContext } from '#server/context.ts'
 import { idempotencyClaimOf } from '#server/http/idempotency-claim.ts'
 import { childOf, traceOf } from '#server/http/trace-parent.ts'
 import type { Handlers } from '#server/implement.ts'
 import type { orderLife } from '#shared/api/orders.ts'
+import { fillSimulator } from './fill-simulator.ts'
 import { finalizeOrder } from './finalize-order.ts'
-import { startAces } from './start-aces.ts'
+import { startSweeper } from './sweeper.ts'
 
 /** Starts what finalizing needs until shutdown, and handles its only call. */
 export async function finalizeHandlers(
@@ -24,4 +28,37 @@ export async function finalizeHandlers(
         () => request.raw.socket.destroyed,
       ),
   }
+}
+
+/**
+ * The configured contract system, or null. The simulator uses HTTP like a real contract system; it and the
+ * sweeper run until the app stops.
+ */
+async function startAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
+  const { db, clock, config, metrics } = context
+  if (config.aces.mode === 'none') return null
+  const simulator = config.aces.mode === 'simulator' ? await openSimulator(context) : null
+  const remote = config.aces.mode === 'remote' ? config.aces : null
+  const aces = createAcesClient({
+    url: remote?.url ?? simulator?.url ?? '',
+    token: remote?.token ?? simulator?.token,
+    timeoutMs: config.aces.timeoutMs,
+  })
+  let sweeper: { stop(): Promise<void> } | undefined
+  app.addHook('onListen', async () => {
+    sweeper = startSweeper({ db, clock, aces, log: app.log, ...(metrics ? { metrics } : {}) })
+  })
+  // The simulator stops after the last response, so that no request is cut off.
+  app.addHook('onClose', async () => {
+    await sweeper?.stop()
+    await simulator?.close()
+  })
+  return aces
+}
+
+async function openSimulator({ db }: AppContext) {
+  await fillSimulator(db)
+  const token = randomBytes(18).toString('base64url')
+  const { url, close } = await startAcesSimulator(db, { token })
+  return { url, token, close }
 }

@@ -14,7 +14,6 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { coopNames, customers } from '#shared/picklist/lists.ts'
 import { idShape, lowerKey, textOf as textOfAny, tidyKey } from '#shared/text.ts'
 import { answeredCustomer, keepAnswered } from './customer-keys.ts'
-import { temporaryAccountId } from './temporary-account-id.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -160,4 +159,21 @@ async function renameInCoops(
     after,
   }))
   await recordChanges(inside, author, context.clock(), coopNames, events)
+}
+
+/**
+ * The proposed negative number, or the next lower one that is free: two users who create a customer in the
+ * same millisecond get different numbers (rule people/temporary-account-id).
+ */
+async function temporaryAccountId({ pool }: Pick<Database, 'pool'>, proposed: string): Promise<string> {
+  const { rows } = await pool.query<{ accountId: string }>(
+    `with recursive candidate(number) as (
+       select $1::numeric
+       union all
+       select number - 1 from candidate where exists (select from customers where lower(account_id collate "C") = number::text)
+     )
+     select min(number)::text as "accountId" from candidate`,
+    [proposed],
+  )
+  return rows[0]?.accountId ?? proposed
 }

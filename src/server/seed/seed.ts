@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { inOneTransaction } from '#server/db/transaction.ts'
+import { territories } from '#shared/constants.ts'
 import { fillDemonstration } from './demonstration.ts'
-import { fillFirstAdmin } from './first-admin.ts'
 import { fillReference } from './reference.ts'
 
 export interface SeedContext {
@@ -37,4 +37,23 @@ export async function seed({
     if (config.seed === 'demo') await fillDemonstration(inside, say)
     else if (config.adminEmail) await fillFirstAdmin(inside, config.adminEmail)
   })
+}
+
+/** An empty database needs one user who can add the others: ADMIN_EMAIL names them. */
+async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<void> {
+  const email = adminEmail.trim().toLowerCase()
+  await pool.query(
+    `insert into agronomists (email, name, territory, level)
+      select $1, $2, $3, 'Admin' where not exists (select from agronomists)`,
+    [email, nameOf(email), territories[0]],
+  )
+}
+
+/**
+ * Derives a name from an e-mail: `pat.miller@example.com` becomes Pat Miller, until it is corrected under
+ * Administration.
+ */
+function nameOf(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
 }

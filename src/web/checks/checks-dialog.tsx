@@ -2,22 +2,23 @@ import { useId, useState } from 'react'
 import { mayGenerally } from '#shared/access.ts'
 import type { CheckState } from '#shared/api/checks/check-states.ts'
 import { discountChecks } from '#shared/api/checks/discount-checks.ts'
-import type { DiscountChecks } from '#shared/api/checks/discount-checks-schemas.ts'
+import type { DiscountCheck, DiscountChecks } from '#shared/api/checks/discount-checks-schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { sum } from '#shared/money.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { TextField } from '#web/ui/field/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { SumMoney } from '#web/words/money.tsx'
-import { isFound } from './check-words.ts'
+import { isFound, savedBy } from './check-words.ts'
 import { ChecksInbox } from './checks-inbox.tsx'
-import { DecideFoot } from './decide-foot.tsx'
-import { useDecide } from './use-decide.ts'
+import { type Deciding, useDecide } from './use-decide.ts'
 import './checks.css'
 
 const discardNote = {
@@ -122,6 +123,37 @@ function StateChips({ state, counts, onState }: StateChipsProps) {
           {one.label}
         </Chip>
       ))}
+    </div>
+  )
+}
+
+/** A note and the two decisions; managers can't decide on their own saves (rule checks/not-ones-own). */
+function DecideFoot({ check, deciding }: { check: DiscountCheck; deciding: Deciding }) {
+  if (check.own)
+    return (
+      <p className="dc-own">You saved this version, or it was saved for you. Another manager must decide.</p>
+    )
+  const { note, write, problem, pending, decide } = deciding
+  return (
+    <div className="dc-decide">
+      {problem && !problem.ofNote && <Message kind="error">{problem.text}</Message>}
+      <TextArea
+        label={`Note to ${savedBy(check)}`}
+        placeholder="Required to send back"
+        rows={2}
+        maxLength={limits.longText}
+        value={note}
+        error={problem?.ofNote ? problem.text : undefined}
+        onChange={write}
+      />
+      <span className="dc-acts">
+        <Button icon="back" disabled={pending} onClick={() => decide('sent-back')}>
+          Send back
+        </Button>
+        <Button variant="primary" icon="check" disabled={pending} onClick={() => decide('okay')}>
+          Okay
+        </Button>
+      </span>
     </div>
   )
 }

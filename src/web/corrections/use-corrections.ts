@@ -1,13 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { corrections } from '#shared/api/corrections/corrections.ts'
 import type { PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { readNumber } from '#shared/read-number.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { call } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { isStarted } from './kept-list.ts'
 import { orderKey, useCorrectionsRun } from './use-corrections-run.ts'
-import { usePlan, useProducerFields } from './use-plan.ts'
-import { rowsOf, useSource } from './use-source.ts'
+import { type AskedRow, rowsOf, useSource } from './use-source.ts'
 
 export type Corrections = ReturnType<typeof useCorrections>
 
@@ -86,3 +89,33 @@ export function useCorrections(who: string, year: number) {
 
 const noFields: never[] = []
 const noOrders: never[] = []
+
+interface AskedPlan {
+  fiscalYear: number
+  tolerance: number
+  addUp: boolean
+  rows: readonly AskedRow[]
+}
+
+/** The plan against current orders; reloads each time the dialog opens. */
+function usePlan(asked: AskedPlan, visit: string) {
+  return useQuery({
+    queryKey: [corrections.plan.path, visit, asked],
+    queryFn: () =>
+      withinLimit((signal) => call(corrections.plan, { body: { ...asked, rows: [...asked.rows] }, signal })),
+    enabled: asked.rows.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+function useProducerFields(fiscalYear: number, producerId: number | null, visit: string) {
+  return useQuery({
+    queryKey: [corrections.plan.path, visit, 'fields', fiscalYear, producerId],
+    queryFn: ({ signal }) => call(corrections.plan, { body: { fiscalYear, rows: [], producerId }, signal }),
+    enabled: producerId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}

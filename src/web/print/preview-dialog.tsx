@@ -3,7 +3,7 @@ import { auth } from '#shared/api/auth.ts'
 import { orders } from '#shared/api/orders.ts'
 import type { Company } from '#shared/document/document-content.ts'
 import { fileName } from '#shared/document/document-copy.ts'
-import type { CardOrder, Order } from '#shared/order/order.ts'
+import type { CardOrder, Order, OrderVersionName } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,11 +16,15 @@ import { FileButtons } from './file/file-buttons.tsx'
 import { FileNotice } from './file/file-notice.tsx'
 import { useDocumentFile } from './file/use-document-file.ts'
 import './preview.css'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { OrderDocument } from './paper/order-document.tsx'
+import { PaperSkeleton } from './paper-skeleton.tsx'
 import { PreviewFrame, type PreviewSize, previewSizes } from './preview-frame.tsx'
-import { PreviewPage } from './preview-page.tsx'
 import { usePrint } from './print-document.ts'
 import { useVersionBeside, type VersionData } from './version-data.ts'
-import { VersionSelect } from './version-select.tsx'
 
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
@@ -146,4 +150,53 @@ function useSender(company: Company | undefined): Sender | null {
 function openOnlyMail(order: Order, sender: Sender): void {
   const [only, ...others] = mailChoices(order)
   if (others.length === 0) openMail(emailOrder(order, sender, customerOf(order, only?.value ?? 'all')).url)
+}
+
+interface PreviewPageProps {
+  version: VersionData
+  versionNumber: number
+  company: Pick<UseQueryResult<Company>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+}
+
+/** The frame's content: the page, or a message instead. */
+function PreviewPage({ version, versionNumber, company }: PreviewPageProps) {
+  if (version.state === 'foreign') {
+    return (
+      <Message kind="error" className="preview-message" title={`Version ${versionNumber} is not shown`}>
+        Unexpected response. Reload the page.
+      </Message>
+    )
+  }
+  if (version.state === 'failed') {
+    return <ErrorState title={`Version ${versionNumber} could not be loaded`} onRetry={version.retry} />
+  }
+  if (company.isError && !company.isFetching) {
+    return <ErrorState title="Could not load the letterhead" onRetry={company.refetch} />
+  }
+  if (version.state === 'loading' || !company.data) return <PaperSkeleton />
+  return <OrderDocument order={version.order} company={company.data} />
+}
+
+interface VersionSelectProps {
+  order: OrderVersionName
+  value: number
+  onChange: (versionNumber: number) => void
+}
+
+function VersionSelect({ order, value, onChange }: VersionSelectProps) {
+  const current = order.versionNumber
+  const options = Array.from({ length: current }, (_, at) => {
+    const number = current - at
+    return { value: String(number), label: number === current ? `v${number} (current)` : `v${number}` }
+  })
+  return (
+    <SelectField
+      label="Version"
+      hideLabel
+      className="preview-version"
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      options={options}
+    />
+  )
 }

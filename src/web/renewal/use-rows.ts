@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isManager } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
@@ -9,9 +9,16 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { comeAs, type Planning, type Row, rowOf, wasRenewed } from './choices.ts'
 import type { Fixed } from './fixed.ts'
-import { noChoice } from './kept-choices.ts'
+import {
+  type Choice,
+  type Choices,
+  choicesKey,
+  isDecided,
+  keepChoices,
+  keptChoices,
+  noChoice,
+} from './kept-choices.ts'
 import type { Season } from './season.ts'
-import { useChoices } from './use-choices.ts'
 import { useRenewals } from './use-renewals.ts'
 import { useRun } from './use-run.ts'
 
@@ -98,4 +105,32 @@ function usePlanning({ season: { to }, lists, user }: Asked, withComments: boole
     [lists.catalogue, byManager],
   )
   return useMemo(() => ({ to, byManager, withComments, context }), [to, byManager, withComments, context])
+}
+
+/** Choices for a season's orders; they survive the dialog and a reload (rule renewals/choices-are-kept). */
+function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'>) {
+  const key = choicesKey(who, from, to)
+  const [changed, setChanged] = useState<ReadonlyMap<string, Choices>>(new Map())
+  const choices = useMemo(() => changed.get(key) ?? keptChoices(key), [changed, key])
+
+  useEffect(() => {
+    for (const [one, kept] of changed) keepChoices(one, kept)
+  }, [changed])
+
+  function update(next: (choices: Choices) => Choices) {
+    setChanged((now) => new Map(now).set(key, next(now.get(key) ?? keptChoices(key))))
+  }
+
+  return {
+    ...choices,
+    /** True if any season viewed has choices that haven't been carried out. */
+    isDecided: [choices, ...changed.values()].some(isDecided),
+    setWithComments: (withComments: boolean) => update((now) => ({ ...now, withComments })),
+    change(id: number, next: (choice: Choice) => Choice) {
+      update((now) => ({
+        ...now,
+        byOrder: new Map(now.byOrder).set(id, next(now.byOrder.get(id) ?? noChoice)),
+      }))
+    },
+  }
 }

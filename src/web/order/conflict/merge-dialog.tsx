@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react'
+import type { Problem } from '#shared/errors.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { Choices, Side } from '#shared/order/merge/difference.ts'
 import { mergeDrafts } from '#shared/order/merge/merge.ts'
 import type { Order } from '#shared/order/order.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
+import { reprice } from '#shared/order/shares/share-editing.ts'
+import { amountsResetNote } from '#shared/order/shares/share-notes.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayText } from '#web/words/day-text.ts'
+import { DocumentMoney } from '#web/words/money.tsx'
 import { type ConflictRow, conflictRows, type Names, type Sides } from './conflict-rows.ts'
 import { ConflictTable } from './conflict-table.tsx'
-import { MergeOutcome } from './merge-outcome.tsx'
 import type { ConflictVersions } from './use-conflict-versions.ts'
 
 export interface ConflictAnswers {
@@ -123,4 +126,40 @@ function Unasked({ title, rows, side }: { title: string; rows: readonly Conflict
 /** ` at 10:39 am`, with the day if not today, in the same format as in What changed. */
 function savedAt(isoTime: string, timeZone: string | null): string {
   return ` ${dayText(isoTime, new Date(), timeZone)}`.replace(/^ today /, ' ').trimEnd()
+}
+
+interface MergeOutcomeProps {
+  merged: Draft
+  /** Why the merged order can't be saved as is. */
+  problems: readonly Problem[]
+  /** The number the merged version would get. */
+  version: number
+}
+
+/** The merge of the two versions: the total to store, or what needs fixing first. */
+function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
+  const { grandTotal } = priceDraft(merged)
+  const [first, ...more] = problems
+  const amountsReset =
+    reprice(merged.agronomistAssignments, grandTotal).amountsReset ||
+    reprice(merged.customerAssignments, grandTotal).amountsReset
+  return (
+    <div className="cf-together stack" aria-live="polite">
+      {first ? (
+        <p>
+          With your changes, it needs fixing before it can be saved as v{version}: <b>{first.message}</b>
+          {more.length > 0 && ` and ${more.length} more`}.
+        </p>
+      ) : (
+        <p>
+          With your changes, it is saved as v{version} with a grand total of{' '}
+          <b>
+            <DocumentMoney value={grandTotal} type={merged.documentType} />
+          </b>
+          .
+        </p>
+      )}
+      {amountsReset && <p className="note">{amountsResetNote}</p>}
+    </div>
+  )
 }

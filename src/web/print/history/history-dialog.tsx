@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import type { Order, OrderVersionName } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
@@ -6,10 +6,11 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CompareVersions } from './compare-versions.tsx'
 import { Timeline } from './timeline.tsx'
+import { VersionDiff } from './version-diff.tsx'
 import './history.css'
 
 export interface HistoryDialogProps {
@@ -65,5 +66,40 @@ export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogP
         {order.versionNumber > 1 && <CompareVersions order={order} />}
       </section>
     </Dialog>
+  )
+}
+
+/** Two versions side by side, initially the first and the latest. */
+function CompareVersions({ order }: { order: Order | OrderVersionName }) {
+  const heading = useId()
+  const [from, setFrom] = useState(1)
+  const [to, setTo] = useState(order.versionNumber)
+  const options = Array.from({ length: order.versionNumber }, (_, index) => ({
+    value: String(order.versionNumber - index),
+    label: `v${order.versionNumber - index}`,
+  }))
+  return (
+    <section className="grp" aria-labelledby={heading}>
+      <h3 id={heading}>Two versions side by side</h3>
+      <div className="history-pair">
+        <SelectField
+          label="From"
+          value={String(from)}
+          onChange={(value) => setFrom(Number(value))}
+          options={options}
+        />
+        <SelectField
+          label="To"
+          value={String(to)}
+          onChange={(value) => setTo(Number(value))}
+          options={options}
+        />
+      </div>
+      {from === to ? (
+        <p className="note">Choose two different versions.</p>
+      ) : (
+        <VersionDiff order={order} from={from} to={to} />
+      )}
+    </section>
   )
 }

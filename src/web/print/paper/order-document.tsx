@@ -1,12 +1,16 @@
-import { useMemo, useRef } from 'react'
-import { type Company, documentContent } from '#shared/document/document-content.ts'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type Company,
+  type DocumentContent,
+  documentContent,
+  pageOf,
+} from '#shared/document/document-content.ts'
 import type { Order } from '#shared/order/order.ts'
-import { documentBlocks } from './blocks.ts'
+import { type Block, documentBlocks } from './blocks.ts'
 import './paper.css'
 import './print.css'
-import { Sheet } from './paper-sheet.tsx'
+import { pagesOf } from './measure.ts'
 import { SheetContent } from './sheet-content.tsx'
-import { usePages } from './use-pages.ts'
 
 /**
  * One version of an order on letter pages: it prints as shown. Browsers number printed pages differently or
@@ -35,5 +39,61 @@ export function OrderDocument({ order, company }: { order: Order; company: Compa
         />
       ))}
     </article>
+  )
+}
+
+/**
+ * Paginates the blocks. While `measuring`, `flow` contains all blocks in one column; that ends before paint.
+ * Pages made with other fonts stay until then.
+ */
+function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
+  const fonts = useFontLoads()
+  const [made, setMade] = useState<{ blocks: Block[]; fonts: number; pages: Block[][] } | null>(null)
+  const ofBlocks = made?.blocks === blocks ? made : null
+  const measuring = ofBlocks?.fonts !== fonts
+  useLayoutEffect(() => {
+    if (measuring && flow.current) setMade({ blocks, fonts, pages: pagesOf(flow.current, blocks) })
+  }, [measuring, flow, blocks, fonts])
+  return { pages: ofBlocks?.pages ?? [], measuring }
+}
+
+/** Fonts of another width change the line breaks. */
+function useFontLoads(): number {
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    const count = () => setLoads((before) => before + 1)
+    document.fonts.addEventListener('loadingdone', count)
+    return () => document.fonts.removeEventListener('loadingdone', count)
+  }, [])
+  return loads
+}
+
+interface SheetProps {
+  document: DocumentContent
+  blocks: Block[]
+  number: number
+  count: number
+}
+
+/** One page, which names its document, because loose pages get lost (rule print/pages-of-a-long-order). */
+function Sheet({ document, blocks, number, count }: SheetProps) {
+  return (
+    <div className="paper-slot">
+      <div className="paper-sheet">
+        {number > 1 && (
+          <div className="paper-running">
+            <span>
+              {document.title} · {document.version}
+            </span>
+            <span>{document.producer}</span>
+          </div>
+        )}
+        <SheetContent document={document} blocks={blocks} />
+        <div className="paper-foot">
+          <span>{document.company.name}</span>
+          <span>{pageOf(number, count)}</span>
+        </div>
+      </div>
+    </div>
   )
 }

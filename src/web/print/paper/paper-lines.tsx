@@ -1,7 +1,6 @@
 import { type DocumentContent, documentWords, type LineText } from '#shared/document/document-content.ts'
 import { Money } from '#web/words/money.tsx'
 import type { Block } from './blocks.ts'
-import { TotalsRows } from './totals-rows.tsx'
 
 /** Shows this page's lines below the repeated head, and after the last line the totals. */
 export function LineTable({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {
@@ -89,6 +88,24 @@ function LineRows({ line, blocks }: LineRowsProps) {
           <td className="paper-money" />
         </tr>
       )}
+    </tbody>
+  )
+}
+
+/** Totals are rows of the same table, so that they align with the lines above. */
+function TotalsRows({ totals, block }: { totals: DocumentContent['totals']; block: number }) {
+  return (
+    <tbody className="paper-totals" data-block={block}>
+      {totals.map(({ name, amount, grand }) => (
+        <tr key={name} className={grand ? 'paper-grand' : undefined}>
+          <th scope="row" colSpan={5}>
+            {name}
+          </th>
+          <td className="paper-money">
+            <Money {...amount} />
+          </td>
+        </tr>
+      ))}
     </tbody>
   )
 }

@@ -1,6 +1,5 @@
 import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
 import type { Block } from './blocks.ts'
-import { Facts, Letterhead } from './letterhead.tsx'
 import { LineTable } from './paper-lines.tsx'
 import { Shares } from './share-table.tsx'
 
@@ -48,5 +47,37 @@ function Below({ block: { id, kind, text } }: { block: Block }) {
     <p data-block={id} className={`paper-${kind}`}>
       {text}
     </p>
+  )
+}
+
+function Letterhead({ company, title, subline }: DocumentContent) {
+  return (
+    <header className="paper-head">
+      <div>
+        <div className="paper-company">{company.name}</div>
+        {company.address.map((line) => (
+          <div key={line} className="paper-note">
+            {line}
+          </div>
+        ))}
+      </div>
+      <div className="paper-title">
+        <h2>{title}</h2>
+        <div className="paper-note">{subline}</div>
+      </div>
+    </header>
+  )
+}
+
+function Facts({ facts }: DocumentContent) {
+  return (
+    <dl className="paper-facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

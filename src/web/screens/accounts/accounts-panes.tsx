@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import type { Customer } from '#shared/people.ts'
+import { wholeLists } from '#shared/picklist/whole-lists.ts'
+import { plural } from '#shared/plural.ts'
+import { endpointKey } from '#web/api/hooks.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { ignoreDoubleClick } from '#web/ui/overlay/ignore-double-click.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { CustomerDetails } from './customer-details.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { ListPane } from './list-pane.tsx'
-import { TicksGuard } from './ticks-guard.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useMyCustomers } from './use-my-customers.ts'
-import { useStoredCustomer } from './use-stored-customer.ts'
+import { type MyCustomers, useMyCustomers } from './use-my-customers.ts'
 import { useWayBack } from './use-way-back.ts'
 
 interface AccountsPanesProps {
@@ -132,4 +136,41 @@ function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefOb
       setEdited(null)
     },
   }
+}
+
+/** Asks before the user leaves the screen with unsaved changes (rule accounts/leaving). */
+function TicksGuard({ my }: { my: MyCustomers }) {
+  const confirm = useConfirm()
+  useLeavingGuard({
+    onPathOnly: true,
+    isUnsaved: my.isUnsaved,
+    async ask() {
+      const discard = await confirm({
+        title: 'Discard your changes?',
+        text: ticksText(my.pending.size),
+        confirmLabel: 'Discard changes',
+        cancelLabel: 'Keep editing',
+        danger: true,
+      })
+      if (discard) my.discard()
+      return discard
+    },
+  })
+  return null
+}
+
+function ticksText(count: number): string {
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${plural(count, 'change')} of My Customer ${are} not saved yet. Update List saves ${them}.`
+}
+
+/** Shows a customer as just saved, until the list reloads. */
+function useStoredCustomer() {
+  const queryClient = useQueryClient()
+  return (stored: Customer) =>
+    queryClient.setQueryData<Customer[]>(endpointKey(wholeLists.customersDetailed), (customers = []) =>
+      customers.some(({ id }) => id === stored.id)
+        ? customers.map((customer) => (customer.id === stored.id ? stored : customer))
+        : [...customers, stored],
+    )
 }

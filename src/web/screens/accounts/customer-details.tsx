@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Customer } from '#shared/people.ts'
 import { textsOf } from '#web/entry/entry-texts.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { Furrows } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -11,7 +14,6 @@ import { customerFields } from './customer-view.ts'
 import { DetailHead } from './detail-head.tsx'
 import { useIsForSplits } from './splits/use-splits-in-address.ts'
 import { UsualSplits } from './splits/usual-splits.tsx'
-import { StatementButton } from './statement-button.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer | null
@@ -73,6 +75,34 @@ export function CustomerDetails(props: CustomerDetailsProps) {
           <Furrows />
           <p>Select a customer to view details</p>
         </div>
+      )}
+    </>
+  )
+}
+
+const StatementDialog = lazy(
+  async () => (await import('#web/statement/statement-dialog.tsx')).StatementDialog,
+)
+
+const statementHash = '#statement'
+
+/** Opens the customer's statement; the address can open it too (rule statements/where). */
+function StatementButton({ customer }: { customer: Customer }) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const year = useFiscalYear()
+  usePreloadOnInput(StatementDialog)
+  const show = (to: string) => void navigate({ pathname, search, hash: to }, { replace: true })
+  return (
+    <>
+      <Button onClick={() => show(statementHash)}>Statement</Button>
+      {hash === statementHash && (
+        <StatementDialog
+          customer={customer}
+          fiscalYear={year}
+          onClose={() => show('')}
+          onLoadFailed={() => show('')}
+        />
       )}
     </>
   )

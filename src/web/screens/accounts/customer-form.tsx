@@ -1,17 +1,20 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Customer } from '#shared/people.ts'
+import { alikeIn, likenessIndex } from '#shared/picklist/customer-likeness.ts'
 import { customers as list } from '#shared/picklist/lists.ts'
 import { newId } from '#web/api/new-id.ts'
 import { EntryConflict } from '#web/entry/entry-conflict-dialog.tsx'
 import { EntryFieldset, firstField } from '#web/entry/entry-fieldset.tsx'
+import type { EntryTexts } from '#web/entry/entry-texts.ts'
 import { useEntryEditor } from '#web/entry/use-entry-editor.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
 import type { CreateMemory } from './create-once.ts'
 import { CustomerFields } from './customer-fields.tsx'
+import { customerName } from './customer-order.ts'
 import { customerView } from './customer-view.ts'
 import { DetailHead } from './detail-head.tsx'
-import { LikenessNote } from './likeness-note.tsx'
 
 interface CustomerFormProps {
   /** The stored customer; null for a new one. */
@@ -74,5 +77,40 @@ export function CustomerForm(props: CustomerFormProps) {
       {conflict && <EntryConflict form={form} clash={conflict} editor={editor} />}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </>
+  )
+}
+
+const mostShown = 3
+
+interface LikenessNoteProps {
+  customers: readonly Customer[]
+  texts: EntryTexts
+  onOpen: (id: number) => void
+}
+
+/** Names customers similar to the one being typed, but allows creating it anyway (rule accounts/alike). */
+function LikenessNote({ customers, texts, onOpen }: LikenessNoteProps) {
+  const index = useMemo(() => likenessIndex(customers), [customers])
+  const alike = useMemo(() => {
+    const { name = '', company = '', phone1 = '', phone2 = '', email = '', zipCode = '' } = texts
+    return alikeIn(index, { name, company, phone1, phone2, email, zipCode })
+  }, [index, texts])
+  const more = alike.length - mostShown
+  return (
+    <div role="status" className="ac-alike">
+      {alike.length > 0 && (
+        <Message kind="check">
+          {alike.slice(0, mostShown).map((customer) => (
+            <p key={customer.id}>
+              Looks like {customerName(customer)}, {customer.accountId}.{' '}
+              <Button variant="quiet" onClick={() => onOpen(customer.id)}>
+                Open it
+              </Button>
+            </p>
+          ))}
+          {more > 0 && <p>And like {more.toLocaleString('en-US')} more.</p>}
+        </Message>
+      )}
+    </div>
   )
 }

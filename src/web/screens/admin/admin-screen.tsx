@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
+import { adminLists } from '#shared/picklist/lists.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { Link } from '#web/shell/page/link.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
+import { lazy } from '#web/ui/lazy.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
-import { adminTabs, tabOf, tabQuery } from './admin-tabs.tsx'
 import './admin.css'
 
 export function AdminScreen() {
@@ -76,4 +79,45 @@ function NotAuthorised() {
       </div>
     </main>
   )
+}
+
+const OrdersTab = lazy(async () => (await import('./orders/orders-tab.tsx')).OrdersTab)
+const ListTab = lazy(async () => (await import('./lists/list-tab.tsx')).ListTab)
+const LegalTab = lazy(async () => (await import('./legal/legal-tab.tsx')).LegalTab)
+
+interface AdminTab {
+  key: string
+  label: string
+  content: ReactNode
+}
+
+const loading = (
+  <div className="stack" aria-busy="true">
+    <Skeleton width="35%" />
+    <Skeleton />
+    <Skeleton />
+  </div>
+)
+
+const orders: AdminTab = { key: 'purchase-orders', label: 'POs', content: <OrdersTab fallback={loading} /> }
+
+/** The tabs of the administration, in order (rule administration/tabs). */
+const adminTabs: readonly AdminTab[] = [
+  orders,
+  ...adminLists.map((list) => ({
+    key: list.tab,
+    label: list.title,
+    content: <ListTab key={list.tab} list={list} fallback={loading} />,
+  })),
+  { key: 'legal', label: 'Legal', content: <LegalTab fallback={loading} /> },
+]
+
+/** The tab named in the address; POs if there is none. */
+function tabOf(query: URLSearchParams): AdminTab {
+  return adminTabs.find(({ key }) => key === query.get('tab')) ?? orders
+}
+
+/** The address of a tab: filters and sort belong to their own tab. */
+function tabQuery(key: string): URLSearchParams {
+  return new URLSearchParams(key === orders.key ? {} : { tab: key })
 }

@@ -4,11 +4,13 @@ import { appVersion } from '#shared/constants.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { BrandMark } from '#web/ui/brand.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { clearTab } from '#web/ui/stored.ts'
-import { CompanyAccount } from './company-account.tsx'
 import { DirectoryLogin } from './directory-login.tsx'
+import { useCompanyAccount } from './use-company-account.ts'
 import './login.css'
 
 /** A server setting decides the login: by name, or with the company account. */
@@ -49,6 +51,29 @@ export function LoginScreen() {
           <p className="note">ACES is simulated: finalizing sends no contract anywhere.</p>
         )}
       </aside>
+    </div>
+  )
+}
+
+/** Signs in at the company's provider (rule sign-in/at-the-provider). */
+function CompanyAccount({ clientId }: { clientId: string }) {
+  const { start, closed, pending, failure, retry } = useCompanyAccount(clientId)
+  return (
+    <div className="stack">
+      <Button variant="primary" wide disabled={pending} onClick={start}>
+        Continue with company account
+      </Button>
+      {pending && (
+        <p className="note q" role="status">
+          Logging in
+        </p>
+      )}
+      {failure && (
+        <Message kind="error" actions={retry && <Button onClick={retry}>Try again</Button>}>
+          {failure}
+        </Message>
+      )}
+      {closed && !failure && <Message kind="error">{closed}</Message>}
     </div>
   )
 }

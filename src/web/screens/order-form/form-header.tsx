@@ -1,9 +1,18 @@
-import { type DocumentType, displayNumber, editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
+import {
+  childSubtitle,
+  type DocumentType,
+  displayNumber,
+  documentLabels,
+  editSubtitle,
+  type Mode,
+  modeTitles,
+} from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
 import { ShortcutsButton } from '#web/shell/dialogs/shortcuts-button.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StatusWord } from '#web/ui/status-word.tsx'
 import { useForm } from './form/form-store.tsx'
-import { WhichOrder } from './which-order.tsx'
 
 /** Gets focus when a form starts over. */
 export const titleId = 'order-title'
@@ -47,4 +56,40 @@ export function FormHeader({ copied, saving, onReset }: FormHeaderProps) {
 const childKinds: Partial<Record<Mode, Exclude<DocumentType, 'original'>>> = {
   create_supplemental: 'supplemental',
   create_credit_memo: 'credit_memo',
+}
+
+interface WhichOrderProps {
+  copied: number | null
+  /** The kind of child being created; null if it isn't a new child. */
+  child: Exclude<DocumentType, 'original'> | null
+}
+
+/** Which order this form edits, copies or adds to, and its fiscal year. */
+function WhichOrder({ copied, child }: WhichOrderProps) {
+  const { before, parent } = useForm(({ base }) => base.storedOrders)
+  const fiscalYear = useForm(({ draft }) => draft.fiscalYear)
+  const kind = before?.documentType ?? child
+  return (
+    <p className={`of-which ${kind ?? ''}`}>
+      {before && <Stored order={before} />}
+      {!before && child && parent && <b>{childSubtitle({ documentType: child, parentPoId: parent.id })}</b>}
+      {!before && copied !== null && <b>Copy of PO {copied}</b>}
+      <span>FY {fiscalYear}</span>
+    </p>
+  )
+}
+
+/** A stored order is open if it can be edited. */
+function Stored({ order }: { order: Order }) {
+  const subtitle = childSubtitle(order)
+  return (
+    <>
+      <b>
+        {documentLabels[order.documentType]} {displayNumber(order)}
+      </b>
+      <span className="of-version">v{order.versionNumber}</span>
+      <StatusWord tone="open">Open</StatusWord>
+      {subtitle && <span>{subtitle}</span>}
+    </>
+  )
 }

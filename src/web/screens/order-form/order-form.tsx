@@ -2,15 +2,18 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { mayGenerally } from '#shared/access.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
+import { type OrderTextKey, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { baseVersionOf } from '#web/order/model/base-version.ts'
 import { serverProblems } from '#web/order/model/form-problems.ts'
+import { typeText } from '#web/order/model/form-steps.ts'
 import { closeEditor } from '#web/order/model/line-editor.ts'
 import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
+import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { CopyNotes } from './copy-notes.tsx'
@@ -18,8 +21,10 @@ import { type Autosave, createAutosave, useAutosave, useDraftOwner } from './dra
 import { AutosaveNote } from './drafts/autosave-note.tsx'
 import { type DraftPlace, type InitialForm, staleDraftNotes } from './drafts/stored-draft.ts'
 import { useLeaveForm } from './drafts/use-leave-form.tsx'
+import { fieldId } from './form/focus-field.ts'
+import { FormSection } from './form/form-section.tsx'
 import { type FormContent, type FormState, initialState, type Surroundings } from './form/form-state.ts'
-import { createFormStore, FormStoreContext, useForm, useFormStore } from './form/form-store.tsx'
+import { createFormStore, FormStoreContext, useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
 import { FormHeader } from './form-header.tsx'
 import { FormKeys } from './form-keys.tsx'
 import { LinesSection } from './lines/lines-section.tsx'
@@ -30,7 +35,6 @@ import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
 import { ActSlot, BarSlot } from './summary/act-slot.tsx'
 import { StickyBar, Summary } from './summary/summary.tsx'
 import { useDesk } from './summary/use-desk.ts'
-import { TextSections } from './text-sections.tsx'
 import './order-form.css'
 
 const LineDialog = lazy(
@@ -195,4 +199,27 @@ function EditedLine() {
     return edited !== undefined && form.lines.some((line) => line.id === edited) ? edited : null
   })
   return id !== null && <LineDialog id={id} onLoadFailed={() => store.changeEditors(closeEditor('edit'))} />
+}
+
+/** A section for each of the order's text fields. */
+function TextSections() {
+  return orderTextKeys.map((key) => <TextSection key={key} of={key} />)
+}
+
+function TextSection({ of: key }: { of: OrderTextKey }) {
+  const { change } = useFormStore()
+  const { label, value: kind } = orderTexts[key]
+  const text = {
+    id: fieldId(key),
+    label,
+    hideLabel: true,
+    value: useForm(({ form }) => form[key]),
+    onChange: (value: string) => change(typeText(key, value)),
+    error: useProblemAt(key),
+  }
+  return (
+    <FormSection title={label}>
+      {kind === 'longText' ? <TextArea {...text} /> : <TextField {...text} />}
+    </FormSection>
+  )
 }

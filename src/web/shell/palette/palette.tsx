@@ -2,17 +2,19 @@ import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
 import { discountChecks } from '#shared/api/checks/discount-checks.ts'
+import { search } from '#shared/api/search.ts'
 import { limits } from '#shared/limits.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
-// The dialog's frame is imported here, not by the lazy dialog, because the two load together.
 import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { FoundGroups } from './found-groups.tsx'
-import { countText, type Entry, entryGroups } from './palette-entries.ts'
-import { useSearch } from './use-search.ts'
+import { askedText, countText, type Entry, entryGroups, type Found, nothingFound } from './palette-entries.ts'
 import './palette.css'
+
+// The dialog's frame is imported here, not by the lazy dialog, because the two load together.
 
 interface PaletteProps {
   onClose: () => void
@@ -165,4 +167,34 @@ function useEnter(waiting: boolean, text: string, choose: () => void) {
     if (enteredBy === text) chooseNow()
   }, [enteredBy, waiting, text])
   return { hasEntered, enter: () => setEnteredBy(text) }
+}
+
+/** The pause in typing before a search: longer than the repeat of a key that is held down, too short to notice. */
+const pauseMs = 80
+
+interface Search {
+  found: Found
+  /** True while the results are for an earlier query. */
+  waiting: boolean
+  /** The error, if the search failed; otherwise null. */
+  failure: string | null
+  retry: () => void
+}
+
+/** The server's results for a query; earlier results stay until they arrive. */
+function useSearch(text: string): Search {
+  const wanted = askedText(text)
+  const asked = useSettled(wanted, pauseMs)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(
+    search.find,
+    { query: { q: asked } },
+    { enabled: asked !== '', staleTime: 0, placeholderData: (before) => before },
+  )
+  const failed = error !== null && !isFetching
+  return {
+    found: wanted === '' || failed ? nothingFound : (data ?? nothingFound),
+    waiting: wanted !== '' && !failed && (asked !== wanted || isPlaceholderData || data === undefined),
+    failure: wanted !== '' && failed ? error.messageOr('The server did not respond.') : null,
+    retry: () => void refetch(),
+  }
 }

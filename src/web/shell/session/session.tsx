@@ -13,13 +13,14 @@ import {
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { onActingEnded } from '#web/api/acting-ended.ts'
 import { send } from '#web/api/client.ts'
-import { useEndpoint } from '#web/api/hooks.ts'
+import { endpointKey, useEndpoint } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { setPageUser } from '#web/api/page-user.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
-import { hasWorkToHold, mayLogOut } from '#web/shell/leaving/leaving.ts'
+import { hasUnsavedWork, hasWorkToHold, mayLogOut } from '#web/shell/leaving/leaving.ts'
 import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
@@ -32,7 +33,6 @@ import {
 } from './credentials.ts'
 import { holdWork, useHeldWork } from './held-work.ts'
 import { knownStatus } from './known-status.ts'
-import { useActingEnded } from './use-acting-ended.ts'
 
 export interface Session {
   user: AuthUser
@@ -184,4 +184,29 @@ function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
     if (holds) holdWork()
   }, [holds])
   return holds ? last : now
+}
+
+/**
+ * The user acted for was archived: the page restarts for the manager. Unsaved work stays, under a notice of who is
+ * signed in now (rules rights/acting-ends-with-the-person, rights/stored-as-the-page-says).
+ */
+function useActingEnded(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let naming = false
+    async function nameAnew() {
+      // Every response reports that acting ended, including responses to requests made here.
+      if (naming) return
+      naming = true
+      await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })
+      const { user } = knownStatus(queryClient) ?? {}
+      if (user) storeEmail(user.email)
+      naming = false
+      await queryClient.invalidateQueries()
+    }
+    return onActingEnded(() => {
+      if (!knownStatus(queryClient)?.realUser) return
+      void (hasUnsavedWork() ? nameAnew() : startAfresh(queryClient))
+    })
+  }, [queryClient])
 }

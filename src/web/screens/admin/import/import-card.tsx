@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { writeTemplate } from '#shared/csv/write-csv.ts'
+import { limits } from '#shared/limits.ts'
 import { fieldOf, type Picklist } from '#shared/picklist/definition.ts'
 import type { PlanCheck } from '#shared/picklist/plan-checks.ts'
 import { saveFile } from '#web/api/download.ts'
@@ -11,11 +12,11 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 import { FileFindings, RowFindings } from './import-findings.tsx'
 import { ImportSourceInput } from './import-source-input.tsx'
 import { PlanView } from './plan/plan-view.tsx'
-import { Progress } from './progress.tsx'
+import { tooMuchText } from './reading/decode-text.ts'
+import { noChoices } from './reading/read-request.ts'
 import { useCommit } from './use-commit.ts'
-import { type Importing, useImport } from './use-import.ts'
+import { type Busy, type Importing, useImport } from './use-import.ts'
 import { usePlanChecks } from './use-plan-checks.ts'
-import { useTakeFile } from './use-take-file.ts'
 
 /** Pasted text or a file becomes a plan; a plan without errors becomes the list (rule import-files/plan-by-itself). */
 export function ImportCard({ list }: { list: Picklist }) {
@@ -133,5 +134,44 @@ function useDrop(takeFile: (file: File) => Promise<void>) {
         toast.show({ kind: 'error', title: 'Error', text: 'Drop one file at a time.' })
       } else if (file) void takeFile(file)
     },
+  }
+}
+
+const words = { reading: 'Reading', planning: 'Comparing with the list', importing: 'Importing' } as const
+
+/** An import with at least this many rows is slow enough to need a progress bar. */
+const manyRows = 1_000
+
+/** The current step, with a bar for many rows (rule import-files/progress). */
+function Progress({ busy, rows }: { busy: Busy; rows: number }) {
+  const many = rows >= manyRows
+  const text = busy && `${words[busy]}${many ? ` ${rows.toLocaleString('en-US')} rows` : ''}…`
+  return (
+    <div className="im-progress" role="status">
+      {text && <p>{text}</p>}
+      {text && many && <progress aria-label={text} />}
+    </div>
+  )
+}
+
+/** Reads a chosen or dropped file, unless it is too large (rule import-files/limits). */
+function useTakeFile({ plan, change }: Importing) {
+  const toast = useToast()
+  function refuse(refused: string) {
+    change({ source: null, read: null, plan: null, refused, sheets: null, busy: null })
+    toast.show({ kind: 'error', title: 'Error', text: refused })
+  }
+  return async function takeFile(file: File): Promise<void> {
+    if (file.size > limits.importBytes) {
+      refuse(`${file.name} is too large. ${tooMuchText}`)
+      return
+    }
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      await plan({ kind: 'file', name: file.name, bytes }, noChoices)
+    } catch {
+      // The browser couldn't read the file: it was deleted, is open elsewhere, or is a folder.
+      refuse(`${file.name} could not be read. Close it elsewhere, then choose it again.`)
+    }
   }
 }

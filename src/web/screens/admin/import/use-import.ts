@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { keepText, keptText } from './kept-text.ts'
+import { readText, writeText } from '#web/ui/stored.ts'
 import { errorsOf, type ImportSource, type Planned, planImport } from './plan-import.ts'
 import { noChoices, type ReadingChoices } from './reading/read-request.ts'
 
@@ -128,3 +128,15 @@ function useOneAtATime() {
 }
 
 export type Importing = ReturnType<typeof useImport>
+
+/** Maximum length of stored text. Longer text was pasted from a file that still exists. */
+const mostKept = 100_000
+
+const keyOf = (who: string, list: string) => `import-text:${who}:${list}`
+
+/** Text typed into a list's import, per user and window: it survives switching tabs. */
+const keptText = (who: string, list: string) => readText('tab', keyOf(who, list)) ?? ''
+
+function keepText(who: string, list: string, text: string): void {
+  writeText('tab', keyOf(who, list), text === '' || text.length > mostKept ? null : text)
+}

@@ -8,9 +8,9 @@ import { TextArea } from '#web/ui/field/text-field.tsx'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import './legal.css'
-import { LegalConflictMessage } from './legal-conflict.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { LegalHistory, type LegalHistoryProps } from './legal-history.tsx'
-import { useLegalForm } from './use-legal-form.ts'
+import { type LegalConflict, useLegalForm } from './use-legal-form.ts'
 
 interface LegalFormProps extends Pick<LegalHistoryProps, 'history' | 'timeZone'> {
   stored: LegalContent
@@ -131,4 +131,37 @@ function useGuard(unsaved: boolean) {
   const isUnsaved = useCallback(() => now.current, [])
   useLeavingGuard({ isUnsaved, ask: () => confirm(leaveQuestion) })
   return useSignInOver(isUnsaved)
+}
+
+interface LegalConflictMessageProps {
+  conflict: LegalConflict
+  /** The other user's wording, to be read first. */
+  text: RefObject<HTMLElement | null>
+  onSettle: (take: 'mine' | 'theirs') => void
+}
+
+/**
+ * Another user saved first: shows their wording above the user's own, so that nothing is overwritten unseen.
+ */
+function LegalConflictMessage({ conflict, text, onSettle }: LegalConflictMessageProps) {
+  const who = conflict.byName ?? 'Another user'
+  return (
+    <Message
+      kind="error"
+      className="legal-conflict"
+      title={`${who} saved another text while you were editing. Your changes are safe, but not saved yet.`}
+    >
+      <h3 id="legal-theirs">Saved by {who}</h3>
+      {/* Long wording scrolls inside this area, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region takes the focus */}
+      <section ref={text} className="legal-theirs" aria-labelledby="legal-theirs" tabIndex={0}>
+        {conflict.current.content}
+      </section>
+      <p>Your text is below. Copy in anything you need, or use theirs.</p>
+      <p className="legal-buttons">
+        <Button onClick={() => onSettle('mine')}>Keep editing mine</Button>
+        <Button onClick={() => onSettle('theirs')}>Take theirs</Button>
+      </p>
+    </Message>
+  )
 }

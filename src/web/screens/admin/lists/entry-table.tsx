@@ -4,8 +4,8 @@ import { nameOf, type Picklist, type PicklistEntry } from '#shared/picklist/defi
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
-import { ColumnHead } from './column-head.tsx'
 import type { Sorted } from './list-filters.ts'
 import { type ColumnView, isActive, type ListView } from './list-view.ts'
 import type { Picking } from './prices/use-picking.ts'
@@ -208,5 +208,39 @@ function EntryCell({ column, entry, title, archived }: EntryCellProps) {
         </span>
       )}
     </td>
+  )
+}
+
+interface ColumnHeadProps {
+  column: ColumnView
+  /** How the table is sorted by this column. */
+  head?: {
+    getCanSort: () => boolean
+    getIsSorted: () => false | 'asc' | 'desc'
+    toggleSorting: () => void
+  }
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const
+
+/** The first click sorts, the second reverses, the third restores the list's order. */
+function ColumnHead({ column, head }: ColumnHeadProps) {
+  const sorted = head?.getIsSorted() || null
+  return (
+    <th
+      scope="col"
+      className={column.figure ? 'fig' : undefined}
+      style={{ width: column.width }}
+      aria-sort={sorted ? directions[sorted] : undefined}
+    >
+      {head?.getCanSort() ? (
+        <button type="button" className="ad-sort" onClick={() => head.toggleSorting()}>
+          {column.label}
+          {sorted && <Icon name={sorted === 'asc' ? 'chevron-up' : 'chevron-down'} />}
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
   )
 }

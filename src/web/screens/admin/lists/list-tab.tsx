@@ -9,6 +9,7 @@ import { useAddress } from '#web/shell/page/use-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { focusNext, lastFocused } from '#web/ui/overlay/focus-return.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,10 +17,10 @@ import { usePhone } from '#web/ui/use-media.ts'
 import { EntryTable } from './entry-table.tsx'
 import { ListBar } from './list-bar.tsx'
 import { found, indexOf, readSort, type Sorted, writeSort } from './list-filters.ts'
+import type { ColumnView } from './list-view.ts'
 import { viewOf } from './list-views.tsx'
 import { ListPrices } from './prices/list-prices.tsx'
 import { usePicking } from './prices/use-picking.ts'
-import { SortField } from './sort-field.tsx'
 import './lists.css'
 
 const EntryDialog = lazy(async () => (await import('./entry/entry-dialog.tsx')).EntryDialog)
@@ -192,5 +193,30 @@ function TableSkeleton() {
         <Skeleton key={row} height={20} />
       ))}
     </div>
+  )
+}
+
+interface SortFieldProps {
+  columns: readonly ColumnView[]
+  sorted: Sorted | null
+  onSort: (sorted: Sorted | null) => void
+}
+
+/** Sorting on a phone, which has no column headings to click. */
+function SortField({ columns, sorted, onSort }: SortFieldProps) {
+  const options = columns.flatMap(({ id, label }) => [
+    { sorted: { column: id, descending: false }, label },
+    { sorted: { column: id, descending: true }, label: `${label}, last first` },
+  ])
+  return (
+    <SelectField
+      className="inside"
+      label="Sort by"
+      value={writeSort(sorted)}
+      onChange={(text) => onSort(options.find((one) => writeSort(one.sorted) === text)?.sorted ?? null)}
+      onClear={() => onSort(null)}
+      placeholder="As listed"
+      options={options.map((one) => ({ value: writeSort(one.sorted), label: one.label }))}
+    />
   )
 }

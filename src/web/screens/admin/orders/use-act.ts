@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { orderLife } from '#shared/api/orders.ts'
+import { orderLife, orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
+import { documentTitle } from '#shared/order/words.ts'
 import { type CallError, errorText, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isUnknown } from '#web/api/outcome.ts'
@@ -12,7 +14,6 @@ import { putBackOrder } from '#web/order/put-back.ts'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { actWords, creditDeclined, orderCount } from './archive-words.ts'
-import { orderName } from './order-name.ts'
 import type { ActKind } from './selection.ts'
 
 /** A bulk action, from its question to its end or undo. */
@@ -212,4 +213,21 @@ function keyFor(keys: Map<string, string>, what: string): string {
   const key = keys.get(what) ?? newId()
   keys.set(what, key)
   return key
+}
+
+interface Pages {
+  pages: { orders: readonly Order[] }[]
+}
+
+/** The name of a selected order; fetched if it was never scrolled to. */
+async function orderName(queryClient: QueryClient, id: number): Promise<string> {
+  const known = queryClient
+    .getQueriesData<Pages>({ queryKey: [orders.list.path, 'pages'] })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap((page) => page.orders)
+    .find((order) => order.id === id)
+  if (known) return documentTitle(known)
+  // Without a network, or if the order no longer exists, only its number is known.
+  const order = await call(orders.get, { params: { id } }).catch(() => null)
+  return order ? documentTitle(order) : `Purchase Order ${id}`
 }

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { cleared, enter, press } from '#shared/calculator.ts'
+import { type CalculatorKey, cleared, enter, press } from '#shared/calculator.ts'
 import { isManager } from '#shared/levels.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { hasOpenList } from '#web/ui/overlay/open-list.ts'
 import { calculatorKeyOf } from './calculator-keyboard.ts'
-import { CalculatorKeys } from './calculator-keys.tsx'
-import { CopyResult } from './copy-result.tsx'
 import { TotalChoice } from './total-choice.tsx'
 import './calculator.css'
 
@@ -96,4 +95,70 @@ function keepInSight(beside: HTMLElement, sheet: HTMLElement): void {
   if (!count || getComputedStyle(sheet).position !== 'fixed') return
   const hidden = count.getBoundingClientRect().bottom + twoRowsPx > sheet.getBoundingClientRect().top
   if (hidden) count.scrollIntoView()
+}
+
+/** Four per row, as on a desk calculator; screen readers read the names. */
+const keys: readonly { key: CalculatorKey; sign: string; name?: string }[] = [
+  { key: 'clear', sign: 'C', name: 'Clear' },
+  { key: 'negate', sign: '±', name: 'Negate' },
+  { key: 'backspace', sign: '⌫', name: 'Backspace' },
+  { key: '/', sign: '÷', name: 'Divide' },
+  { key: '7', sign: '7' },
+  { key: '8', sign: '8' },
+  { key: '9', sign: '9' },
+  { key: '*', sign: '×', name: 'Multiply' },
+  { key: '4', sign: '4' },
+  { key: '5', sign: '5' },
+  { key: '6', sign: '6' },
+  { key: '-', sign: '−', name: 'Minus' },
+  { key: '1', sign: '1' },
+  { key: '2', sign: '2' },
+  { key: '3', sign: '3' },
+  { key: '+', sign: '+', name: 'Plus' },
+  { key: '0', sign: '0' },
+  { key: '.', sign: '.', name: 'Decimal point' },
+  { key: '=', sign: '=', name: 'Equals' },
+]
+
+function CalculatorKeys({ onKey }: { onKey: (key: CalculatorKey) => void }) {
+  return (
+    <div className="in-keys">
+      {keys.map(({ key, sign, name }) => (
+        <button
+          key={key}
+          type="button"
+          data-key={key}
+          className={classNames('btn', key === '=' && 'primary', key === '0' && 'double')}
+          aria-label={name}
+          onClick={() => onKey(key)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Copies the displayed number and announces it; again when the number has changed. */
+function CopyResult({ text }: { text: string }) {
+  const [done, setDone] = useState<{ text: string; said: string } | null>(null)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone({ text, said: 'Copied' })
+    } catch {
+      // The browser denies access to the clipboard, for example without https.
+      setDone({ text, said: 'The browser doesn’t allow copying here. Select the number and press Ctrl+C.' })
+    }
+  }
+  return (
+    <>
+      <Button variant="plain" icon="copy" onClick={() => void copy()}>
+        Copy
+      </Button>
+      <span className="in-copied" role="status">
+        {done?.text === text && done.said}
+      </span>
+    </>
+  )
 }

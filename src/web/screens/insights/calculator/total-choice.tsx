@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { picklists } from '#shared/api/picklists.ts'
+import { territories } from '#shared/constants.ts'
 import { byLastName } from '#shared/levels.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { listState } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { TerritoryChoice } from './territory-choice.tsx'
 import { type Asked, type OnTotal, useTotal } from './use-total.ts'
 
 interface TotalChoiceProps {
@@ -78,4 +79,42 @@ function AgronomistChoice({ ask }: { ask: Ask }) {
       </Button>
     </div>
   )
+}
+
+/**
+ * In many browsers, each arrow key in a closed list makes a choice. Such a choice stays while the list has
+ * focus, or the next key would start over; any other choice resets, so that the same total can be added twice.
+ */
+function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
+  const [stands, setStands] = useState<(typeof territories)[number] | ''>('')
+  const walking = useRef(false)
+  return (
+    <SelectField
+      label="Total by territory"
+      value={stands}
+      placeholder="Choose a territory"
+      onKeyDown={(event) => {
+        walking.current = isStep(event)
+      }}
+      onPointerDown={() => {
+        walking.current = false
+        setStands('')
+      }}
+      onBlur={() => setStands('')}
+      onClear={() => setStands('')}
+      onChange={(territory) => {
+        setStands(walking.current ? territory : '')
+        ask({ name: `Territory ${territory}`, query: { territory }, walking: walking.current })
+      }}
+      options={territories.map((value) => ({ value, label: value }))}
+    />
+  )
+}
+
+/**
+ * Whether a key moves through a closed list: arrows and first letters do; Enter, space, F4 and Alt with an
+ * arrow open the list.
+ */
+function isStep({ key, altKey }: KeyboardEvent): boolean {
+  return !altKey && (/^(Arrow|Page|Home|End)/.test(key) || key.trim().length === 1)
 }

@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { sortKeys } from '#shared/api/list-sort.ts'
+import type { ViewsBarProps } from '#web/order/views/views-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { bufferKeys } from '#web/ui/overlay/key-buffer.ts'
 import { sortLabels } from './list-filters.ts'
 import { type ListView, listViews } from './list-view.ts'
 import type { useListFilters } from './use-list-filters.ts'
-import { ViewsPlace } from './views-place.tsx'
 
 export const sortOptions = sortKeys.map((value) => ({ value, label: sortLabels[value] }))
 
@@ -22,6 +27,33 @@ export function ViewsOfList({ address, view, onView }: Pick<FilterBarProps, 'add
         const wanted = listViews.find(({ value }) => value === shown)
         if (wanted) onView(wanted.value)
       }}
+    />
+  )
+}
+
+const ViewsBar = lazy(
+  async () => (await import('#web/order/views/views-bar.tsx')).ViewsBar,
+  () => bufferKeys('[role=menu]'),
+)
+
+/** Shows only the views button, until it is pressed or the address names a view. */
+function ViewsPlace(views: Omit<ViewsBarProps, 'opened' | 'screen'>) {
+  const [opened, setOpened] = useState(false)
+  usePreloadOnInput(ViewsBar)
+  const button = (
+    <Button className="vw-menu" aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)}>
+      Views
+      <Icon name="chevron-down" />
+    </Button>
+  )
+  if (!opened && !views.address.has('view')) return button
+  return (
+    <ViewsBar
+      {...views}
+      screen="insights"
+      opened={opened}
+      fallback={button}
+      onLoadFailed={() => setOpened(false)}
     />
   )
 }

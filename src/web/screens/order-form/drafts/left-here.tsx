@@ -1,4 +1,8 @@
-import { DraftsAtLogout } from './drafts-at-logout.tsx'
+import { useEffect, useState } from 'react'
+import { useSession } from '#web/shell/session/session.tsx'
+import { draftKeysOf, findDrafts, removeDraft } from './draft-storage.ts'
+import { type LeaveAnswer, LeaveDialog } from './leave-dialog.tsx'
+import { personOf } from './stored-draft.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
@@ -9,4 +13,35 @@ interface LeftHereProps {
 /** A user's data left on this computer: orders waiting to be sent, and at logout everything. */
 export function LeftHere({ onAnswer }: LeftHereProps) {
   return onAnswer ? <DraftsAtLogout onAnswer={onAnswer} /> : <WaitingOrders />
+}
+
+/** Asks what to do with everything the user left on this computer, in any window (rule drafts/logout-counts-all). */
+function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
+  const session = useSession()
+  const { user, realUser } = session
+  const { email, name } = realUser ?? user
+  const [keys] = useState(() => draftKeysOf(email))
+  const none = keys.length === 0
+  useEffect(() => {
+    if (none) onAnswer(true)
+  }, [none, onAnswer])
+  if (none) return null
+
+  function answer(given: LeaveAnswer) {
+    if (given === 'discard') keys.forEach(removeDraft)
+    onAnswer(given !== 'stay')
+  }
+
+  const text =
+    keys.length === 1
+      ? `Your entries have not been submitted. You can save them as a draft on this computer that only you, ${name}, can open.`
+      : `${keys.length} purchase orders, here and in other windows, have not been submitted. You can save them as drafts on this computer that only you, ${name}, can open.`
+  return <LeaveDialog text={`${text}${waitingText(session)}`} drafts={keys.length} onAnswer={answer} />
+}
+
+/** Waiting orders stay until their user is back (rule offline/nobody-else). */
+function waitingText(session: Parameters<typeof personOf>[0]): string {
+  const waiting = findDrafts(personOf(session)).drafts.filter(({ pendingSave }) => pendingSave?.waits).length
+  if (waiting === 0) return ''
+  return ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} to be sent; if you save, sending resumes when you’re back.`
 }

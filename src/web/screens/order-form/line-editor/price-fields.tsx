@@ -1,6 +1,10 @@
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import { discountWarning } from '#shared/order/discount.ts'
 import { discountTypes } from '#shared/order/kinds.ts'
 import { lineLabels } from '#shared/order/line-fields.ts'
+import { figuresOf } from '#web/order/model/figures.ts'
 import { offeredUnits, serviceOf } from '#web/order/model/line-context.ts'
+import { hasFigures } from '#web/order/model/line-draft-problems.ts'
 import {
   leaveNumber,
   leaveUnits,
@@ -9,11 +13,12 @@ import {
   typeNumber,
   typeUnits,
 } from '#web/order/model/line-steps.ts'
-import { floorOf, leavePrice } from '#web/order/model/price-steps.ts'
+import { checkSentence } from '#web/order/model/line-warnings.ts'
+import { floorOf, keepsOldPrice, leavePrice } from '#web/order/model/price-steps.ts'
 import { amountText } from '#web/order/model/typed-text.ts'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import { CatalogueNote } from './catalogue-note.tsx'
+import { StatusWord } from '#web/ui/status-word.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import './line-editor.css'
 
@@ -140,4 +145,39 @@ export function DiscountField() {
       min={0}
     />
   )
+}
+
+/** The catalog's limits for price and discount, always shown so that nothing moves. */
+function CatalogueNote() {
+  const { line, draft, context } = useLineEditor()
+  const service = serviceOf(line, context)
+  if (!service) return <p className="note of-catalogue" />
+  const { maxDiscount } = service
+  const check = hasFigures(draft) ? checkSentence(line, maxDiscount) : null
+  const { effectiveDiscountPercent } = figuresOf(line)
+  const warning = discountWarning({ effectiveDiscountPercent, maxDiscount })
+  return (
+    <p className="note of-catalogue" aria-live="polite">
+      <PriceNote />{' '}
+      {check ? (
+        <StatusWord tone="warn">{[warning, check].filter(Boolean).join('. ')}.</StatusWord>
+      ) : (
+        `Maximum discount for this service is ${formatPercent(maxDiscount)}.`
+      )}
+    </p>
+  )
+}
+
+function PriceNote() {
+  const { line, draft, context } = useLineEditor()
+  const floor = floorOf(line, context)
+  if (draft.priceNote) return <StatusWord tone="warn">{draft.priceNote}</StatusWord>
+  if (floor === null) return 'Credits can’t exceed the ordered price.'
+  const price = `${formatMoney(floor.price)} per ${line.units}`
+  const kept = keepsOldPrice(draft) && line.costPerAcre !== floor.price
+  if (floor.locked && kept) return `The price is now fixed at ${price}. This line keeps its own.`
+  if (floor.locked) return `The price is fixed at ${price}.`
+  return kept && line.costPerAcre < floor.price
+    ? `Catalog price ${price}: the lower agreed price stays until you change it.`
+    : `Minimum (catalog) price: ${price}.`
 }

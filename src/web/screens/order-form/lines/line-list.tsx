@@ -1,14 +1,15 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { listedLines } from '#web/screens/order-form/form/line-search.ts'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
+import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { selectLinesId } from './add-line-row.tsx'
 import { FindLine } from './find-line.tsx'
-import { createLineCommands } from './line-commands.ts'
+import { createLineCommands, type LineCommands } from './line-commands.ts'
 import { LineTable } from './line-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import './line-list.css'
 
 const FillDownDialog = lazy(
@@ -61,4 +62,38 @@ function useFocusOfSelection(on: boolean): void {
     const next = on ? '.of-ledger .c-sel input[tabindex="0"]' : `#${selectLinesId}`
     document.querySelector<HTMLElement>(next)?.focus()
   }, [on])
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Actions on the selected lines; stays visible while the table scrolls. */
+function SelectionBar({ commands }: { commands: LineCommands }) {
+  const selected = useForm((view) => view.selected) ?? none
+  const lines = useForm(({ form }) => form.lines)
+  const search = useForm((view) => view.search)
+  const listed = listedLines(lines, search)
+  const count = selected.size
+  const inSight = listed.filter(({ id }) => selected.has(id)).length
+  return (
+    <div className="of-selbar" role="toolbar" aria-label="Selected lines">
+      <span className="say" aria-live="polite">
+        {count} of {lines.length} selected
+        {count > inSight && `, ${count - inSight} of them not shown`}
+      </span>
+      {inSight < listed.length && (
+        <Button variant="plain" onClick={commands.selectAll}>
+          Select all
+        </Button>
+      )}
+      <Button disabled={count === 0} onClick={commands.fill}>
+        Fill down
+      </Button>
+      <Button warn disabled={count === 0} onClick={() => commands.remove(selected)}>
+        Remove
+      </Button>
+      <Button variant="plain" onClick={commands.clearSelection}>
+        Done
+      </Button>
+    </div>
+  )
 }

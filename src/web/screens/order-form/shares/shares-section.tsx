@@ -1,21 +1,21 @@
 import { limits } from '#shared/limits.ts'
 import { formatPercent, sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
-import { amountsResetNote, losesSight } from '#shared/order/shares/share-notes.ts'
+import { amountsResetNote, losesSight, restText } from '#shared/order/shares/share-notes.ts'
 import { missingRest, percentageSum, shownAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
-import { addRow } from '#web/order/model/share-steps.ts'
+import { addRow, assignRest } from '#web/order/model/share-steps.ts'
 import { ShareState, shareState } from '#web/order/share-state.tsx'
 import { focusField } from '#web/screens/order-form/form/focus-field.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
+import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { ShareRow } from './share-row.tsx'
-import { UnassignedRest } from './unassigned-rest.tsx'
 import './shares.css'
 
 export const shareWords = {
@@ -109,5 +109,40 @@ function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare
       {problem && rest.percentage === 0 && <p className="note of-problem">{problem}</p>}
       {reset && <p className="note">{amountsResetNote}</p>}
     </div>
+  )
+}
+
+interface Rest {
+  percentage: number
+  amount: number
+}
+
+/**
+ * Shows what is missing, in percent and dollars, and offers to add it to the last row
+ * (rule shares/name-the-rest).
+ */
+function UnassignedRest({ list, rest }: { list: ShareList; rest: Rest }) {
+  const { change } = useFormStore()
+  const agronomists = useForm(({ form }) => form.agronomists)
+  const customers = useForm(({ form }) => form.customers)
+  const names = useNames()
+  const rows = list === 'agronomists' ? agronomists : customers
+  const last =
+    list === 'agronomists'
+      ? names.agronomist(agronomists.at(-1)?.email ?? '')
+      : names.customer(customers.at(-1)?.id ?? null)
+  return (
+    <p className="note">
+      {restText(rest, rows)}{' '}
+      {last && rest.percentage > 0 && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => change(assignRest(list, rows.length - 1))}
+        >
+          Add it to {last.name}
+        </button>
+      )}
+    </p>
   )
 }

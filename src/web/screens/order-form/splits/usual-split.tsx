@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { knownFields } from '#shared/api/known-fields.ts'
+import { splits } from '#shared/api/splits.ts'
 import { isAutomatic, type SplitLine } from '#shared/order/shares/put-in.ts'
 import { hasSharesOf, type UsualSplit as Split } from '#shared/order/shares/split-shares.ts'
+import { endpointQuery } from '#web/api/hooks.ts'
 import type { Step } from '#web/order/model/form-steps.ts'
 import { focusField, focusSplit } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
@@ -11,7 +15,6 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { allToOne, keepShares, putInSplit } from './split-steps.ts'
-import { useReadAhead } from './use-read-ahead.ts'
 import { useSplitMoment } from './use-split-moment.ts'
 import './usual-split.css'
 
@@ -219,4 +222,22 @@ function Another({ label, splits, but, onChoose }: AnotherProps) {
       ]}
     />
   )
+}
+
+/** Prefetches what the producer needs next. A failed read is retried on use. */
+function useReadAhead(producerId: number): void {
+  const queryClient = useQueryClient()
+  // (rule known-fields/read-once)
+  useEffect(() => {
+    void queryClient.prefetchQuery(endpointQuery(knownFields.list, { params: { id: producerId } }))
+  }, [queryClient, producerId])
+
+  // After an edit, its shares may be offered as a usual split without moving a card (rule splits/offered-after-saving).
+  const edited = useForm(({ form }) => form.mode === 'edit_po' && form.documentType === 'original')
+  const saving = useForm(({ submit }) => submit.kind === 'sending')
+  useEffect(() => {
+    if (!edited || !saving) return
+    import('#web/order/splits/split-note.tsx').catch(() => undefined)
+    void queryClient.prefetchQuery(endpointQuery(splits.read, { params: { id: String(producerId) } }))
+  }, [queryClient, edited, saving, producerId])
 }

@@ -1,15 +1,16 @@
-import { useId } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { fieldOf, type PicklistField } from '#shared/picklist/definition.ts'
+import { wholeLists } from '#shared/picklist/whole-lists.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
 import { isRequired } from '#web/entry/entry-texts.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
 import type { EntryForm } from '#web/entry/use-entry-form.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import { TextField } from '#web/ui/field/text-field.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { EntryDialogView } from '../list-view.ts'
-import { AccountField } from './account-field.tsx'
 
 interface FieldProps {
   form: EntryForm
@@ -127,5 +128,29 @@ function FlagField({ form, field }: FieldProps) {
         </span>
       )}
     </div>
+  )
+}
+
+/** A customer's account ID; an unknown one shows a hint but is accepted (rule list-tabs/unknown-account). */
+function AccountField({ value, onBlur, ...field }: TextFieldProps) {
+  // The account ID isn't checked while it is being typed.
+  const [left, setLeft] = useState(value.trim())
+  const { data: customers } = useEndpoint(wholeLists.customers)
+  const isKnown = useMemo(() => {
+    const key = left.toLowerCase()
+    return !customers || customers.some(({ accountId }) => accountId.toLowerCase() === key)
+  }, [customers, left])
+  const warns = left !== '' && left === value.trim() && !isKnown
+  return (
+    <TextField
+      {...field}
+      hint={warns ? 'No customer has this account ID' : field.hint}
+      tone={warns ? 'check' : undefined}
+      value={value}
+      onBlur={(event) => {
+        setLeft(value.trim())
+        onBlur?.(event)
+      }}
+    />
   )
 }
