@@ -49,11 +49,6 @@ export function unstorable(value: string, from = ''): string | null {
   return value.isWellFormed() ? null : `Remove the broken character${from}; type it again`
 }
 
-/** An e-mail address as a filter or an address bar may name it; lists check theirs more strictly. */
-export const emailShape = /^[^\s\0@]+@[^\s\0@]+$/
-/** A database id as a string. */
-export const idShape = /^[1-9]\d{0,9}$/
-
 /** Whether a string has at most that many characters, counting a simple emoji as one. */
 export function hasAtMost(value: string, max: number): boolean {
   return value.length <= max || (value.length <= 2 * max && [...value].length <= max)

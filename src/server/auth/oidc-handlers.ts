@@ -25,6 +25,8 @@ import { type Claims, companyEmail, decidingClaims, type Refusal } from './compa
 import { isLoggedOut, unmarkLoggedOut } from './logged-out.ts'
 import { type CheckedToken, type Failure, openProvider, type Provider } from './provider.ts'
 
+const signInFailed = 'A sign-in failed'
+
 /** Sign-in at the provider, from the button to the session (rule sign-in/at-the-provider). */
 export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   const provider = context.config.oidc ? openProvider(context.config.oidc, context.clock) : null
@@ -141,7 +143,7 @@ function ownAddress({ config }: AppContext, request: FastifyRequest): string {
  * unreachable provider may be back in a moment.
  */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
-  request.log.warn({ reason }, 'A sign-in failed')
+  request.log.warn({ reason }, signInFailed)
   if (failed === 'away') return `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`
   const anyPage = !wanted || (wanted.to === '/' && wanted.as === undefined)
   return anyPage ? '/login-failed' : `/login-failed#${new URLSearchParams({ ...wanted })}`
@@ -161,7 +163,7 @@ async function failedPage(
 
 async function refused(context: AppContext, request: FastifyRequest, failure: Failure): Promise<AppError> {
   await traceRefusal(context, failure)
-  request.log.warn({ reason: failure.reason }, 'A sign-in failed')
+  request.log.warn({ reason: failure.reason }, signInFailed)
   const [code, sentence]: [ErrorCode, string] =
     failure.failed === 'away'
       ? ['unavailable', signInServiceAway]

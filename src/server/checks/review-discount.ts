@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/context.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { readOrder } from '#server/orders/read-order.ts'
-import { refuseOtherVersion } from '#server/orders/refusals.ts'
+import { othersChangeIt, refuseOtherVersion } from '#server/orders/refusals.ts'
 import { findReview } from '#server/orders/stored-review.ts'
 import type { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import type { Received } from '#shared/endpoint.ts'
@@ -30,7 +30,7 @@ export async function reviewDiscount(
     const meanwhile = await decidedBefore(context, author, id, body)
     if (meanwhile) return meanwhile
     refuseReview(await readOrder(context.db, author.user, id), body)
-    throw new AppError('conflict', 'Other users are changing this purchase order right now; try again')
+    throw othersChangeIt()
   }
   const stored = await findReview(context.db, id, body.versionNumber)
   if (!stored) throw new Error(`The decision on purchase order ${id} was not stored`)

@@ -11,6 +11,7 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import { keptAnswer, withFinalizing } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { findOrder, readOrder } from '#server/orders/read-order.ts'
+import { othersChangeIt } from '#server/orders/refusals.ts'
 import { canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -106,7 +107,7 @@ async function finalizeOnce(
   if (!claimed) {
     refuseFinalizing(await readOrder(db, author.user, id), { ...body, versionNumber: order.versionNumber })
     if (reviewed) await refuseUnreviewed(db, order)
-    throw new AppError('conflict', 'Other users are changing this purchase order right now; try again')
+    throw othersChangeIt()
   }
   const { claim } = claimed
   const contract = contractOf(

@@ -69,6 +69,10 @@ export function refuseParent(parent: Order): void {
   if (!takesChildren) throw parentTakesNone()
 }
 
+export function othersChangeIt(): AppError {
+  return new AppError('conflict', 'Other users are changing this purchase order right now; try again')
+}
+
 export function parentTakesNone(): AppError {
   return new AppError('conflict', 'Only a finalized purchase order can have a supplemental PO or credit memo')
 }

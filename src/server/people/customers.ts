@@ -7,12 +7,13 @@ import { findEntries, lockList, readEntries, updateEntries } from '#server/pickl
 import { type ListTable, tableOf } from '#server/picklists/list-tables.ts'
 import { changeStored, storeNew } from '#server/picklists/write-entry.ts'
 import { mayGenerally } from '#shared/access.ts'
+import { idShape } from '#shared/api/shapes.ts'
 import { AppError, refusalOf } from '#shared/errors.ts'
 import { largestId, limits } from '#shared/limits.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { coopNames, customers } from '#shared/picklist/lists.ts'
-import { idShape, lowerKey, textOf as textOfAny, tidyKey } from '#shared/text.ts'
+import { lowerKey, textOf as textOfAny, tidyKey } from '#shared/text.ts'
 import { answeredCustomer, keepAnswered } from './customer-keys.ts'
 
 type Sent = Readonly<Record<string, unknown>>

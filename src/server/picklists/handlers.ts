@@ -16,8 +16,8 @@ import {
 } from '#server/db/schema.ts'
 import type { Handlers } from '#server/implement.ts'
 import type { legal, picklists } from '#shared/api/picklists.ts'
-import { AppError } from '#shared/errors.ts'
 import { readUnits } from '#shared/picklist/read-units.ts'
+import { noSuchText } from './legal.ts'
 import { unlessUnchanged } from './revision.ts'
 
 /**
@@ -64,7 +64,7 @@ export function legalHandlers({ db: { orm } }: AppContext): Handlers<typeof lega
   return {
     get: async ({ params }) => {
       const rows = await orm.select().from(legalContent).where(eq(legalContent.type, params.type))
-      if (!rows[0]) throw new AppError('not_found', 'There is no such legal text')
+      if (!rows[0]) throw noSuchText()
       return { ...rows[0], updatedAt: rows[0].updatedAt.toISOString() }
     },
   }

@@ -101,12 +101,14 @@ async function readHistory(context: WriteContext, type: string): Promise<History
   return rows.map((row) => ({ ...row, replacedAt: row.replacedAt.toISOString() }))
 }
 
+export const noSuchText = () => new AppError('not_found', 'There is no such legal text')
+
 async function readText(context: WriteContext, type: string): Promise<LegalContent> {
   const { rows } = await context.db.pool.query<Row>(
     'select id, type, content, updated_at from legal_content where type = $1',
     [type],
   )
-  if (!rows[0]) throw new AppError('not_found', 'There is no such legal text')
+  if (!rows[0]) throw noSuchText()
   return present(rows[0])
 }
 

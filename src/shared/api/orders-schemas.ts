@@ -4,9 +4,9 @@ import { limits } from '../limits.ts'
 import { contractTypes } from '../order/kinds.ts'
 import { CardOrder, CreditsOver, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
 import { orderChecks, orderMonths, orderStates } from '../order/order-states.ts'
-import { emailShape } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
+import { emailShape } from './shapes.ts'
 
 /** An order's id. Database ids end at 2,147,483,647; a higher number returns not found. */
 const orderId = wholeNumber('The order number')

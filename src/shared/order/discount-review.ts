@@ -5,6 +5,8 @@ export type Decision = (typeof decisions)[number]
 /** The refusal shown by the card and the server with DISCOUNT_APPROVAL=required (rule checks/required). */
 export const notReviewed = 'The discounts of this purchase order need a manager’s Okay'
 
+export const noteRequired = 'A note is required to send an order back'
+
 interface Decided {
   decision: Decision
   byName: string

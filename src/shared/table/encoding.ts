@@ -109,11 +109,13 @@ function followersOf(first: number, second: number): number | null {
   return (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f) ? null : 3
 }
 
+const readAsUtf16 = 'The file was read as UTF-16.'
+
 /** The note for a file that isn't UTF-8. */
 export const encodingSentences: Record<Encoding, string | null> = {
   'utf-8': null,
-  'utf-16le': 'The file was read as UTF-16.',
-  'utf-16be': 'The file was read as UTF-16.',
+  'utf-16le': readAsUtf16,
+  'utf-16be': readAsUtf16,
   'windows-1252':
     'The file is not UTF-8. It was read as Windows-1252, the encoding Excel often uses: check that accents and symbols look right.',
 }

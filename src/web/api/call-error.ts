@@ -1,5 +1,6 @@
 import { type ErrorCode, type Problem, statusByCode } from '#shared/errors.ts'
 
+const notResponding = 'The server did not respond.'
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
 /** The page must be reloaded before it can save (rule offline/new-version). */
@@ -41,8 +42,8 @@ export class CallError extends Error {
     this.details = isRecord(body.details) ? body.details : {}
   }
 
-  /** Toast text: the server's message, else the fallback. */
-  messageOr(fallback: string): string {
+  /** The server's message, else the fallback. */
+  messageOr(fallback = notResponding): string {
     return this.#said ?? fallback
   }
 }
@@ -62,7 +63,7 @@ export function problemText(error: unknown, fallback: string): string {
 }
 
 /** The message for any thrown value. */
-export function errorText(error: unknown, fallback: string): string {
+export function errorText(error: unknown, fallback = notResponding): string {
   return error instanceof CallError ? error.messageOr(fallback) : fallback
 }
 

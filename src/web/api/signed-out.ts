@@ -6,6 +6,8 @@ import { forgetDeviceKeys } from './forget-keys.ts'
  */
 type Interceptor = () => boolean | Promise<boolean>
 
+export const notLoggedIn = 'User not logged in'
+
 const interceptors: Interceptor[] = []
 let signIns = 0
 

@@ -7,6 +7,7 @@ import { failureText } from './call-error.ts'
 import { type CallOptions, send } from './client.ts'
 import { newId } from './new-id.ts'
 import type { Failed } from './outcome.ts'
+import { notLoggedIn } from './signed-out.ts'
 import { untilAnswered } from './until-answered.ts'
 
 /** Makes a call of a write, within the time limit. */
@@ -62,7 +63,7 @@ const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refu
 
 /** The message for a failure without one from the server. */
 export function failedText({ kind, error }: Failed, fallback: string): string {
-  return kind === 'signed out' ? 'User not logged in' : failureText(error, fallback)
+  return kind === 'signed out' ? notLoggedIn : failureText(error, fallback)
 }
 
 /**

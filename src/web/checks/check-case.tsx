@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
-import { linesText, percentOn, savedBy } from './check-words.ts'
+import { checkRequested, linesText, percentOn, savedBy } from './check-words.ts'
 
 /**
  * One order to check: its lines, the cost of each discount, and earlier decisions (rules checks/list,
@@ -46,7 +46,7 @@ export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: (
       {changed && <p role="status">The order has changed since. It is now version {now.versionNumber}.</p>}
       {one.isError && !one.data ? (
         <ErrorState title="The order could not be loaded" onRetry={() => void one.refetch()}>
-          {one.error.messageOr('The server did not respond.')}
+          {one.error.messageOr()}
         </ErrorState>
       ) : one.data ? (
         <>
@@ -173,7 +173,7 @@ function History({ history, timeZone }: { history: readonly FormerReview[]; time
           <li key={`${one.orderId} ${one.versionNumber}`}>
             <span className="q">{momentText(one.at, timeZone)}</span>
             <span>
-              {one.highest ? percentOn(one.highest) : 'The check was requested'}, PO {one.displayPo}
+              {one.highest ? percentOn(one.highest) : checkRequested}, PO {one.displayPo}
               {one.note && <span className="q"> “{one.note}”</span>}
             </span>
             <StatusWord

@@ -3,9 +3,11 @@ import { formatPercent } from '#shared/money.ts'
 import { discountReasons } from '#shared/order/discount.ts'
 import { plural } from '#shared/plural.ts'
 
+export const checkRequested = 'The check was requested'
+
 /** Returns text such as `12.00% on Corn Scouting: 10% or more, above maximum 10.0%`. */
 export function reasonText({ highest }: Pick<DiscountCheck, 'highest'>): string {
-  if (!highest) return 'The check was requested'
+  if (!highest) return checkRequested
   return `${percentOn(highest)}: ${discountReasons(highest).join(', ')}`
 }
 

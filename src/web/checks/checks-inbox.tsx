@@ -39,7 +39,7 @@ export function ChecksInbox({ state, list, checks, text, shown, onShow, onLeave 
   if (list.isError && !list.data)
     return (
       <ErrorState title="The checks could not be loaded" onRetry={() => void list.refetch()}>
-        {list.error.messageOr('The server did not respond.')}
+        {list.error.messageOr()}
       </ErrorState>
     )
   if (!list.data)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import type { DiscountCheck } from '#shared/api/checks/discount-checks-schemas.ts'
 import type { Decision } from '#shared/order/discount-review.ts'
+import { noteRequired } from '#shared/order/discount-review.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { failedText, useWrite } from '#web/api/write.ts'
 
@@ -13,8 +14,6 @@ interface Decided {
 }
 
 export type Deciding = ReturnType<typeof useDecide>
-
-export const noteRequired = 'A note is required to send an order back'
 
 /** The note and decision for the order shown. Notes on other orders stay until they are sent. */
 export function useDecide(check: DiscountCheck | undefined, onDecided: () => void) {

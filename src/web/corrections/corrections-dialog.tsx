@@ -1,3 +1,4 @@
+import { stopCreating } from '#web/order/many/stop-question.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -9,13 +10,6 @@ import { CorrectionsPlanned } from './corrections-planned.tsx'
 import { ListSource } from './list-source.tsx'
 import { useCorrections } from './use-corrections.ts'
 import './corrections.css'
-
-const stopQuestion: Question = {
-  title: 'Stop here?',
-  text: 'Orders created so far stay. You can create the rest later without duplicates.',
-  confirmLabel: 'Stop',
-  cancelLabel: 'Continue',
-}
 
 const leaveQuestion: Question = {
   title: 'Discard the list?',
@@ -36,15 +30,15 @@ export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
   const isRunning = work.run.running !== null
   useLeavingGuard({
     isUnsaved: work.isAtWork,
-    ask: () => confirm(isRunning ? stopQuestion : leaveQuestion),
-    within: () => !isRunning || confirm(stopQuestion),
+    ask: () => confirm(isRunning ? stopCreating : leaveQuestion),
+    within: () => !isRunning || confirm(stopCreating),
     onClose: () => isRunning,
   })
 
   /** Closes the dialog. During a run it only stops the run: the result of the last order must still show. */
   async function close() {
     if (!isRunning) onClose()
-    else if (await confirm(stopQuestion)) work.run.stop()
+    else if (await confirm(stopCreating)) work.run.stop()
   }
 
   return (

@@ -56,7 +56,5 @@ export function refusal(mode: Mode, order: Order, user: AuthUser): string | null
 /** The message for an order that failed to load. */
 export function loadFailure(error: CallError): { text: string; gone: boolean } {
   const gone = error.status === 404 || error.status === 403
-  return gone
-    ? { text: 'This purchase order no longer exists', gone }
-    : { text: error.messageOr('The server did not respond.'), gone }
+  return gone ? { text: 'This purchase order no longer exists', gone } : { text: error.messageOr(), gone }
 }

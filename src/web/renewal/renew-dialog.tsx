@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
+import { stopCreating } from '#web/order/many/stop-question.ts'
 import { usePicklists } from '#web/order/use-picklists.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
@@ -19,13 +20,6 @@ interface RenewDialogProps {
   /** The initial producer; null for all of the user's own. */
   producerId: number | null
   onClose: () => void
-}
-
-const stopQuestion: Question = {
-  title: 'Stop here?',
-  text: 'Orders created so far stay. You can create the rest later without duplicates.',
-  confirmLabel: 'Stop',
-  cancelLabel: 'Continue',
 }
 
 const leaveQuestion: Question = {
@@ -55,15 +49,15 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   // Choices survive a reload but not the session, unless the same user signs in again (rule rights/held-work).
   useLeavingGuard({
     isUnsaved: work.isAtWork,
-    ask: () => confirm(isRunning ? stopQuestion : leaveQuestion),
-    within: () => !isRunning || confirm(stopQuestion),
+    ask: () => confirm(isRunning ? stopCreating : leaveQuestion),
+    within: () => !isRunning || confirm(stopCreating),
     onClose: () => isRunning,
   })
 
   /** Closes the dialog. During a run it only stops the run: the result of the last order must still show. */
   async function close() {
     if (!isRunning) onClose()
-    else if (await confirm(stopQuestion)) run.stop()
+    else if (await confirm(stopCreating)) run.stop()
   }
 
   return (

@@ -86,8 +86,10 @@ function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
   return [`${other.join(', ')}; ${ofAll}${differs && `: ${differs}`}.`]
 }
 
+export const renewedByOthers = 'Renewed by someone else'
+
 /** `Renewed as 1050`, also for renewals the user may not see; null if not renewed. */
 export function renewedText({ renewedAs, hiddenRenewals }: Row['planned']): string | null {
   if (renewedAs.length > 0) return `Renewed as ${renewedAs.join(', ')}`
-  return hiddenRenewals > 0 ? 'Renewed by someone else' : null
+  return hiddenRenewals > 0 ? renewedByOthers : null
 }

@@ -9,7 +9,7 @@ import { SumMoney } from '#web/words/money.tsx'
 import { isCredited, type Row, waitsForFixes, wasRenewed } from './choices.ts'
 import type { FixProps } from './fixes.ts'
 import { RenewalDetails } from './renewal-details.tsx'
-import { renewalNotes } from './renewal-notes.ts'
+import { renewalNotes, renewedByOthers } from './renewal-notes.ts'
 import type { Season } from './season.ts'
 
 interface RenewalRowProps extends FixProps {
@@ -111,7 +111,7 @@ function RowState({ row, onLeave }: { row: Row; onLeave: () => void }) {
         </StatusWord>
       )}
       {isOpen && renewedAs.length === 0 && hiddenRenewals > 0 && (
-        <StatusWord tone="open">Renewed by someone else</StatusWord>
+        <StatusWord tone="open">{renewedByOthers}</StatusWord>
       )}
     </span>
   )

@@ -82,7 +82,7 @@ export function useRows(asked: Asked) {
   return {
     rows,
     loading: query.isPending,
-    failure: failed && rows === null ? failed.messageOr('The server did not respond.') : null,
+    failure: failed && rows === null ? failed.messageOr() : null,
     retry: () => void query.refetch().then(() => invalidatePicklists(queryClient)),
     more: query.hasNextPage
       ? { busy: query.isFetchingNextPage, read: () => void query.fetchNextPage() }

@@ -63,7 +63,7 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
       </div>
       {statement.isError && !statement.isFetching ? (
         <ErrorState title="The statement could not be loaded" onRetry={() => void statement.refetch()}>
-          {statement.error.messageOr('The server did not respond.')}
+          {statement.error.messageOr()}
         </ErrorState>
       ) : content ? (
         <div aria-busy={former || undefined} className={former ? 'sm-former' : undefined}>

@@ -44,7 +44,7 @@ function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   if (!page.data)
     return page.isError ? (
       <ErrorState title="The trace could not be loaded" onRetry={() => void page.refetch()}>
-        {page.error.messageOr('The server did not respond.')}
+        {page.error.messageOr()}
       </ErrorState>
     ) : (
       <div className="stack" aria-busy="true">

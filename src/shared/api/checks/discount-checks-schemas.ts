@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisions } from '../../order/discount-review.ts'
+import { decisions, noteRequired } from '../../order/discount-review.ts'
 import { LineItem } from '../../order/line-item.ts'
 import { DiscountReview, Order } from '../../order/order.ts'
 import { longText } from '../../text-schemas.ts'
@@ -65,8 +65,6 @@ export const DiscountChecks = z.object({
 })
 export type DiscountChecks = z.output<typeof DiscountChecks>
 
-const noNote = 'A note is required to send an order back'
-
 export const discountChecks = {
   list: {
     query: z.strictObject({
@@ -88,7 +86,7 @@ export const discountChecks = {
         note: longText.default(''),
       })
       .refine(({ decision, note }) => decision === 'okay' || note !== '', {
-        message: noNote,
+        message: noteRequired,
         path: ['note'],
       }),
     response: DiscountReview,

@@ -4,6 +4,8 @@ import { plural } from '../../plural.ts'
 import { hasAtMost } from '../../text.ts'
 import type { ViewScreen } from './view-query.ts'
 
+export const noSuchView = 'This view no longer exists; load the views again'
+
 /** Maximum views per user and screen, and maximum characters per name (rule views/limits). */
 export const viewLimits = { views: 30, name: 60 } as const
 
@@ -35,7 +37,7 @@ export function viewProblems(
     const message = viewNameProblem(name, before)
     if (message !== null) found.push({ path: `${path}.name`, message })
     if (id !== null && !stored.some((one) => one.id === id))
-      found.push({ path: `${path}.id`, message: 'This view no longer exists; load the views again' })
+      found.push({ path: `${path}.id`, message: noSuchView })
     else if (id !== null && before.some((one) => one.id === id))
       found.push({ path: `${path}.id`, message: 'This view is listed twice' })
     if (sharedWith !== null && !sharedLevels[screen].includes(sharedWith))

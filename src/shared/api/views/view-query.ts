@@ -1,8 +1,8 @@
 import { limits } from '../../limits.ts'
 import { contractTypes } from '../../order/kinds.ts'
 import { orderChecks, orderMonths, orderStates } from '../../order/order-states.ts'
-import { emailShape, idShape } from '../../text.ts'
 import { adminSortKeys, sortKeys } from '../list-sort.ts'
+import { emailShape, idShape } from '../shapes.ts'
 
 /** The screens with views, by their names in the calls: Insights, and the POs of Administration. */
 export const viewScreens = ['insights', 'orders'] as const

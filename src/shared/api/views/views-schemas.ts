@@ -4,10 +4,9 @@ import { levels } from '../../levels.ts'
 import { largestId } from '../../limits.ts'
 import { listOf } from '../../numeric.ts'
 import { nameOfAtMost } from '../../text-schemas.ts'
-import { viewLimits } from './view-problems.ts'
+import { noSuchView, viewLimits } from './view-problems.ts'
 import { viewScreens } from './view-query.ts'
 
-const anotherView = 'This view no longer exists; load the views again'
 const version = 'version must be the number that came with the views'
 const level = z.enum(levels, { error: `sharedWith must be null or one of ${levels.join(', ')}` })
 const screen = z.enum(viewScreens, { error: `screen must be one of ${viewScreens.join(', ')}` })
@@ -15,9 +14,9 @@ const screen = z.enum(viewScreens, { error: `screen must be one of ${viewScreens
 const ViewInput = z.object({
   /** Absent for a new view. */
   id: z
-    .int({ error: anotherView })
+    .int({ error: noSuchView })
     .min(1)
-    .max(largestId, anotherView)
+    .max(largestId, noSuchView)
     .nullish()
     .transform((id) => id ?? null),
   name: nameOfAtMost(viewLimits.name),

@@ -88,7 +88,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {query.isPending && <Skeleton height={120} />}
       {query.error && (
         <ErrorState title="The saved order could not be read" onRetry={() => void query.refetch()}>
-          {query.error.messageOr('The server did not respond.')} Your changes are safe.
+          {query.error.messageOr()} Your changes are safe.
         </ErrorState>
       )}
       {versions && <p>Your changes are safe. Press “{label}” again in a moment.</p>}

@@ -1,3 +1,4 @@
+import { emailShape, idShape } from '#shared/api/shapes.ts'
 import { limits } from '#shared/limits.ts'
 import { type ContractType, contractTypes } from '#shared/order/kinds.ts'
 import {
@@ -8,7 +9,6 @@ import {
   orderMonths,
   orderStates,
 } from '#shared/order/order-states.ts'
-import { emailShape, idShape } from '#shared/text.ts'
 
 /** The filters of an order list besides year and text (rule lists/filters). */
 export interface Narrowing {

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 export function OrdersNotLoaded({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   return (
     <ErrorState title="The purchase orders could not be loaded" onRetry={onRetry}>
-      {`${endSentence(error.messageOr('The server did not respond.'))} Your filters are still set.`}
+      {`${endSentence(error.messageOr())} Your filters are still set.`}
     </ErrorState>
   )
 }

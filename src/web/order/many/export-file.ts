@@ -1,6 +1,12 @@
 import { manyOrders } from '#shared/api/many-orders.ts'
 import { csvBlob, downloadText, joinUnderOneHeader } from '#web/api/download.ts'
 
+export const exportFailed = {
+  kind: 'error',
+  title: 'Export Failed',
+  text: 'Failed to export selected purchase orders',
+} as const
+
 /** Maximum IDs in an address; HTTP servers refuse longer ones. */
 const portionIds = 1_000
 

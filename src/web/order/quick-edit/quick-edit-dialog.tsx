@@ -5,6 +5,7 @@ import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { discardChanges } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { QuickEditForm } from './quick-edit-form.tsx'
@@ -13,11 +14,7 @@ import './quick-edit.css'
 
 const formId = 'quick-edit'
 
-const discardsChanges = {
-  title: 'Discard your changes?',
-  text: 'The saved order doesn’t change.',
-  confirmLabel: 'Discard changes',
-}
+const discardsChanges = { ...discardChanges, text: 'The saved order doesn’t change.' }
 
 interface QuickEditDialogProps {
   orderId: number
@@ -69,7 +66,7 @@ export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: Quic
     >
       {failure && !start && (
         <ErrorState title="The purchase order could not be loaded" onRetry={retry}>
-          {failure.messageOr('The server did not respond.')}
+          {failure.messageOr()}
         </ErrorState>
       )}
       {!failure && !start && (

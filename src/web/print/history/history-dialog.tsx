@@ -52,7 +52,7 @@ export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogP
         )}
         {timeline.isError && !timeline.data && (
           <ErrorState title="The timeline could not be loaded" onRetry={() => void timeline.refetch()}>
-            {timeline.error.messageOr('The server did not respond.')}
+            {timeline.error.messageOr()}
           </ErrorState>
         )}
         {timeline.data && (

@@ -1,5 +1,5 @@
 import type { EventKind, TimelineEntry } from '#shared/api/orders-schemas.ts'
-import { undoDeleteMs } from '#shared/constants.ts'
+import { syncFailed, undoDeleteMs } from '#shared/constants.ts'
 import { copyName } from '#shared/document/document-copy.ts'
 
 const words: Record<EventKind, string> = {
@@ -7,7 +7,7 @@ const words: Record<EventKind, string> = {
   changed: 'Changed',
   sent: 'Sent to ACES',
   finalized: 'Finalized',
-  failed: 'ACES synchronization failed',
+  failed: syncFailed,
   reopened: 'Reopened',
   archived: 'Deleted',
   unarchived: 'Restored',

@@ -8,7 +8,7 @@ import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { discardChanges, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { ignoreDoubleClick } from '#web/ui/overlay/ignore-double-click.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { CustomerDetails } from './customer-details.tsx'
@@ -145,13 +145,7 @@ function TicksGuard({ my }: { my: MyCustomers }) {
     onPathOnly: true,
     isUnsaved: my.isUnsaved,
     async ask() {
-      const discard = await confirm({
-        title: 'Discard your changes?',
-        text: ticksText(my.pending.size),
-        confirmLabel: 'Discard changes',
-        cancelLabel: 'Keep editing',
-        danger: true,
-      })
+      const discard = await confirm({ ...discardChanges, text: ticksText(my.pending.size) })
       if (discard) my.discard()
       return discard
     },

@@ -41,7 +41,7 @@ export function AccountsScreen() {
       {!data && error && (
         <div className="card">
           <ErrorState title="The customers could not be loaded" onRetry={() => void refetch()}>
-            {error.messageOr('The server did not respond.')}
+            {error.messageOr()}
           </ErrorState>
         </div>
       )}

@@ -47,7 +47,7 @@ export function CustomerOrders({ customer: { id }, onRenew }: { customer: Custom
       {!data && !error && <Skeleton height={120} />}
       {!data && error && (
         <ErrorState title="The orders could not be loaded" onRetry={() => void refetch()}>
-          {endSentence(error.messageOr('The server did not respond.'))}
+          {endSentence(error.messageOr())}
         </ErrorState>
       )}
       {data?.length === 0 && (

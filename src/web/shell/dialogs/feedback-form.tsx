@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { isWritten, useFeedbackDraft } from './feedback-draft.ts'
-import { feedbackText, missingFields, tooLong } from './mail-draft.ts'
+import { feedbackText, missingFields, missingInformation, tooLong } from './mail-draft.ts'
 import { PreparedMail } from './prepared-mail.tsx'
 import { usePrepareMail } from './use-prepare-mail.ts'
 import { focusFirstProblem, WrittenFields } from './written-fields.tsx'
@@ -87,8 +87,7 @@ function useFeedback() {
     event.preventDefault()
     setTried(true)
     focusFirstProblem(formId, problems)
-    if (Object.keys(missing).length > 0)
-      toast.show({ kind: 'error', title: 'Missing Information', text: 'Please fill in all fields' })
+    if (Object.keys(missing).length > 0) toast.show(missingInformation)
     else if (Object.keys(problems).length === 0)
       void mail.prepare({ subject: draft.subject, message, type: draft.type })
   }

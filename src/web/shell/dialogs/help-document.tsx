@@ -25,7 +25,7 @@ export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) 
   if (documents.error) {
     return (
       <ErrorState title="Help could not be loaded" onRetry={() => documents.refetch()}>
-        {documents.error.messageOr('The server did not respond.')}
+        {documents.error.messageOr()}
       </ErrorState>
     )
   }

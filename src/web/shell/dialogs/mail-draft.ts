@@ -3,6 +3,12 @@ import { limits } from '#shared/limits.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { plural } from '#shared/plural.ts'
 
+export const missingInformation = {
+  kind: 'error',
+  title: 'Missing Information',
+  text: 'Please fill in all fields',
+} as const
+
 /** The fields of feedback or an error report; all three are required (rule messages/error-report). */
 export interface WrittenText {
   name: string

@@ -8,7 +8,14 @@ import { Message } from '#web/ui/message.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { missingFields, type Report, reportText, tooLong, type WrittenText } from './mail-draft.ts'
+import {
+  missingFields,
+  missingInformation,
+  type Report,
+  reportText,
+  tooLong,
+  type WrittenText,
+} from './mail-draft.ts'
 import { PreparedMail } from './prepared-mail.tsx'
 import { usePrepareMail } from './use-prepare-mail.ts'
 import { focusFirstProblem, WrittenFields } from './written-fields.tsx'
@@ -124,8 +131,7 @@ function useReport(report: Report) {
     isWritten.current = true
     setTried(true)
     focusFirstProblem(formId, problems)
-    if (Object.keys(missing).length > 0)
-      toast.show({ kind: 'error', title: 'Missing Information', text: 'Please fill in all fields' })
+    if (Object.keys(missing).length > 0) toast.show(missingInformation)
     else if (Object.keys(problems).length === 0)
       void mail.prepare({ subject: text.subject, message, type: 'bug' })
   }

@@ -48,7 +48,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         </ul>
       ) : list.isError ? (
         <ErrorState title="Your sessions could not be loaded" onRetry={() => void list.refetch()}>
-          {list.error.messageOr('The server did not respond.')}
+          {list.error.messageOr()}
         </ErrorState>
       ) : (
         <div className="stack" aria-busy="true">

@@ -194,7 +194,7 @@ function useSearch(text: string): Search {
   return {
     found: wanted === '' || failed ? nothingFound : (data ?? nothingFound),
     waiting: wanted !== '' && !failed && (asked !== wanted || isPlaceholderData || data === undefined),
-    failure: wanted !== '' && failed ? error.messageOr('The server did not respond.') : null,
+    failure: wanted !== '' && failed ? error.messageOr() : null,
     retry: () => void refetch(),
   }
 }

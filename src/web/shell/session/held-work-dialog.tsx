@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { notLoggedIn } from '#web/api/signed-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { clearTab } from '#web/ui/stored.ts'
+import { BlockedWindow } from './blocked-window.tsx'
 import { discardHeldWork, giveBackWork } from './held-work.ts'
 import { type People, useGoBack, useWhoIsHere } from './use-held-work.ts'
 import { useSignInByName } from './use-sign-in-by-name.ts'
@@ -43,7 +45,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
       nested
       conceals
       size="question"
-      title={here === null ? 'User not logged in' : 'Your unsaved work is still here'}
+      title={here === null ? notLoggedIn : 'Your unsaved work is still here'}
       onClose={() => undefined}
       actions={null}
       initialFocus={keep}
@@ -62,13 +64,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
     >
       <div className="stack">
         <Explanation session={session} here={here} isOwner={isOwner} />
-        {atProvider.blocked && (
-          <Message kind="check" role="status" title="Your browser has blocked the window">
-            <a href={atProvider.address} target="_blank" rel="noreferrer">
-              Sign in in a new tab
-            </a>
-          </Message>
-        )}
+        <BlockedWindow of={atProvider} />
         {failure && <Message kind="error">{failure}</Message>}
       </div>
     </Dialog>

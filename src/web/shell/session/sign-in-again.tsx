@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { BlockedWindow } from './blocked-window.tsx'
 import { useSession } from './session.tsx'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
@@ -39,13 +39,7 @@ export function SignInAgain({ onAnswer }: SignInAgainProps) {
           To continue, sign in again with your company account, as{' '}
           <b>{(session.realUser ?? session.user).name}</b>. What you have typed stays here.
         </p>
-        {atProvider.blocked && (
-          <Message kind="check" role="status" title="Your browser has blocked the window">
-            <a href={atProvider.address} target="_blank" rel="noreferrer">
-              Sign in in a new tab
-            </a>
-          </Message>
-        )}
+        <BlockedWindow of={atProvider} />
       </div>
     </Dialog>
   )

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
-import { noteSignedIn } from '#web/api/signed-out.ts'
+import { noteSignedIn, notLoggedIn } from '#web/api/signed-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { BlockedWindow } from './blocked-window.tsx'
 import { useHeldWork } from './held-work.ts'
 import { useSession } from './session.tsx'
 import { useSignInByName } from './use-sign-in-by-name.ts'
@@ -39,7 +40,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
       open
       size="question"
       nested
-      title="User not logged in"
+      title={notLoggedIn}
       onClose={() => onAnswer(false)}
       initialFocus={login}
       footer={
@@ -64,13 +65,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
           continue
           {realUser && ` as ${user.name}`} where you were.
         </p>
-        {atProvider.blocked && (
-          <Message kind="check" role="status" title="Your browser has blocked the window">
-            <a href={atProvider.address} target="_blank" rel="noreferrer">
-              Sign in in a new tab
-            </a>
-          </Message>
-        )}
+        <BlockedWindow of={atProvider} />
         {byName.failure && <Message kind="error">{byName.failure}</Message>}
       </div>
     </Dialog>

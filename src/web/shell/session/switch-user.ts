@@ -9,6 +9,8 @@ import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { storeEmail } from './credentials.ts'
 
+export const switchFailed = 'Failed to switch user. Please try again.'
+
 /** Acts as another user; clears everything handed over or loaded for the previous user. */
 export function useSwitchUser() {
   const queryClient = useQueryClient()
@@ -19,7 +21,7 @@ export function useSwitchUser() {
     failure: (failed) => ({
       kind: 'error',
       title: 'Switch Failed',
-      text: failedText(failed, 'Failed to switch user. Please try again.'),
+      text: failedText(failed, switchFailed),
     }),
   })
 

@@ -8,6 +8,7 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { storeEmail } from './credentials.ts'
 import { giveBackWork } from './held-work.ts'
 import { readStored, subscribeToStorage } from './stored-text.ts'
+import { switchFailed } from './switch-user.ts'
 
 export interface People {
   user: AuthUser
@@ -60,7 +61,7 @@ export function useGoBack(user: AuthUser) {
       giveBackWork()
     } catch (error) {
       logFailure('Admin switch failed', error)
-      setFailure(failureText(error, 'Failed to switch user. Please try again.'))
+      setFailure(failureText(error, switchFailed))
       setPending(false)
     }
   }

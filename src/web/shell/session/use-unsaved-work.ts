@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { discardChanges, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useSignInOver } from './use-sign-in-over.ts'
 
 interface UnsavedWork {
@@ -10,11 +10,7 @@ interface UnsavedWork {
   onClosed: () => void
 }
 
-const ofChanges = {
-  title: 'Discard your changes?',
-  text: 'Your changes are not saved yet.',
-  confirmLabel: 'Discard changes',
-}
+const ofChanges = { ...discardChanges, text: 'Your changes are not saved yet.' }
 
 /**
  * An editor that can be closed: it asks before the user leaves with changes, stays open while saving, and lets

@@ -12,6 +12,14 @@ export interface Question {
   danger?: boolean
 }
 
+/** Asks before edits are lost; the caller adds the text. */
+export const discardChanges = {
+  title: 'Discard your changes?',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+  danger: true,
+}
+
 type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)

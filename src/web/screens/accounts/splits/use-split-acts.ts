@@ -4,6 +4,7 @@ import { useWrite } from '#web/api/write.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { failedToStore } from './use-split-editor.ts'
 
 interface ActsOptions {
   producerId: number
@@ -32,7 +33,7 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
     busy: sending,
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
-      send({ kind: 'choose', id }, `${name} is now the usual split`, 'The usual split could not be saved'),
+      send({ kind: 'choose', id }, `${name} is now the usual split`, failedToStore),
     /** Resolves to whether the user confirmed. */
     async remove({ id, name, usual }: UsualSplit): Promise<boolean> {
       const next = usual && list.splits.find((other) => other.id !== id)

@@ -42,7 +42,7 @@ export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
           </h3>
           {error ? (
             <p className="note" role="alert">
-              The usual splits could not be loaded. {error.messageOr('The server did not respond.')}{' '}
+              The usual splits could not be loaded. {error.messageOr()}{' '}
               <Button variant="quiet" onClick={() => void refetch()}>
                 Try again
               </Button>

@@ -30,7 +30,7 @@ export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
       )}
       {history.isError && !history.data && (
         <ErrorState title="The previous versions could not be loaded" onRetry={() => void history.refetch()}>
-          {history.error.messageOr('The server did not respond.')}
+          {history.error.messageOr()}
         </ErrorState>
       )}
       {history.data?.length === 0 && <p className="sub">No previous versions.</p>}

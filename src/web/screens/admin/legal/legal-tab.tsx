@@ -26,7 +26,7 @@ export function LegalTab() {
       )}
       {text.isError && !text.data && (
         <ErrorState title="The text could not be loaded" onRetry={() => void text.refetch()}>
-          {text.error.messageOr('The server did not respond.')}
+          {text.error.messageOr()}
         </ErrorState>
       )}
       {text.data && (

@@ -45,7 +45,7 @@ export function ListTab({ list }: { list: Picklist }) {
       {!entries && error && (
         <div className="card ls-none">
           <ErrorState title={`The ${list.entries} could not be loaded`} onRetry={() => void refetch()}>
-            {error.messageOr('The server did not respond.')}
+            {error.messageOr()}
           </ErrorState>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { manyOrders } from '#shared/api/many-orders.ts'
 import { call } from '#web/api/client.ts'
 import { saveFile } from '#web/api/download.ts'
-import { exportDay, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
+import { exportDay, exportFailed, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -36,7 +36,7 @@ export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
         text: `${ids.length.toLocaleString('en-US')} purchase orders exported to CSV`,
       })
     } catch {
-      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export selected purchase orders' })
+      toast.show(exportFailed)
     } finally {
       setExporting(false)
     }

@@ -127,7 +127,7 @@ function MoreNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void
       title="More purchase orders could not be loaded"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      {errorText(error, 'The server did not respond.')}
+      {errorText(error)}
     </Message>
   )
 }

@@ -5,10 +5,11 @@ import type { Order } from '#shared/order/order.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
+import { stopQuestion } from '#web/order/many/stop-question.ts'
 import { showOrder } from '#web/order/order-cache.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { actWords, archiveQuestion, unarchiveQuestion } from './archive-words.ts'
 import type { OrderFilters } from './order-filters.ts'
@@ -18,12 +19,7 @@ import { useSelection } from './use-selection.ts'
 
 export type ManyOrders = ReturnType<typeof useManyOrders>
 
-const leaveQuestion: Question = {
-  title: 'Stop here?',
-  text: 'Completed orders stay completed. The rest don’t change.',
-  confirmLabel: 'Stop',
-  cancelLabel: 'Continue',
-}
+const leaveQuestion = stopQuestion('Completed orders stay completed. The rest don’t change.')
 
 /** The selection and its actions: asks once, then processes one order after another. */
 export function useManyOrders(filters: OrderFilters) {

@@ -54,7 +54,7 @@ function LedgerOf({ order }: { order: CardOrder }) {
     <>
       {error && !isFetching ? (
         <ErrorState title="The service line items could not be loaded" onRetry={() => void refetch()}>
-          {endSentence(error.messageOr('The server did not respond.'))}
+          {endSentence(error.messageOr())}
         </ErrorState>
       ) : (
         <LinesComing order={order} />

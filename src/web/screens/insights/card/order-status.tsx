@@ -1,3 +1,4 @@
+import { syncFailed } from '#shared/constants.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
@@ -37,6 +38,6 @@ function Sending() {
 
 function AcesWord({ order }: { order: CardOrder }) {
   if (order.acesState === 'pending') return <StatusWord tone="warn">Waiting for ACES</StatusWord>
-  if (order.acesState === 'failed') return <StatusWord tone="bad">ACES synchronization failed</StatusWord>
+  if (order.acesState === 'failed') return <StatusWord tone="bad">{syncFailed}</StatusWord>
   return null
 }

@@ -19,7 +19,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <div ref={box} className="card in-lost">
       <ErrorState title="More purchase orders could not be loaded" onRetry={onRetry}>
-        {errorText(error, 'The server did not respond.')}
+        {errorText(error)}
       </ErrorState>
     </div>
   )

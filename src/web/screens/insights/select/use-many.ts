@@ -7,13 +7,14 @@ import { saveFile } from '#web/api/download.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
-import { exportDay, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
+import { exportDay, exportFailed, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
+import { stopQuestion } from '#web/order/many/stop-question.ts'
 import { type ListFilters, matchingQuery } from '#web/screens/insights/list/list-filters.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import type { Fetched } from './act-on.ts'
 import { makeFile } from './make-files.ts'
@@ -25,12 +26,7 @@ import { withOrders, without } from './selection.ts'
 import { isFleeting, useManyRun } from './use-many-run.ts'
 import type { UsedSelection } from './use-selection.ts'
 
-const leaveQuestion: Question = {
-  title: 'Stop here?',
-  text: 'Completed orders stay completed. You can resume the rest in Insights.',
-  confirmLabel: 'Stop',
-  cancelLabel: 'Continue',
-}
+const leaveQuestion = stopQuestion('Completed orders stay completed. You can resume the rest in Insights.')
 
 /** Maximum orders printed together, since all their pages are laid out at once. */
 const mostPrinted = 200
@@ -162,7 +158,7 @@ function useExportSelected({ selection, size }: UsedSelection, today: () => stri
       const text = `${size.toLocaleString('en-US')} purchase orders exported to CSV`
       toast.show({ kind: 'success', title: 'Export Complete', text })
     } catch {
-      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export selected purchase orders' })
+      toast.show(exportFailed)
     } finally {
       setExporting(false)
     }

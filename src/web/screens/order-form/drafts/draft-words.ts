@@ -10,6 +10,8 @@ import { dayText } from '#web/words/day-text.ts'
 import { differencesOf } from './draft-differences.ts'
 import { dayMs, draftDays, type StoredDraft } from './stored-draft.ts'
 
+export const notSubmitted = 'Your entries have not been submitted.'
+
 /** Names the unfinished order. */
 export function draftTitle({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {
   const kind = documentLabels[form.documentType].replace('Purchase Order', 'order')

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Autosave } from './autosave.ts'
+import { notSubmitted } from './draft-words.ts'
 
 export type LeaveAnswer = 'keep' | 'discard' | 'stay'
 
@@ -58,8 +59,7 @@ export function LeaveForm({ autosave, name, onAnswer }: LeaveFormProps) {
 function leaveText(autosave: Autosave, name: string): string {
   if (autosave.pendingSave())
     return 'It was submitted, but the server didn’t respond, so it may have been saved. Sending its draft again won’t create a duplicate.'
-  const text = 'Your entries have not been submitted.'
   return autosave.state() !== 'not kept'
-    ? `${text} You can save them as a draft on this computer that only you, ${name}, can open.`
-    : `${text} This browser can’t save drafts, so closing the window discards them.`
+    ? `${notSubmitted} You can save them as a draft on this computer that only you, ${name}, can open.`
+    : `${notSubmitted} This browser can’t save drafts, so closing the window discards them.`
 }

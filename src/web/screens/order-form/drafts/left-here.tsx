@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/shell/session/session.tsx'
 import { draftKeysOf, findDrafts, removeDraft } from './draft-storage.ts'
+import { notSubmitted } from './draft-words.ts'
 import { type LeaveAnswer, LeaveDialog } from './leave-dialog.tsx'
 import { personOf } from './stored-draft.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -34,7 +35,7 @@ function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
 
   const text =
     keys.length === 1
-      ? `Your entries have not been submitted. You can save them as a draft on this computer that only you, ${name}, can open.`
+      ? `${notSubmitted} You can save them as a draft on this computer that only you, ${name}, can open.`
       : `${keys.length} purchase orders, here and in other windows, have not been submitted. You can save them as drafts on this computer that only you, ${name}, can open.`
   return <LeaveDialog text={`${text}${waitingText(session)}`} drafts={keys.length} onAnswer={answer} />
 }

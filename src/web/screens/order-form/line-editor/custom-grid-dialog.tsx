@@ -6,7 +6,7 @@ import { lineProblems } from '#shared/order/rules/line-problems.ts'
 import { isBlank, tidyLineOfText } from '#shared/text.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import { floorOf } from '#web/order/model/price-steps.ts'
-import { amountText, readTyped } from '#web/order/model/typed-text.ts'
+import { amountText, enterNumber, readTyped } from '#web/order/model/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -99,6 +99,6 @@ function customGridProblems(
     problems.find((problem: Problem) => problem.path === `lineItems.0.${field}`)?.message
   return {
     size: isBlank(size) ? 'Enter a size, such as 3 acre' : messageAt('gridSize'),
-    price: price === null ? 'Enter a number here, such as 12.50' : messageAt('costPerAcre'),
+    price: price === null ? enterNumber : messageAt('costPerAcre'),
   }
 }

@@ -1,5 +1,6 @@
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
+import { discardChanges } from '#web/ui/overlay/confirm.tsx'
 
 /** Asked before leaving a form whose save may have arrived (rule drafts/unanswered-save). */
 export const leaveWithPendingSave: Question = {
@@ -20,20 +21,15 @@ export const askSecondOrder: Question = {
 
 /** Cancel's question if something was filled in or changed (rule drafts/cancel). */
 export function cancelQuestion(mode: Mode): Question {
-  const create = mode === 'create_new'
-  return {
-    title: create ? 'Clear this purchase order?' : 'Discard your changes?',
-    text: 'Your entries have not been submitted.',
-    confirmLabel: create ? 'Clear all fields' : 'Discard changes',
-    cancelLabel: 'Keep editing',
-    danger: true,
-  }
+  const question = { ...discardChanges, text: 'Your entries have not been submitted.' }
+  if (mode !== 'create_new') return question
+  return { ...question, title: 'Clear this purchase order?', confirmLabel: 'Clear all fields' }
 }
 
 /** Reset's question if the form returns to its initial state (rule drafts/reset). */
 export const resetQuestion: Question = {
-  title: 'Discard your changes?',
+  ...discardChanges,
   text: 'You can undo this.',
   confirmLabel: 'Reset form',
-  cancelLabel: 'Keep editing',
+  danger: false,
 }

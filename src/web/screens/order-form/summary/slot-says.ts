@@ -1,3 +1,4 @@
+import { notLoggedIn } from '#web/api/signed-out.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 
 /** The message below Submit: what happened, what is lost, what to do. */
@@ -64,7 +65,7 @@ export function slotSays(now: Circumstances): Said | null {
 function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>, outOfDate: boolean): Said {
   if (failure.kind === 'signed out') {
     const text = 'Your session has ended. Your changes are safe: log in and submit again.'
-    return { tone: 'bad', lead: 'User not logged in', text, act: 'signIn' }
+    return { tone: 'bad', lead: notLoggedIn, text, act: 'signIn' }
   }
   if (failure.kind === 'given up') {
     const lead = 'We couldn’t confirm that the order was saved'

@@ -52,7 +52,7 @@ function ChangeList({ list, stored, form }: EntryChangesProps) {
   if (!changes.data) {
     return changes.isError ? (
       <ErrorState title="The changes could not be loaded" onRetry={() => void changes.refetch()}>
-        {changes.error.messageOr('The server did not respond.')}
+        {changes.error.messageOr()}
       </ErrorState>
     ) : (
       <div className="stack" aria-busy="true">

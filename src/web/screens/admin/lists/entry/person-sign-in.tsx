@@ -76,7 +76,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
   if (!facts.data) {
     return facts.isError ? (
       <ErrorState title="The sessions could not be loaded" onRetry={() => void facts.refetch()}>
-        {facts.error.messageOr('The server did not respond.')}
+        {facts.error.messageOr()}
       </ErrorState>
     ) : (
       <Skeleton width="60%" />

@@ -1,0 +1,11 @@
+/** Asked before a bulk run stops. */
+export const stopQuestion = (text: string) => ({
+  title: 'Stop here?',
+  text,
+  confirmLabel: 'Stop',
+  cancelLabel: 'Continue',
+})
+
+export const stopCreating = stopQuestion(
+  'Orders created so far stay. You can create the rest later without duplicates.',
+)

@@ -1,0 +1,14 @@
+import { Message } from '#web/ui/message.tsx'
+import type { useSignInWindow } from './use-sign-in-window.ts'
+
+/** A link instead of the sign-in window that the browser has blocked. */
+export function BlockedWindow({ of: { blocked, address } }: { of: ReturnType<typeof useSignInWindow> }) {
+  if (!blocked) return null
+  return (
+    <Message kind="check" role="status" title="Your browser has blocked the window">
+      <a href={address} target="_blank" rel="noreferrer">
+        Sign in in a new tab
+      </a>
+    </Message>
+  )
+}
