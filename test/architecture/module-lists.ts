@@ -17,7 +17,7 @@ export const shared = [
 ] as const
 
 export const kit = ['web/ui', 'web/words'] as const
-export const shell = ['web/shell/page', 'web/shell/leaving', 'web/shell/session'] as const
+export const shell = ['web/shell/page', 'web/shell/leaving', 'web/shell/session', 'web/draft'] as const
 export const editing = ['web/order/model', 'web/order', 'web/order/save', 'web/order/conflict'] as const
 /** Modules that every part of a screen needs. */
 export const base = [...shared, ...kit, 'web/api'] as const

@@ -93,6 +93,7 @@ export const moduleTests: Readonly<Record<string, readonly string[]>> = {
   'web/shell/page': area('shell'),
   'web/shell/leaving': area('shell'),
   'web/shell/session': area('shell'),
+  'web/draft': area('accounts', 'admin', 'insights'),
   'web/shell/dialogs': area('shell'),
   'web/shell/header': area('shell'),
   'web/shell/palette': area('shell'),

@@ -32,6 +32,7 @@ export const webModules: Readonly<Record<string, Module>> = {
     imports: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/leaving'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
+  'web/draft': { imports: ['shared', 'web/ui', 'web/shell/session'], packages: ['react'] },
   'web/shell/dialogs': {
     imports: ['shared', 'shared/api', ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session'],
     packages: ['react'],
@@ -85,11 +86,11 @@ export const webModules: Readonly<Record<string, Module>> = {
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/splits': {
-    imports: [...shared, 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session', 'web/order'],
+    imports: [...shared, 'web/ui', 'web/api', ...shell, 'web/order'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/views': {
-    imports: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session'],
+    imports: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/draft', 'web/shell/session'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/quick-edit': {
@@ -138,7 +139,7 @@ export const webModules: Readonly<Record<string, Module>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/entry': {
-    imports: [...shared, ...kit, 'web/api', ...shell],
+    imports: [...shared, ...kit, 'web/api', 'web/draft'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/screens/accounts/splits': {
@@ -195,7 +196,7 @@ export const webModules: Readonly<Record<string, Module>> = {
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/legal`]: {
-    imports: [...shared, ...kit, 'web/api', ...shell],
+    imports: [...shared, ...kit, 'web/api', 'web/draft'],
     packages: ['react', '@tanstack/react-query'],
   },
   [admin]: {

@@ -1,53 +1,28 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PicklistField } from '#shared/picklist/definition.ts'
 import { readCell } from '#shared/picklist/values.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { DraftConflict } from '#web/draft/draft-conflict.tsx'
 import { clashes, type EntrySides, merged, type Side, takenOver } from './entry-conflict.ts'
 import { textsOf } from './entry-texts.ts'
 import { shownValue } from './shown-value.ts'
-import type { EntryClash, useEntryEditor } from './use-entry-editor.ts'
-import type { EntryForm } from './use-entry-form.ts'
+import type { EntryEditor } from './use-entry-editor.ts'
 import './entry-conflict.css'
 
-interface EntryConflictProps {
-  form: EntryForm
-  clash: EntryClash
-  editor: Pick<ReturnType<typeof useEntryEditor>, 'keep' | 'reload' | 'merge'>
-}
-
 /** Another user saved the entry first: shows both values for each field (rule list-tabs/two-at-once). */
-export function EntryConflict({ form, clash, editor }: EntryConflictProps) {
+export function EntryConflict({ editor: { draft, form } }: { editor: EntryEditor }) {
   const { fields, base, texts } = form
-  const { current, message } = clash
-  const theirs = textsOf(fields, current)
-  const sides: EntrySides = { began: textsOf(fields, base), mine: texts, theirs }
+  const { clash } = draft
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
-  const primary = useRef<HTMLButtonElement>(null)
+  if (!clash) return null
+  const theirs = textsOf(fields, clash.current)
+  const sides: EntrySides = { began: textsOf(fields, base), mine: texts, theirs }
   const both = clashes(fields, sides)
   const taken = takenOver(fields, sides)
   return (
-    <Dialog
-      open
-      nested
-      title={message}
-      onClose={editor.keep}
-      initialFocus={primary}
-      footer={
-        <span className="end answers">
-          <Button variant="plain" onClick={editor.keep}>
-            Keep editing
-          </Button>
-          <Button onClick={() => editor.reload(current, theirs)}>Discard mine</Button>
-          <Button
-            variant="primary"
-            ref={primary}
-            onClick={() => editor.merge(current, merged(fields, sides, choices))}
-          >
-            Save with my changes
-          </Button>
-        </span>
-      }
+    <DraftConflict
+      draft={draft}
+      saveLabel="Save with my changes"
+      onSave={() => draft.saveOver(clash, merged(fields, sides, choices))}
     >
       <p className="sub">
         Your changes are safe.{' '}
@@ -75,7 +50,7 @@ export function EntryConflict({ form, clash, editor }: EntryConflictProps) {
           </ul>
         </div>
       )}
-    </Dialog>
+    </DraftConflict>
   )
 }
 

@@ -1,30 +1,20 @@
-import { useRef, useState } from 'react'
-import { lists, readOf } from '#shared/api/administration.ts'
-import type { Usage } from '#shared/api/administration-schemas.ts'
+import { useRef } from 'react'
+import { readOf } from '#shared/api/administration.ts'
 import type { Problem } from '#shared/errors.ts'
-import { nameOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
-import { plural } from '#shared/plural.ts'
+import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { endSentence } from '#shared/text.ts'
-import { withinLimit } from '#web/api/answer-limit.ts'
 import { errorText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
 import type { Failed } from '#web/api/outcome.ts'
 import { type Send, useWrite } from '#web/api/write.ts'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import type { SaveOutcome } from '#web/draft/use-draft.ts'
 import type { ToastText } from '#web/ui/overlay/toast.ts'
-import { archives } from './entry-texts.ts'
+import { archives, type EntryTexts } from './entry-texts.ts'
 import type { EntryView } from './entry-view.ts'
-import { keyIn } from './send-entry.ts'
 import { readStored } from './shown-value.ts'
+import { useArchiveQuestion } from './use-archive-question.ts'
 
-export type Refusal =
-  /** The user canceled, or didn't sign in again: nothing was sent. */
-  | { kind: 'kept' }
-  /** Another user changed the entry first: its current state, and who changed it. */
-  | { kind: 'conflict'; current: PicklistEntry; message: string }
-  /** Problems by field; one without a field appears above them. */
-  | { kind: 'refused'; problems: Problem[] }
+type Outcome = SaveOutcome<PicklistEntry | null, EntryTexts>
 
 interface SaveOptions {
   list: Picklist
@@ -36,13 +26,9 @@ interface Saved {
   values: PicklistEntry
 }
 
-/**
- * Saves an entry once, even if called repeatedly. On failure, the dialog doesn't change (rule
- * list-tabs/saving).
- */
+/** Saves an entry. On failure, the dialog doesn't change (rule list-tabs/saving). */
 export function useEntrySave({ list, view }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)
-  const [asking, setAsking] = useState(false)
   /** A new entry was sent but no response came: it may be stored. */
   const uncertain = useRef(false)
   const { texts } = view
@@ -55,7 +41,7 @@ export function useEntrySave({ list, view }: SaveOptions) {
     return entries.some((entry) => sameValues(list, entry, values))
   }
 
-  const { run, sending } = useWrite({
+  const { run } = useWrite({
     async write({ stored, values }: Saved, send): Promise<true> {
       const asks = stored === null && uncertain.current && !view.sendsOnce
       if (!asks || !(await isThere(values, send))) await view.send({ list, stored, values }, send)
@@ -73,26 +59,18 @@ export function useEntrySave({ list, view }: SaveOptions) {
     reload: invalidatePicklists,
   })
 
-  /** Saves the entry; null if it was stored, else the reason. */
-  async function save(stored: PicklistEntry | null, values: PicklistEntry): Promise<Refusal | null> {
-    if (asking) return { kind: 'kept' }
-    if (stored && !view.archivesUnasked && archives(list, stored, values)) {
-      setAsking(true)
-      const agreed = await mayArchive(stored)
-      setAsking(false)
-      if (!agreed) return { kind: 'kept' }
-    }
+  return async function save(stored: PicklistEntry | null, values: PicklistEntry): Promise<Outcome> {
+    if (stored && !view.archivesUnasked && archives(list, stored, values) && !(await mayArchive(stored)))
+      return { kind: 'kept' }
     const written = await run({ stored, values })
-    if (written.kind === 'sent') return null
+    if (written.kind === 'sent') return { kind: 'stored' }
     if (!('error' in written) || written.kind === 'signed out') return { kind: 'kept' }
     const current = conflictOf(list, written.current, stored)
-    if (current && stored)
-      return { kind: 'conflict', current, message: errorText(written.error, 'Changed by another user') }
+    const message = errorText(written.error, 'Changed by another user')
+    if (current && stored) return { kind: 'conflict', clash: { current, message } }
     if (stored === null && written.kind === 'unknown') uncertain.current = true
     return { kind: 'refused', problems: problemsOf(written, failedOf({ stored, values }), stored === null) }
   }
-
-  return { save, saving: asking || sending }
 }
 
 /** The entry as another user saved it, if that is why the save was refused. */
@@ -121,36 +99,4 @@ function problemsOf({ kind, error, problems }: Failed, failed: string, isNew: bo
   if (problems.length > 0) return [...problems]
   const said = errorText(error, failed)
   return [{ path: '', message: isNew && kind === 'unknown' ? `${endSentence(said)} ${mayBeStored}` : said }]
-}
-
-/** Confirms an archive and lists where the entry is used (rule list-tabs/use-before-archiving). */
-function useArchiveQuestion(list: Picklist) {
-  const confirm = useConfirm()
-  return async (stored: PicklistEntry): Promise<boolean> => {
-    const params = { list: list.list, key: keyIn(list, stored) }
-    // If usage can't be loaded, the dialog shows that and still asks.
-    const usage = await withinLimit((signal) => call(lists.usage, { params, signal })).catch(() => null)
-    return confirm({
-      title: `Archive ${nameOf(list, stored)}?`,
-      text: usageText(usage),
-      confirmLabel: 'Archive',
-      cancelLabel: 'Keep editing',
-    })
-  }
-}
-
-const kept = 'They keep it, but new ones can’t use it.'
-
-function usageText(usage: Usage | null): string {
-  if (!usage)
-    return `Could not check where it is used. Orders that have it keep it, but new ones can’t use it.`
-  const { orders, openOrders, versions, people } = usage
-  const users = [
-    orders > 0 && `${plural(orders, 'purchase order')} (${openOrders} open)`,
-    versions > 0 && plural(versions, 'stored version'),
-    people > 0 && (people === 1 ? '1 person' : `${people} people`),
-  ].filter((one) => one !== false)
-  if (users.length === 0) return 'Nothing uses it. It stays in the list but is no longer offered.'
-  const words = users.length > 1 ? `${users.slice(0, -1).join(', ')} and ${users.at(-1)}` : users[0]
-  return `It is used by ${words}. ${kept}`
 }

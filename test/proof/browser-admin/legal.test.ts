@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { LegalContent } from '#shared/picklist/entries.ts'
+import { expectTouchable } from '#test/journeys/axe.ts'
 import { it } from '#test/journeys/fixtures.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
 
@@ -20,16 +21,20 @@ describe('two users at the legal text', () => {
     await ada.call('PUT', path, { content: "Ada's terms." })
     await area.fill("Mia's terms.")
     await save.click()
-    await toast('The text was changed by Ada Lund; review both before you save').waitFor()
-    await page.getByRole('region', { name: 'Saved by Ada Lund' }).getByText("Ada's terms.").waitFor()
+    const dialog = page.getByRole('dialog', {
+      name: 'The text was changed by Ada Lund; review both before you save',
+    })
+    await dialog.getByRole('region', { name: 'Saved' }).getByText("Ada's terms.").waitFor()
+    await dialog.getByRole('region', { name: 'Yours' }).getByText("Mia's terms.").waitFor()
+    await expectTouchable(page)
+    await expect.poll(() => focusedName(page)).toBe('Save mine')
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.poll(() => focusedName(page)).toBe('Save Terms and Conditions')
     await expect.poll(() => area.inputValue()).toBe("Mia's terms.")
     await expect.poll(() => page.getByText('No previous versions.').count()).toBe(0)
-    const theirs = page.locator('.legal-theirs')
-    await expect.poll(() => theirs.evaluate((text) => text === document.activeElement)).toBe(true)
-    await page.getByRole('button', { name: 'Keep editing mine' }).click()
-    await expect.poll(() => focusedName(page)).toBe('Terms and Conditions')
     await area.fill("Ada's and Mia's terms.")
     await save.click()
+    await dialog.getByRole('button', { name: 'Save mine' }).click()
     await toast('Legal content updated successfully').waitFor()
     const { body } = await ada.call<LegalContent>('GET', path)
     expect(body.content).toBe("Ada's and Mia's terms.")

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { NameSplit } from './name-split.tsx'
 import type { SharesToKeep } from './use-name-split.ts'
 import { useSharesWorthKeeping } from './use-shares-worth-keeping.ts'
@@ -12,20 +12,15 @@ export function MakeUsual({ order }: { order: Order }) {
   const worth = useSharesWorthKeeping(order)
   const [naming, setNaming] = useState<SharesToKeep | null>(null)
   const [kept, setKept] = useState<string | null>(null)
-  const box = useRef<HTMLDivElement>(null)
   if (kept !== null) return <Kept producer={order.producerName} name={kept} />
   if (!worth && !naming) return null
 
-  function name() {
-    drawNow(() => setNaming(worth))
-    box.current?.querySelector('input')?.focus()
-  }
   return (
-    <div className="os-keep" ref={box}>
+    <div className="os-keep">
       {naming ? (
         <NameSplit {...naming} onKept={setKept} onLeft={() => setNaming(null)} />
       ) : (
-        <Button variant="quiet" onClick={name}>
+        <Button variant="quiet" onClick={() => setNaming(worth)}>
           Make this a usual split?
         </Button>
       )}
@@ -35,10 +30,8 @@ export function MakeUsual({ order }: { order: Order }) {
 
 /** Gets the focus when the button is removed. */
 function Kept({ producer, name }: { producer: string; name: string }) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
   return (
-    <p className="os-keep note" role="status" ref={said} tabIndex={-1}>
+    <p className="os-keep note" role="status" ref={focusOnMount} tabIndex={-1}>
       Saved as a usual split of {producer}: {name}
     </p>
   )

@@ -1,4 +1,4 @@
-import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { DraftForm } from '#web/draft/draft-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { type SharesToKeep, useNameSplit } from './use-name-split.ts'
@@ -10,21 +10,16 @@ interface NameSplitProps extends SharesToKeep {
 }
 
 export function NameSplit(props: NameSplitProps) {
-  const { name, setName, problem, saving, signIn, keep } = useNameSplit(props)
+  const draft = useNameSplit(props)
+  const { content, problems, saving } = draft
   return (
-    <form
-      className="os-naming"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void keep()
-      }}
-    >
+    <DraftForm draft={draft} className="os-naming">
       <TextField
         label="Usual split name"
-        value={name}
-        onChange={setName}
-        error={problem ?? undefined}
+        autoFocus
+        value={content}
+        onChange={(name) => draft.change(() => name, 'name')}
+        error={problems[0]?.message}
         placeholder="e.g. Home farm"
         autoComplete="off"
         readOnly={saving}
@@ -32,7 +27,6 @@ export function NameSplit(props: NameSplitProps) {
       <Button type="submit" disabled={saving}>
         {saving ? 'Saving...' : 'Save split'}
       </Button>
-      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
-    </form>
+    </DraftForm>
   )
 }

@@ -1,6 +1,6 @@
 import { documentTitle } from '#shared/order/words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { focusNext } from '#web/ui/overlay/focus-return.ts'
+import { focusNext } from '#web/ui/focus.ts'
 import { declineOffer, type SplitOffer } from './split-offer.ts'
 import type { SharesToKeep } from './use-name-split.ts'
 import { useSharesWorthKeeping } from './use-shares-worth-keeping.ts'

@@ -1,7 +1,8 @@
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusNext } from '#web/ui/overlay/focus-return.ts'
+import { focusNext } from '#web/ui/focus.ts'
 import type { OfferedView } from './offered-views.ts'
 import type { SavedViews } from './store-views.ts'
 import { useViewActs } from './use-view-acts.ts'
@@ -19,6 +20,7 @@ interface ChangedViewProps {
 /** Shows that the filters differ from the active view, and can save them (rule views/changed). */
 export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedViewProps) {
   const acts = useViewActs(screen)
+  const signIn = useSignInOver(acts.isSending)
   async function save(id: number) {
     const stored = await acts.send(views, { kind: 'change', id, changes: { query } })
     // The line disappears along with its button, so focus moves on.
@@ -45,7 +47,7 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
       )}
       {/* If the view itself was deleted, nothing else shows that. */}
       {(active || acts.failure?.again === null) && <ViewFailure acts={acts} />}
-      {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </>
   )
 }

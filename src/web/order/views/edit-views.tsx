@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { sharedLabel } from './offered-views.ts'
@@ -21,6 +22,7 @@ interface EditViewsProps {
 export function EditViews({ screen, views, onBack, onClose }: EditViewsProps) {
   const [edited, setEdited] = useState<SavedView | null>(null)
   const { rows, list, said, acts, move, remove, bringBack } = useEditedViews(screen, views, onBack)
+  const signIn = useSignInOver(acts.isSending)
   return (
     <Dialog open size="small" title="Edit views" onClose={onClose}>
       <ViewFailure acts={acts} />
@@ -54,7 +56,7 @@ export function EditViews({ screen, views, onBack, onClose }: EditViewsProps) {
           onClose={() => setEdited(null)}
         />
       )}
-      {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>
   )
 }

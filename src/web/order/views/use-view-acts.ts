@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { views as calls } from '#shared/api/views/views.ts'
 import { endpointKey } from '#web/api/hooks.ts'
 import { failedText, useWrite } from '#web/api/write.ts'
-import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { type SavedViews, storeViewAct } from './store-views.ts'
 import type { ViewAct } from './view-acts.ts'
 
@@ -14,20 +13,14 @@ interface Failure {
   again: (() => Promise<SavedViews | null>) | null
 }
 
-/**
- * Changes the user's views one at a time; a failure shows a message and allows a retry (rule views/failing).
- * `typed` returns whether there is input that a lost session must not discard.
- */
-export function useViewActs(screen: ViewScreen, typed: () => boolean = () => false) {
+/** Changes the user's views one at a time; a failure shows a message and allows a retry (rule views/failing). */
+export function useViewActs(screen: ViewScreen) {
   const queryClient = useQueryClient()
   const { run, sending, isSending } = useWrite({
     write: ({ seen, act }: { seen: SavedViews; act: ViewAct }, toServer) =>
       storeViewAct(toServer, screen, seen, act),
   })
   const [failure, setFailure] = useState<Failure | null>(null)
-  const isTyped = useRef(typed)
-  isTyped.current = typed
-  const signIn = useSignInOver(useCallback(() => isSending() || isTyped.current(), [isSending]))
 
   /** Sends the change; returns the resulting views, or null on failure. */
   async function send(seen: SavedViews, act: ViewAct): Promise<SavedViews | null> {
@@ -50,5 +43,5 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
     return null
   }
 
-  return { busy: sending, failure, forget: () => setFailure(null), signIn, send }
+  return { busy: sending, isSending, failure, send }
 }

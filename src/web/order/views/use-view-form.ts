@@ -1,10 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
 import { tooManyViews, viewLimits, viewNameProblem } from '#shared/api/views/view-problems.ts'
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import type { Level } from '#shared/levels.ts'
 import { endSentence, tidyLineOfText } from '#shared/text.ts'
-import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { type SaveOutcome, useDraft } from '#web/draft/use-draft.ts'
 import { ownViews, type SavedView, type SavedViews } from './store-views.ts'
 import { useViewActs } from './use-view-acts.ts'
 import type { ViewAct } from './view-acts.ts'
@@ -19,59 +17,60 @@ export interface ViewFormOptions {
   onClose: () => void
 }
 
-/** Name and sharing of a view: typing, saving, leaving. */
+interface ViewContent {
+  name: string
+  sharedWith: Level | null
+}
+
+const contentOf = (view: SavedView | null): ViewContent => ({
+  name: view?.name ?? '',
+  sharedWith: view?.sharedWith ?? null,
+})
+
+/** Name and sharing of a view. */
 export function useViewForm({ screen, views, query, view, onStored, onClose }: ViewFormOptions) {
-  const confirm = useConfirm()
-  const [name, setName] = useState(view?.name ?? '')
-  const [sharedWith, setSharedWith] = useState<Level | null>(view?.sharedWith ?? null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const typed = name !== (view?.name ?? '') || sharedWith !== (view?.sharedWith ?? null)
-  const isOver = useRef(false)
-  const isTyped = useCallback(() => typed && !isOver.current, [typed])
-  const { busy, failure, forget, signIn, send } = useViewActs(screen, isTyped)
+  const { failure, send } = useViewActs(screen)
+  const own = ownViews(views, screen)
+  const others = own.filter(({ id }) => id !== view?.id)
+  // A view that was deleted in the meantime is saved as a new one.
+  const isThere = own.length > others.length
 
-  async function leave(): Promise<boolean> {
-    if (busy || (isTyped() && !(await confirm(leaveQuestion)))) return false
-    isOver.current = true
-    onClose()
-    return true
-  }
-  useLeavingGuard({ isUnsaved: isTyped, ask: leave })
+  const draft = useDraft<SavedView | null, ViewContent>({
+    stored: view,
+    contentOf,
+    isChanged: (now, base) => {
+      const { name, sharedWith } = contentOf(base)
+      return now.name !== name || now.sharedWith !== sharedWith
+    },
+    problemsOf({ name }) {
+      const full = !isThere && others.length >= viewLimits.views
+      const message = viewNameProblem(tidyLineOfText(name), others) ?? (full ? tooManyViews : null)
+      return message === null ? [] : [{ path: 'name', message }]
+    },
+    save,
+    question: leaveQuestion,
+    onClosed: onClose,
+  })
 
-  async function store() {
+  async function save({
+    name,
+    sharedWith,
+  }: ViewContent): Promise<SaveOutcome<SavedView | null, ViewContent>> {
     const text = tidyLineOfText(name)
-    const own = ownViews(views, screen)
-    const others = own.filter(({ id }) => id !== view?.id)
-    // A view that was deleted in the meantime is saved as a new one.
-    const isThere = own.length > others.length
-    const full = !isThere && others.length >= viewLimits.views
-    const wrong = viewNameProblem(text, others) ?? (full ? tooManyViews : null)
-    setProblem(wrong)
-    if (wrong !== null) return forget()
     const act: ViewAct =
       view && isThere
         ? { kind: 'change', id: view.id, changes: { name: text, sharedWith } }
         : { kind: 'add', view: { name: text, query: view?.query ?? query, sharedWith } }
     const now = await send(views, act)
     const stored = now && ownViews(now, screen).find((one) => one.name === text)
-    if (!stored) return
-    isOver.current = true
-    onClose()
+    if (!stored) return { kind: 'kept' }
     onStored(stored)
+    return { kind: 'stored' }
   }
 
-  return {
-    name,
-    setName,
-    sharedWith,
-    setSharedWith,
-    problem,
-    busy,
-    failure: failure && `${endSentence(failure.text)} ${failure.again ? kept : keptAsAnother}`,
-    signIn,
-    leave,
-    store,
-  }
+  const said = draft.problems.length === 0 ? failure : null
+  const message = said && `${endSentence(said.text)} ${said.again ? kept : keptAsAnother}`
+  return { draft, above: message ? [{ path: '', message }] : [] }
 }
 
 const kept = 'Your entries are still here.'
@@ -81,6 +80,4 @@ const leaveQuestion = {
   title: 'Discard the name?',
   text: 'The view is not saved yet.',
   confirmLabel: 'Discard the name',
-  cancelLabel: 'Keep editing',
-  danger: true,
 }

@@ -1,11 +1,11 @@
 import { mayGenerally } from '#shared/access.ts'
 import { sharedLevels } from '#shared/api/views/view-problems.ts'
+import type { Level } from '#shared/levels.ts'
+import { DraftForm } from '#web/draft/draft-form.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
-import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { sharedLabel } from './offered-views.ts'
 import { useViewForm, type ViewFormOptions } from './use-view-form.ts'
@@ -23,8 +23,10 @@ interface ViewDialogProps extends ViewFormOptions {
 export function ViewDialog({ nested, finalFocus, ...options }: ViewDialogProps) {
   const { screen, view } = options
   const { user } = useSession()
-  const form = useViewForm(options)
+  const { draft, above } = useViewForm(options)
+  const { content, saving } = draft
   const levels = sharedLevels[screen]
+  const share = (sharedWith: Level | null) => draft.change((now) => ({ ...now, sharedWith }))
   return (
     <Dialog
       open
@@ -32,47 +34,38 @@ export function ViewDialog({ nested, finalFocus, ...options }: ViewDialogProps) 
       finalFocus={finalFocus}
       size="question"
       title={view ? 'Edit view' : 'Save this view'}
-      onClose={() => void form.leave()}
+      onClose={() => void draft.leave()}
     >
-      <form
-        className="vw-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.store()
-        }}
-      >
+      <DraftForm draft={draft} above={above} className="vw-form">
         <TextField
           label="Name"
-          value={form.name}
-          onChange={form.setName}
-          error={form.problem ?? undefined}
+          value={content.name}
+          onChange={(name) => draft.change((now) => ({ ...now, name }))}
+          error={draft.problems[0]?.message}
           placeholder="e.g. My open orders"
           autoComplete="off"
-          readOnly={form.busy}
+          readOnly={saving}
         />
         {mayGenerally(user, 'shareViews') && (
           <SelectField
             label="Share with"
-            value={form.sharedWith ?? onlyMe}
-            onChange={(value) => form.setSharedWith(levels.find((level) => level === value) ?? null)}
+            value={content.sharedWith ?? onlyMe}
+            onChange={(value) => share(levels.find((level) => level === value) ?? null)}
             options={[
               { value: onlyMe, label: 'No one' },
               ...levels.map((level) => ({ value: level, label: sharedLabel(level) })),
             ]}
           />
         )}
-        {form.failure && <Message kind="error">{form.failure}</Message>}
         <div className="vw-do">
-          <Button variant="plain" onClick={() => void form.leave()}>
+          <Button variant="plain" onClick={() => void draft.leave()}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" disabled={form.busy}>
-            {form.busy ? 'Saving...' : form.failure ? 'Try again' : 'Save'}
+          <Button type="submit" variant="primary" disabled={saving}>
+            {saving ? 'Saving...' : above.length > 0 ? 'Try again' : 'Save'}
           </Button>
         </div>
-      </form>
-      {form.signIn.asking && <SignInOver onAnswer={form.signIn.answer} />}
+      </DraftForm>
     </Dialog>
   )
 }

@@ -41,7 +41,7 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
     acts ? <PhoneField {...common(name, className)} /> : text(name, className)
   return (
     <div className={acts ? 'grid g6 ac-fields' : 'grid g6 ac-fields locked'}>
-      <WholeField {...common('name', 'spanall')} label={`${labelOf('name')} *`} aria-required />
+      <WholeField {...common('name', 'spanall')} label={`${labelOf('name')} *`} aria-required autoFocus />
       <WholeField
         className="span2 ac-fixed"
         label="Account ID *"
@@ -78,16 +78,18 @@ interface WholeFieldProps extends FieldLook {
   readOnly?: boolean
   placeholder?: string
   'aria-required'?: true
+  /** Focuses the field when editing starts. */
+  autoFocus?: true
   onChange: (text: string) => void
   onBlur?: () => void
 }
 
 /** Read-only text wraps and shows in full; in edit mode it is one line, where Enter saves. */
-function WholeField({ readOnly, className, ...field }: WholeFieldProps) {
+function WholeField({ readOnly, className, autoFocus, ...field }: WholeFieldProps) {
   return readOnly ? (
     <TextArea {...field} readOnly className={`${className} ac-whole`} rows={1} />
   ) : (
-    <TextField {...field} className={className} autoComplete="off" spellCheck={false} />
+    <TextField {...field} autoFocus={autoFocus} className={className} autoComplete="off" spellCheck={false} />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusNext } from '#web/ui/overlay/focus-return.ts'
+import { focusNext } from '#web/ui/focus.ts'
 import type { MyCustomers } from './use-my-customers.ts'
 
 interface ListActsProps {

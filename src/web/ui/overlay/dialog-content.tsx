@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { lastFocused } from './focus-return.ts'
+import { lastFocused } from '#web/ui/focus.ts'
 import { ignoreDoubleClick } from './ignore-double-click.ts'
 import { hasOpenList } from './open-list.ts'
 
@@ -82,7 +82,7 @@ const focusFirst = (page: HTMLElement | null) =>
 
 /** Only the open tab is a Tab stop. */
 const firstField =
-  '.body :is(input:not([disabled], [type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href]):not([tabindex="-1"])'
+  '.body :is(input:not([disabled], [type=hidden], [readonly]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href]):not([tabindex="-1"])'
 
 function Page({
   size,

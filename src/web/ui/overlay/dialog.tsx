@@ -2,7 +2,7 @@ import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import type { DialogProps } from './dialog-content.tsx'
 import { bufferKeysForDialog } from './key-buffer.ts'
 import './dialog.css'
-import './focus-return.ts'
+import '#web/ui/focus.ts'
 
 const DialogContent = lazy(
   async () => (await import('./dialog-content.tsx')).DialogContent,

@@ -8,7 +8,7 @@ import { percentText, unreadable } from '#web/order/model/typed-text.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { drawNow } from '#web/ui/focus.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import {
   addRow,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { focusNext } from '#web/ui/focus.ts'
 import { Message } from '#web/ui/message.tsx'
-import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import {
   actWords,
   orderCount,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusNext } from '#web/ui/overlay/focus-return.ts'
+import { focusNext } from '#web/ui/focus.ts'
 
 interface Removed {
   id: number

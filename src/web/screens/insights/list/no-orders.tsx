@@ -5,7 +5,7 @@ import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
 import { Link } from '#web/shell/page/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lastFocused } from '#web/ui/overlay/focus-return.ts'
+import { lastFocused } from '#web/ui/focus.ts'
 import type { InsightsList } from './insights-pages.ts'
 import { isFiltered } from './list-filters.ts'
 

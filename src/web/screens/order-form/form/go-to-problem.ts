@@ -1,6 +1,6 @@
 import { newLinePath } from '#web/order/model/checklist.ts'
 import { openLine, openPanel } from '#web/order/model/line-editor.ts'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { drawNow } from '#web/ui/focus.ts'
 import { focusField } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 

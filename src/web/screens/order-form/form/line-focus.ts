@@ -1,4 +1,4 @@
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { drawNow } from '#web/ui/focus.ts'
 import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 

@@ -3,7 +3,7 @@ import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { drawNow } from '#web/ui/focus.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
 export function CropRow({ index, items }: { index: number; items: readonly string[] }) {

@@ -3,7 +3,7 @@ import { isChanged } from '#web/order/model/line-draft.ts'
 import { openLine } from '#web/order/model/line-editor.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { drawNow } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import './neighbors.css'
 

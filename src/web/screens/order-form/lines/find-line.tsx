@@ -5,7 +5,7 @@ import { listedLines, noSearch } from '#web/screens/order-form/form/line-search.
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { drawNow } from '#web/ui/focus.ts'
 import { findLines, lineToGoTo } from './lines-found.ts'
 import { useServiceName } from './use-service-name.ts'
 

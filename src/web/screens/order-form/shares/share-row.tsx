@@ -10,7 +10,7 @@ import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/for
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { drawNow } from '#web/ui/focus.ts'
 
 interface ShareRowProps {
   list: ShareList

@@ -13,7 +13,7 @@ import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/for
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { drawNow } from '#web/ui/focus.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { ShareRow } from './share-row.tsx'
 import './shares.css'

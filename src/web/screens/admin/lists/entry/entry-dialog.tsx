@@ -1,9 +1,8 @@
-import { useId, useMemo, useRef } from 'react'
+import { useId } from 'react'
 import { agronomists } from '#shared/picklist/lists.ts'
+import { DraftForm } from '#web/draft/draft-form.tsx'
 import { EntryConflict } from '#web/entry/entry-conflict-dialog.tsx'
-import { EntryFieldset, firstField } from '#web/entry/entry-fieldset.tsx'
 import { type EntryEditorOptions, useEntryEditor } from '#web/entry/use-entry-editor.ts'
-import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Trace } from '#web/trace/trace.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -22,15 +21,12 @@ export function EntryDialog(options: EntryDialogProps) {
   const { list, view, stored } = options
   const id = useId()
   const editor = useEntryEditor(options)
-  const { form, saving, conflict, signIn } = editor
-  const page = useRef<HTMLFormElement>(null)
-  const initialFocus = useMemo(() => firstField(page), [])
+  const { draft, form, saving } = editor
 
   return (
     <Dialog
       open
       onClose={editor.close}
-      initialFocus={initialFocus}
       title={(form.isNew && view.createTitle) || view.editTitle}
       footer={
         <span className="end">
@@ -43,16 +39,17 @@ export function EntryDialog(options: EntryDialogProps) {
         </span>
       }
     >
-      <EntryFieldset id={id} page={page} editor={editor}>
-        <EntryFields form={form} view={view} />
-      </EntryFieldset>
+      <DraftForm id={id} draft={draft} above={form.above}>
+        <fieldset disabled={saving}>
+          <EntryFields form={form} view={view} />
+        </fieldset>
+      </DraftForm>
       {stored && <EntryChanges list={list} stored={stored} form={form} />}
       {stored && list.list === agronomists.list && (
         <PersonSignIn email={String(stored.email)} name={String(stored.name)} />
       )}
       {stored && list.list === agronomists.list && <Trace of={{ person: String(stored.email) }} />}
-      {conflict && <EntryConflict form={form} clash={conflict} editor={editor} />}
-      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
+      {draft.clash && <EntryConflict editor={editor} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { focusNext } from '#web/ui/overlay/focus-return.ts'
+import { focusNext } from '#web/ui/focus.ts'
 import { keepPicks, keptPicks, noPicks, type PriceForm } from './kept-picks.ts'
 
 export type Picking = NonNullable<ReturnType<typeof usePicking>['picking']>

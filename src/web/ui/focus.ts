@@ -1,0 +1,81 @@
+import { flushSync } from 'react-dom'
+
+/** An element, one to find once it is rendered, or the name of one: its ID or its `focusTarget`. */
+export type FocusTarget = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined)
+
+/** Names an element without an ID that another part of the page focuses. */
+export const focusTarget = (name: string) => ({ 'data-focus': name })
+
+const named = (name: string) =>
+  document.getElementById(name) ?? document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)
+
+/** Moves focus; returns the element, or null if there is none. */
+export function focusOn(target: FocusTarget, options?: FocusOptions): HTMLElement | null {
+  const element =
+    typeof target === 'function' ? target() : typeof target === 'string' ? named(target) : target
+  element?.focus(options)
+  return element ?? null
+}
+
+/** Renders a change synchronously, so that its element has focus before the next keystroke. */
+export function focusAfter(update: () => void, target: FocusTarget, options?: FocusOptions): void {
+  flushSync(update)
+  focusOn(target, options)
+}
+
+/** As a ref, focuses the element when it appears, for one that has no `autoFocus`. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/** Renders a change synchronously. */
+export function drawNow(change: () => void): void {
+  flushSync(change)
+}
+
+/** The first field with a problem, or the message about those at no field. */
+export const firstProblem = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
+
+const maxKept = 4
+/** How long to retry: the new element may appear only after the list reloads. */
+const retryMs = 5_000
+let last: HTMLElement[] = []
+
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return
+  last = [target, ...last.filter((one) => one !== target)].slice(0, maxKept)
+})
+
+/**
+ * The latest focused elements, latest first: a button disabled during its work loses focus to the page, and a
+ * closed dialog takes its focused element with it.
+ */
+export function lastFocused(): readonly HTMLElement[] {
+  return last
+}
+
+/** The element that had focus until it was disabled, such as a pressed button. */
+export const lostFocus = () => last.find((one) => one.isConnected)
+
+/**
+ * Moves focus after an action removes the focused element: to the target once it is rendered and focusable,
+ * unless the user moves focus elsewhere first.
+ */
+export function focusNext(target: FocusTarget): void {
+  const from = document.activeElement
+  const end = performance.now() + retryMs
+  const over = new AbortController()
+  const stop = () => over.abort()
+  const { signal } = over
+  for (const act of ['keydown', 'pointerdown']) window.addEventListener(act, stop, { capture: true, signal })
+
+  function look(): void {
+    const now = document.activeElement
+    if (now === document.body) focusOn(target)
+    const isDone = document.activeElement !== document.body && document.activeElement !== from
+    if (isDone || performance.now() > end) stop()
+    if (!signal.aborted) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
