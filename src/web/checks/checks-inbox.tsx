@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type CheckState, mostChecks } from '#shared/api/checks/check-states.ts'
 import type { DiscountCheck, DiscountChecks } from '#shared/api/checks/discount-checks-schemas.ts'
 import { reviewText } from '#shared/order/discount-review.ts'
@@ -73,19 +73,21 @@ export function ChecksInbox({ state, list, checks, text, shown, onShow, onLeave 
   )
 }
 
+const idOf = (check: DiscountCheck['id']) => `check-${check}`
+
 function CheckList({ checks, shown, onShow }: Pick<InboxProps, 'checks' | 'shown' | 'onShow'>) {
   const timeZone = useTimeZone()
-  const list = useRef<HTMLUListElement>(null)
   const shownId = shown?.id
   useEffect(() => {
-    if (shownId !== undefined) list.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest' })
+    if (shownId !== undefined) document.getElementById(idOf(shownId))?.scrollIntoView({ block: 'nearest' })
   }, [shownId])
   return (
-    <ul className="dc-list" ref={list}>
+    <ul className="dc-list">
       {checks.map((check) => (
         <li key={check.id}>
           <button
             type="button"
+            id={idOf(check.id)}
             className={classNames('dc-ask', check.id === shownId && 'on')}
             aria-current={check.id === shownId || undefined}
             onClick={() => onShow(check.id)}

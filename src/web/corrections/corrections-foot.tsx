@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import type { PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
 import type { Running } from '#web/api/write-many.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusIfLost } from '#web/ui/focus.ts'
 import { SumMoney } from '#web/words/money.tsx'
 import type { Corrections } from './use-corrections.ts'
 import type { Result } from './use-corrections-run.ts'
@@ -11,14 +12,9 @@ import type { Result } from './use-corrections-run.ts'
 /** Totals of the selection, the button that creates it, and the progress (rule renewals/stop-tells-the-truth). */
 export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {
   const { running, results, start, stop } = run
-  const make = useRef<HTMLButtonElement>(null)
-  const isRunning = running !== null
-  // Stop had focus and was removed. Moves focus to the Make button before the dialog takes it.
-  const wasRunning = useRef(false)
-  useLayoutEffect(() => {
-    if (wasRunning.current && !isRunning && document.activeElement === document.body) make.current?.focus()
-    wasRunning.current = isRunning
-  }, [isRunning])
+  const make = useId()
+  // Stop had focus and was removed. Moves focus before the dialog takes it.
+  useFocusIfLost(running !== null, make)
   const more = ticked.filter(({ documentType }) => documentType === 'supplemental')
   const less = ticked.filter(({ documentType }) => documentType === 'credit_memo')
   return (
@@ -46,7 +42,7 @@ export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Cor
           </Button>
         )}
         <Button
-          ref={make}
+          id={make}
           variant="primary"
           disabled={!running && (ticked.length === 0 || isBehind)}
           aria-disabled={running ? true : undefined}

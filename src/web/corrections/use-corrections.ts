@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { corrections } from '#shared/api/corrections/corrections.ts'
 import type { PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { readNumber } from '#shared/read-number.ts'
@@ -21,8 +21,6 @@ export function useCorrections(who: string, year: number) {
   const [visit, setVisit] = useState(newId)
   const { source, list, change, begin } = useSource(who, year)
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const atWork = useRef(false)
-  const signIn = useSignInOver(useCallback(() => atWork.current, []))
   const run = useCorrectionsRun()
   const producer = useProducerFields(year, source.producerId, visit)
   const fields = producer.data?.fields ?? noFields
@@ -44,7 +42,8 @@ export function useCorrections(who: string, year: number) {
     },
     visit,
   )
-  atWork.current = run.running !== null || isStarted(source)
+  const isAtWork = () => run.running !== null || isStarted(source)
+  const signIn = useSignInOver(isAtWork)
 
   const orders = plan.data?.orders ?? noOrders
   const isMade = (one: PlannedOrder) => run.results.get(orderKey(one))?.kind === 'made'
@@ -72,7 +71,7 @@ export function useCorrections(who: string, year: number) {
     toleranceWrong: tolerance === null || tolerance < 0,
     run,
     signIn,
-    isAtWork: () => atWork.current,
+    isAtWork,
     compareAgain,
     change(changes: Parameters<typeof change>[0]) {
       run.forget()

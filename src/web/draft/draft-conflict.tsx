@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Draft } from './use-draft.ts'
@@ -16,7 +16,6 @@ interface DraftConflictProps<Base, Content> {
 /** Another user saved first: nothing is lost, and the user decides. */
 export function DraftConflict<Base, Content>(props: DraftConflictProps<Base, Content>) {
   const { clash, content, keep, restart, saveOver } = props.draft
-  const primary = useRef<HTMLButtonElement>(null)
   if (!clash) return null
   const {
     saveLabel = 'Save mine',
@@ -30,14 +29,13 @@ export function DraftConflict<Base, Content>(props: DraftConflictProps<Base, Con
       nested
       title={clash.message}
       onClose={keep}
-      initialFocus={primary}
       footer={
         <span className="end answers">
           <Button variant="plain" onClick={keep}>
             Keep editing
           </Button>
           <Button onClick={onDiscard}>Discard mine</Button>
-          <Button variant="primary" ref={primary} onClick={onSave}>
+          <Button variant="primary" data-focus="first" onClick={onSave}>
             {saveLabel}
           </Button>
         </span>

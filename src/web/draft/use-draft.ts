@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
-import { firstProblem, focusAfter, lostFocus } from '#web/ui/focus.ts'
+import { firstProblem, focusAfter, isFocusLost, lostFocus } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 
 /** What another user saved first, and the message about it. */
@@ -83,7 +83,7 @@ export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
       const withTyped = (typed: Content) => ({ ...next, content: typed === sent ? next.content : typed })
       focusAfter(
         () => setState((was) => ({ ...was, ...withTyped(was.content), saving: false })),
-        () => (document.activeElement === document.body ? lostFocus() : null),
+        () => (isFocusLost() ? lostFocus() : null),
       )
     },
   })

@@ -35,7 +35,6 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
   const [choice, setChoice] = useState<CustomerChoice>(choices[0]?.value ?? 'all')
   const email = emailOrder(order, sender, customerOf(order, choice), newest)
   const attached = copyFor(order, choice)
-  const open = useRef<HTMLButtonElement>(null)
   const letter = useRef<HTMLTextAreaElement>(null)
   const copy = useCopy(letter, email.text)
   const without = order.customerAssignments.filter(
@@ -48,11 +47,15 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
       nested
       onClose={onClose}
       title={`Email ${documentTitle(order)}`}
-      initialFocus={choices.length > 1 ? undefined : open}
       footer={
         <span className="end">
           <Button onClick={copy}>Copy text</Button>
-          <Button ref={open} variant="primary" icon="mail" onClick={() => openMail(email.url)}>
+          <Button
+            data-focus={choices.length > 1 ? undefined : 'first'}
+            variant="primary"
+            icon="mail"
+            onClick={() => openMail(email.url)}
+          >
             Open mail program
           </Button>
         </span>

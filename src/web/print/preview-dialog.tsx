@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { orders } from '#shared/api/orders.ts'
 import type { Company } from '#shared/document/document-content.ts'
@@ -55,7 +55,6 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
   const [emailing, setEmailing] = useState(forEmail)
   const print = usePrint(shown && fileName(shown))
   const file = useDocumentFile({ order: shown, newest: order.versionNumber, sender })
-  const frame = useRef<HTMLElement>(null)
   const [size, setSize] = useState<PreviewSize>('fit')
   const [comparing, setComparing] = useState(false)
   const endComparing = () => setComparing(false)
@@ -74,7 +73,6 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
       }
       size="viewer"
       nested={nested}
-      initialFocus={frame}
       actions={
         <>
           <Button variant="primary" icon="print" disabled={!shown} onClick={print}>
@@ -98,7 +96,7 @@ export function PreviewDialog({ order: given, onClose, nested, forEmail = false 
     >
       <FileNotice state={file.state} />
       <OldVersion version={versionNumber} newest={order.versionNumber} />
-      <PreviewFrame ref={frame} size={size} busy={version.state === 'loading' || company.isFetching}>
+      <PreviewFrame size={size} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
       {emailing && shown && sender && (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import '#web/ui/overlay/viewer.css'
 
 /** Fits the page to the frame's width, or shows it at its printed size. */
@@ -9,18 +9,17 @@ export const previewSizes = [
 export type PreviewSize = (typeof previewSizes)[number]['value']
 
 interface PreviewFrameProps {
-  ref: RefObject<HTMLElement | null>
   size?: PreviewSize
   busy: boolean
   children: ReactNode
 }
 
 /** A scrolling frame of 640 by 816 px for the pages, on a phone as wide as the screen. */
-export function PreviewFrame({ ref, size = 'fit', busy, children }: PreviewFrameProps) {
-  useFit(ref)
+export function PreviewFrame({ size = 'fit', busy, children }: PreviewFrameProps) {
   return (
     <section
-      ref={ref}
+      ref={keepFit}
+      data-focus="first"
       className="preview-frame"
       data-actual-size={size === 'actual'}
       aria-label="Document preview"
@@ -34,16 +33,12 @@ export function PreviewFrame({ ref, size = 'fit', busy, children }: PreviewFrame
 }
 
 /** Page scale that fits the frame: not every browser can divide lengths in CSS. */
-function useFit(frame: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const measure = () => element.style.setProperty('--fit', String(element.clientWidth / pageWidth))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [frame])
+function keepFit(frame: HTMLElement) {
+  const measure = () => frame.style.setProperty('--fit', String(frame.clientWidth / pageWidth))
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(frame)
+  return () => observer.disconnect()
 }
 
 /** The width of a page: 8.5 inches at 96 px per inch. */

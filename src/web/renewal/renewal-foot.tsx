@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
 import type { Running } from '#web/api/write-many.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusIfLost } from '#web/ui/focus.ts'
 import { SumMoney } from '#web/words/money.tsx'
 import type { Result, Row } from './choices.ts'
 import type { Season } from './season.ts'
@@ -22,14 +23,9 @@ export function RenewalFoot({ rows, season, run: { running, results, start, stop
   const ticked = rows.filter((row) => row.ticked)
   const then = sum(ticked.map(({ planned }) => planned.basis.sumThen))
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
-  const create = useRef<HTMLButtonElement>(null)
-  const isRunning = running !== null
-  // Stop had focus and was removed. Moves focus to the Create button before the dialog takes it.
-  const wasRunning = useRef(false)
-  useLayoutEffect(() => {
-    if (wasRunning.current && !isRunning && document.activeElement === document.body) create.current?.focus()
-    wasRunning.current = isRunning
-  }, [isRunning])
+  const create = useId()
+  // Stop had focus and was removed. Moves focus before the dialog takes it.
+  useFocusIfLost(running !== null, create)
   const count = running ? running.of : ticked.length
   return (
     <>
@@ -54,7 +50,7 @@ export function RenewalFoot({ rows, season, run: { running, results, start, stop
           </Button>
         )}
         <Button
-          ref={create}
+          id={create}
           variant="primary"
           disabled={!running && ticked.length === 0}
           aria-disabled={running ? true : undefined}

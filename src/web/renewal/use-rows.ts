@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isManager } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
@@ -38,8 +38,6 @@ export function useRows(asked: Asked) {
   const queryClient = useQueryClient()
   const { byOrder, withComments, isDecided, setWithComments, change } = useChoices(who, season)
   const query = useRenewals(season, visit)
-  const atWork = useRef(false)
-  const signIn = useSignInOver(useCallback(() => atWork.current, []))
   const run = useRun({
     onMade: (id) => change(id, (choice) => ({ ...choice, made: true })),
     onRefused: readRefused,
@@ -60,7 +58,8 @@ export function useRows(asked: Asked) {
       return rowOf(one, byOrder.get(id) ?? noChoice, run.results.get(id) ?? null, planning)
     })
   }, [come, byOrder, run.results, planning])
-  atWork.current = run.running !== null || isDecided
+  const isAtWork = () => run.running !== null || isDecided
+  const signIn = useSignInOver(isAtWork)
 
   /**
    * Reloads the plan of a refused order and the lists, so that problems appear where they can be corrected
@@ -87,7 +86,7 @@ export function useRows(asked: Asked) {
     more: query.hasNextPage
       ? { busy: query.isFetchingNextPage, read: () => void query.fetchNextPage() }
       : null,
-    isAtWork: () => atWork.current,
+    isAtWork,
     withComments,
     setWithComments,
     run,

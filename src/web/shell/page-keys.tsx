@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { focusOn } from '#web/ui/focus.ts'
+import { openOverlays } from '#web/ui/overlay/open-list.ts'
 import { destinationsFor } from './header/navigation.ts'
 import { useSession } from './session/session.tsx'
 
@@ -20,7 +22,7 @@ export function PageKeys(): null {
     function pressed(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey } = event
       if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return
-      if (isTyping(target) || document.querySelector('.scrim, [role=menu]')) return
+      if (isTyping(target) || openOverlays() > 0) return
       const goes = event.timeStamp - wentAt.current < secondKeyMs
       wentAt.current = key === 'g' ? event.timeStamp : 0
       const place = goes ? places[key] : undefined
@@ -34,7 +36,8 @@ export function PageKeys(): null {
     }
     function act(key: string): boolean {
       if (key === 'n') navigate('/')
-      else if (key === '/') return focusOn(document.querySelector('#content input[type=search]'))
+      else if (key === '/')
+        return focusOn(() => document.querySelector<HTMLElement>('#content input[type=search]')) !== null
       else if (key === 'j') return goToRow(1)
       else if (key === 'k') return goToRow(-1)
       else if (key === 'e') return editRow()
@@ -47,12 +50,6 @@ export function PageKeys(): null {
   return null
 }
 
-function focusOn(element: Element | null | undefined): boolean {
-  if (!(element instanceof HTMLElement)) return false
-  element.focus()
-  return true
-}
-
 const rowOfFocus = () => document.activeElement?.closest<HTMLElement>(rows) ?? null
 
 /** Moves to the next or previous row; with no row focused, to the first. */
@@ -60,7 +57,7 @@ function goToRow(step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(rows)]
   const row = rowOfFocus()
   const next = row ? all[all.indexOf(row) + step] : all[0]
-  return focusOn(next?.querySelector(opens))
+  return focusOn(next?.querySelector<HTMLElement>(opens)) !== null
 }
 
 /** Clicks the only edit button of the focused row, or of the page. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { askForProofBy } from '#web/api/proof.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { lazy, useLoadedOnInput, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { ActingBar } from './header/acting-bar.tsx'
@@ -88,7 +89,7 @@ function useFocusOnNavigation(pathname: string) {
     // The page may already have focused its first field, or the user opened a menu while it was loading.
     const focused = document.activeElement
     if (content.current?.contains(focused) || focused?.closest('[role=menu], [role=dialog]')) return
-    content.current?.focus({ preventScroll: true })
+    focusOn(content.current, { preventScroll: true })
   }, [pathname])
   return content
 }

@@ -1,12 +1,11 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** An element, one to find once it is rendered, or the name of one: its ID or its `focusTarget`. */
+/** An element, one to find once it is rendered, or the name of one: its ID or its `data-focus`. */
 export type FocusTarget = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined)
 
-/** Names an element without an ID that another part of the page focuses. */
-export const focusTarget = (name: string) => ({ 'data-focus': name })
-
-const named = (name: string) =>
+/** The element with this ID or `data-focus`. */
+export const named = (name: string) =>
   document.getElementById(name) ?? document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)
 
 /** Moves focus; returns the element, or null if there is none. */
@@ -31,6 +30,27 @@ export function focusOnMount(element: HTMLElement | null): void {
 /** Renders a change synchronously. */
 export function drawNow(change: () => void): void {
   flushSync(change)
+}
+
+/** Includes an element that was just disabled: the browser blurs it a moment later. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
+}
+
+/**
+ * Moves focus to the target if a change of this value removed the element that had it, or left it without focus.
+ */
+export function useFocusIfLost(value: unknown, target: FocusTarget): void {
+  const before = useRef(value)
+  const rescue = useEffectEvent(() => {
+    if (isFocusLost()) focusOn(target, { preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    rescue()
+  }, [value])
 }
 
 /** The first field with a problem, or the message about those at no field. */
@@ -71,9 +91,8 @@ export function focusNext(target: FocusTarget): void {
   for (const act of ['keydown', 'pointerdown']) window.addEventListener(act, stop, { capture: true, signal })
 
   function look(): void {
-    const now = document.activeElement
-    if (now === document.body) focusOn(target)
-    const isDone = document.activeElement !== document.body && document.activeElement !== from
+    if (isFocusLost()) focusOn(target)
+    const isDone = !isFocusLost() && document.activeElement !== from
     if (isDone || performance.now() > end) stop()
     if (!signal.aborted) requestAnimationFrame(look)
   }

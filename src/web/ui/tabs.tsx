@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { focusOn } from './focus.ts'
 import './tabs.css'
 
 export interface Tab<K extends string> {
@@ -50,8 +51,7 @@ export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: 
   // Only after the tab opened: the page may have asked first, and stayed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the tab
   useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (row.current?.contains(document.activeElement)) open?.focus()
+    if (row.current?.contains(document.activeElement)) focusOn(tabId(tab))
   }, [tab])
   return (
     <div

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { Choices, Side } from '#shared/order/merge/difference.ts'
@@ -41,7 +41,6 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
   const timeZone = useTimeZone()
   const { onKeep, onReload, onMerge } = answers
   const [choices, setChoices] = useState<Choices>({})
-  const primary = useRef<HTMLButtonElement>(null)
   const merged = mergeDrafts(sides.base, sides.mine, sides.theirs, choices)
   const choose = (key: string, side: Side) => setChoices((before) => ({ ...before, [key]: side }))
   const newer = `v${now.versionNumber}`
@@ -53,14 +52,13 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
       nested
       title={title}
       onClose={onKeep}
-      initialFocus={primary}
       footer={
         <span className="end answers">
           <Button variant="plain" onClick={onKeep}>
             Keep editing
           </Button>
           <Button onClick={() => onReload(now)}>Reload {newer} without mine</Button>
-          <Button variant="primary" ref={primary} onClick={() => onMerge(merged.draft, now)}>
+          <Button variant="primary" data-focus="first" onClick={() => onMerge(merged.draft, now)}>
             Save as v{next}, with my changes
           </Button>
         </span>

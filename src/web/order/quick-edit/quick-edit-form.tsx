@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { baseTypes } from '#shared/order/kinds.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { creditWarningOf } from '#web/order/model/credit-warning.ts'
@@ -7,6 +7,7 @@ import { chooseBaseType, chooseProducer } from '#web/order/model/form-steps.ts'
 import { isChild } from '#web/order/model/order-form.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { QuickLines } from './quick-lines.tsx'
@@ -28,7 +29,6 @@ interface QuickEditFormProps extends QuickSaveOptions {
 export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFormProps) {
   const { edited, shown, change, reload, merge } = useQuickEdit(start)
   const { save, problems, isUncertain, conflict, forgetConflict } = useQuickSave(start, options)
-  const list = useRef<HTMLDivElement>(null)
   usePreloadOnInput(QuickConflict)
   const [refusals, setRefusals] = useState(0)
   const found = problems(shown.form, shown.rules)
@@ -47,7 +47,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
 
   // The pressed button is disabled during the save and loses focus; move it to the problems.
   useEffect(() => {
-    if (refusals > 0) list.current?.focus()
+    if (refusals > 0) focusOn('quick-problems')
   }, [refusals])
 
   async function submit(what: Edited) {
@@ -65,7 +65,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
           void submit(edited)
         }}
       >
-        <QuickProblems problems={found} isUncertain={isUncertain(shown.form)} ref={list} />
+        <QuickProblems problems={found} isUncertain={isUncertain(shown.form)} />
         <QuickDiscount edit={edit} />
         <QuickLines edit={edit} />
         <QuickFields edit={edit} />

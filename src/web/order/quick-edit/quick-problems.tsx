@@ -1,7 +1,7 @@
-import type { RefObject } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import { problemOwner } from '#web/order/model/form-problems.ts'
 import { sharePaths } from '#web/order/model/order-form.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { Message } from '#web/ui/message.tsx'
 import { quickFieldId } from './use-quick-edit.ts'
 
@@ -9,11 +9,10 @@ interface QuickProblemsProps {
   problems: readonly Problem[]
   /** True if the order may be stored although no response confirmed it. */
   isUncertain: boolean
-  ref: RefObject<HTMLDivElement | null>
 }
 
 /** Lists each message once, with its line or person and a link to its field. */
-export function QuickProblems({ problems, isUncertain, ref }: QuickProblemsProps) {
+export function QuickProblems({ problems, isUncertain }: QuickProblemsProps) {
   if (problems.length === 0) return null
   const byText = new Map<string, string>()
   for (const { path, message } of problems) {
@@ -25,7 +24,7 @@ export function QuickProblems({ problems, isUncertain, ref }: QuickProblemsProps
   return (
     <Message
       kind="error"
-      ref={ref}
+      data-focus="quick-problems"
       tabIndex={-1}
       title={isUncertain ? 'We couldn’t confirm that the order was updated:' : title}
     >
@@ -44,9 +43,7 @@ function ProblemLink({ path, children }: { path: string; children: string }) {
       href={`#${quickFieldId(path)}`}
       onClick={(event) => {
         event.preventDefault()
-        const field = fieldOf(path)
-        field?.focus({ preventScroll: true })
-        field?.scrollIntoView({ block: 'center' })
+        focusOn(fieldOf(path), { preventScroll: true })?.scrollIntoView({ block: 'center' })
       }}
     >
       {children}

@@ -24,7 +24,7 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
   async function save(id: number) {
     const stored = await acts.send(views, { kind: 'change', id, changes: { query } })
     // The line disappears along with its button, so focus moves on.
-    if (stored) focusNext(() => document.querySelector<HTMLElement>('.vw-menu'))
+    if (stored) focusNext('views')
   }
   const own = active?.stored?.own ? active.stored : null
   return (

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { sharedLabel } from './offered-views.ts'
 import type { SavedView, SavedViews } from './store-views.ts'
-import { type EditedRow, useEditedViews } from './use-edited-views.ts'
+import { type EditedRow, rowButton, useEditedViews } from './use-edited-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { ViewFailure } from './view-failure.tsx'
 
@@ -21,18 +21,22 @@ interface EditViewsProps {
 /** The user's views: order, names, sharing and deleting (rule views/edited). */
 export function EditViews({ screen, views, onBack, onClose }: EditViewsProps) {
   const [edited, setEdited] = useState<SavedView | null>(null)
-  const { rows, list, said, acts, move, remove, bringBack } = useEditedViews(screen, views, onBack)
+  const { rows, said, acts, move, remove, bringBack } = useEditedViews(screen, views, onBack)
   const signIn = useSignInOver(acts.isSending)
   return (
     <Dialog open size="small" title="Edit views" onClose={onClose}>
       <ViewFailure acts={acts} />
-      <ul className="vw-list" ref={list}>
+      <ul className="vw-list">
         {rows.map((row) => (
-          <li key={row.view.id} data-view={row.view.id}>
+          <li key={row.view.id}>
             {row.isDeleted ? (
               <>
                 <span className="vw-name">{row.view.name} deleted</span>
-                <Button variant="quiet" onClick={() => void bringBack(row)}>
+                <Button
+                  variant="quiet"
+                  data-focus={rowButton(row.view, 'undo')}
+                  onClick={() => void bringBack(row)}
+                >
                   Undo
                 </Button>
               </>
@@ -80,16 +84,23 @@ function Row({ row, onMove, onEdit, onDelete }: RowProps) {
       <IconButton
         icon="chevron-up"
         label={`Move ${name} up`}
+        data-focus={rowButton(view, 'up')}
         disabled={isFirst}
         onClick={() => onMove(view, -1)}
       />
       <IconButton
         icon="chevron-down"
         label={`Move ${name} down`}
+        data-focus={rowButton(view, 'down')}
         disabled={isLast}
         onClick={() => onMove(view, 1)}
       />
-      <IconButton icon="pencil" label={`Edit ${name}`} onClick={() => onEdit(view)} />
+      <IconButton
+        icon="pencil"
+        label={`Edit ${name}`}
+        data-focus={rowButton(view, 'edit')}
+        onClick={() => onEdit(view)}
+      />
       <IconButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(row)} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
+import { focusOn, named } from '#web/ui/focus.ts'
 import { ownViews, type SavedView, type SavedViews } from './store-views.ts'
 import { useViewActs } from './use-view-acts.ts'
 
@@ -26,25 +27,19 @@ export function useEditedViews(
   const acts = useViewActs(screen)
   const [deleted, setDeleted] = useState<readonly Deleted[]>([])
   const [said, setSaid] = useState('')
-  const list = useRef<HTMLUListElement>(null)
   const own = ownViews(views, screen)
   const rows = rowsOf(own, deleted)
-  /** The row to focus once rendered, and which button if enabled. */
-  const next = useRef<{ id: number; button: number } | null>(null)
+  /** The button to focus once it is rendered and enabled: none is until the write is over. */
+  const next = useRef<(() => HTMLElement | undefined) | null>(null)
 
+  // Before the dialog takes the focus of a row that moves.
   useLayoutEffect(() => {
-    const wanted = next.current
-    const row = wanted && list.current?.querySelector(`[data-view="${wanted.id}"]`)
-    if (!row) return
-    const buttons = [...row.querySelectorAll('button')]
-    const button = buttons[wanted.button]
-    const free = button?.disabled === false ? button : buttons.find(({ disabled }) => !disabled)
-    // All buttons are disabled until the write is over.
-    if (!free) return
-    next.current = null
-    free.focus()
+    if (next.current && focusOn(next.current)) next.current = null
   })
 
+  function focusRow(view: SavedView, button: RowButton) {
+    next.current = () => buttonOf(view, button)
+  }
   async function move(view: SavedView, by: -1 | 1) {
     const now = await acts.send(views, { kind: 'move', id: view.id, by })
     if (!now) return
@@ -52,14 +47,14 @@ export function useEditedViews(
     const at = mine.findIndex(({ id }) => id === view.id)
     // The list on screen may be slightly outdated, with a button that is about to be disabled.
     const canRepeat = by < 0 ? at > 0 : at < mine.length - 1
-    next.current = { id: view.id, button: by < 0 === canRepeat ? 0 : 1 }
+    focusRow(view, by < 0 === canRepeat ? 'up' : 'down')
     setSaid(`${view.name} is ${at + 1} of ${mine.length} now`)
   }
 
   async function remove({ view }: EditedRow) {
     const at = own.findIndex(({ id }) => id === view.id)
     if (!(await acts.send(views, { kind: 'delete', id: view.id }))) return
-    next.current = { id: view.id, button: 0 }
+    focusRow(view, 'undo')
     setDeleted((all) => [...all, { view, at }])
     setSaid(`${view.name} deleted`)
   }
@@ -70,13 +65,24 @@ export function useEditedViews(
     const now = await acts.send(views, { kind: 'add', view: { name, query, sharedWith }, at })
     const again = now && ownViews(now, screen).find((one) => one.name === name)
     if (!again) return
-    next.current = { id: again.id, button: 0 }
+    focusRow(again, 'up')
     setDeleted((all) => all.filter((one) => one.view.id !== view.id))
     setSaid(`${name} restored`)
     onBack(view, again)
   }
 
-  return { rows, list, said, acts, move, remove, bringBack }
+  return { rows, said, acts, move, remove, bringBack }
+}
+
+type RowButton = 'up' | 'down' | 'edit' | 'undo'
+
+/** Name of a row's button as a focus target. */
+export const rowButton = ({ id }: SavedView, button: RowButton) => `view-${id}-${button}`
+
+/** The row's button, or another one if it is disabled. */
+function buttonOf(view: SavedView, button: RowButton): HTMLElement | undefined {
+  const buttons = [button, 'up', 'down', 'edit'] as const
+  return buttons.flatMap((one) => named(rowButton(view, one)) ?? []).find((one) => one.matches(':enabled'))
 }
 
 /** The views, with the places of those deleted since the dialog opened. */

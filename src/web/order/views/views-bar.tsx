@@ -5,6 +5,7 @@ import { views as calls } from '#shared/api/views/views.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { named } from '#web/ui/focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuContent } from '#web/ui/overlay/menu-content.tsx'
 import { fieldsOf, stored } from '#web/ui/stored.ts'
@@ -68,7 +69,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
         onOpen={readAgain}
         items={items}
         trigger={
-          <Button className="vw-menu" title={active?.name}>
+          <Button className="vw-menu" data-focus="views" title={active?.name}>
             <ViewName view={active} />
             <Icon name="chevron-down" />
           </Button>
@@ -144,7 +145,7 @@ function SaveDialog({ onStored, ...options }: Omit<ViewFormOptions, 'view'>) {
         onStored(view)
       }}
       // The button that opened the dialog disappears once the changes are saved.
-      finalFocus={() => (stored.current ? document.querySelector<HTMLElement>('.vw-menu') : null)}
+      finalFocus={() => (stored.current ? named('views') : null)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import type { Order, OrderVersionName } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
@@ -25,7 +25,6 @@ export interface HistoryDialogProps {
 /** An order's history, what each version changed, and any two versions side by side. */
 export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogProps) {
   const timeZone = useTimeZone()
-  const story = useRef<HTMLElement>(null)
   const timeline = useEndpoint(orderLife.timeline, { params: { id: order.id } }, { staleTime: 0 })
   return (
     <Dialog
@@ -34,7 +33,6 @@ export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogP
       title={`What changed: ${documentTitle(order)}`}
       size="wide"
       nested={nested}
-      initialFocus={story}
       footer={
         <span className="end">
           <Button onClick={onClose}>Close</Button>
@@ -42,7 +40,7 @@ export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogP
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <section ref={story} className="history" aria-label="History" tabIndex={0}>
+      <section data-focus="first" className="history" aria-label="History" tabIndex={0}>
         {timeline.isPending && (
           <div className="stack" aria-busy="true">
             <Skeleton width="40%" />

@@ -8,6 +8,7 @@ import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { focusNext } from '#web/ui/focus.ts'
 import { discardChanges, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { ignoreDoubleClick } from '#web/ui/overlay/ignore-double-click.ts'
 import { usePhone } from '#web/ui/use-media.ts'
@@ -54,12 +55,12 @@ export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps)
             customers={customers}
             onStored={(customer) => {
               keep(customer)
-              way.focusNext('edit')
+              focusNext('edit-customer')
               chosen.open(customer.id)
             }}
             onClosed={() => undefined}
             onCancel={() => {
-              way.focusNext('new')
+              focusNext('new-customer')
               chosen.close()
             }}
             onBack={chosen.close}
@@ -132,7 +133,7 @@ function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefOb
       chosen.create()
     },
     closeForm() {
-      way.focusNext('edit')
+      focusNext('edit-customer')
       setEdited(null)
     },
   }

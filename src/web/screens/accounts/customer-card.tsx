@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { cityLine, customerName, hasTemporaryId } from './customer-order.ts'
 
@@ -21,7 +22,7 @@ export function CustomerCard(props: CustomerCardProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!onFocused) return
-    button.current?.focus({ preventScroll: true })
+    focusOn(button.current, { preventScroll: true })
     onFocused()
   }, [onFocused])
   const { accountId, name, company, address1, address2, phone1, email, active } = customer

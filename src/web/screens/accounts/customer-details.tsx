@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Customer } from '#shared/people.ts'
 import { textsOf } from '#web/entry/entry-texts.ts'
@@ -6,6 +6,7 @@ import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { Furrows } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -32,12 +33,11 @@ interface CustomerDetailsProps {
 export function CustomerDetails(props: CustomerDetailsProps) {
   const { customer, onEdit, onBack, onRenew, locked, splitting, onSplitting } = props
   const phone = usePhone()
-  const title = useRef<HTMLHeadingElement>(null)
   const isForSplits = useIsForSplits()
   const id = customer?.id
   // On a phone, details replace the list that had focus, so focus moves to them.
   useEffect(() => {
-    if (phone && id !== undefined && !isForSplits) title.current?.focus()
+    if (phone && id !== undefined && !isForSplits) focusOn('customer-title')
   }, [phone, id, isForSplits])
 
   async function back() {
@@ -49,12 +49,11 @@ export function CustomerDetails(props: CustomerDetailsProps) {
       <DetailHead
         title="Customer Details"
         name={customer?.company || customer?.name}
-        heading={title}
         onBack={() => void back()}
       >
         {customer && <StatementButton customer={customer} />}
         {onEdit && (
-          <Button icon="pencil" className="ac-edit" onClick={onEdit}>
+          <Button icon="pencil" data-focus="edit-customer" onClick={onEdit}>
             Edit
           </Button>
         )}

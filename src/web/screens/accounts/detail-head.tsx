@@ -1,24 +1,23 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 interface DetailHeadProps {
   title: string
   /** The customer, labeled as in the list. */
   name?: string
-  heading?: RefObject<HTMLHeadingElement | null>
   /** Returns to the list, on a phone. */
   onBack: () => void
   children: ReactNode
 }
 
-export function DetailHead({ title, name, heading, onBack, children }: DetailHeadProps) {
+export function DetailHead({ title, name, onBack, children }: DetailHeadProps) {
   return (
     <>
       <Button variant="quiet" icon="back" className="ac-back" onClick={onBack}>
         All customers
       </Button>
       <header className="ac-head">
-        <h2 id="customer-title" ref={heading} tabIndex={-1}>
+        <h2 id="customer-title" tabIndex={-1}>
           {title}
         </h2>
         {name && (

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusNext } from '#web/ui/focus.ts'
+import { focusNext, named } from '#web/ui/focus.ts'
 import type { MyCustomers } from './use-my-customers.ts'
 
 interface ListActsProps {
@@ -17,17 +16,15 @@ interface ListActsProps {
  */
 export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
   const changes = my.pending.size
-  const note = useRef<HTMLParagraphElement>(null)
-  const updateButton = useRef<HTMLButtonElement>(null)
 
   async function update() {
     await my.update()
-    focusNext(() => updateButton.current ?? note.current)
+    focusNext(() => named('update-list') ?? named('update-note'))
   }
 
   return (
     <div className="ac-acts">
-      <p ref={note} tabIndex={-1} className="ac-note" role="status">
+      <p data-focus="update-note" tabIndex={-1} className="ac-note" role="status">
         {noteOf(my, total, atWork)}
         {my.error && (
           <Button variant="quiet" onClick={my.retry}>
@@ -36,12 +33,12 @@ export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
         )}
       </p>
       {changes > 0 ? (
-        <Button ref={updateButton} variant="primary" disabled={my.saving} onClick={() => void update()}>
+        <Button data-focus="update-list" variant="primary" disabled={my.saving} onClick={() => void update()}>
           {my.saving ? 'Saving...' : 'Update List'}
         </Button>
       ) : (
         !atWork && (
-          <Button icon="add" className="ac-new" onClick={onNew}>
+          <Button icon="add" data-focus="new-customer" onClick={onNew}>
             New
           </Button>
         )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { agronomistRecords } from '#shared/api/administration.ts'
 import { people } from '#shared/api/picklists.ts'
 import type { Agronomist } from '#shared/people.ts'
@@ -29,12 +29,8 @@ export function useMyCustomers(email: string) {
     setTicks(new Map())
   }
   const pending = useMemo(() => pendingTicks(ticks, mine), [ticks, mine])
-  const unsaved = useRef(false)
-  const isUnsaved = useCallback(() => unsaved.current, [])
+  const isUnsaved = () => pending.size > 0
   const signIn = useSignInOver(isUnsaved)
-  useEffect(() => {
-    unsaved.current = pending.size > 0
-  }, [pending])
 
   /** Reloads first, so that changes saved elsewhere stay; retries if another user saved first. */
   async function store(sent: Ticks, send: Send): Promise<Agronomist> {
@@ -70,10 +66,7 @@ export function useMyCustomers(email: string) {
     count: idsAfter(stored ?? [], pending).length,
     isMine: (id: number) => pending.get(id) ?? mine.has(id),
     tick: (id: number, ticked: boolean) => setTicks((now) => withTick(now, mine, id, ticked)),
-    discard() {
-      unsaved.current = false
-      setTicks(new Map())
-    },
+    discard: () => setTicks(new Map()),
     isUnsaved,
     saving,
     update,

@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-
-/** The element that gets focus in place of the closed form or details. */
-export type NextFocus = 'edit' | 'new'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { focusNext } from '#web/ui/focus.ts'
 
 interface Place {
   id: number | null
@@ -19,7 +17,6 @@ interface WayBackOptions {
 
 /** Restores scroll position and focus after a form or details close (rule accounts/way-back). */
 export function useWayBack({ panes, shown, phone }: WayBackOptions) {
-  const next = useRef<NextFocus>(null)
   const place = useRef<Place>(null)
   const before = useRef(shown)
   /** The card the user left, until it has focus again. */
@@ -35,23 +32,13 @@ export function useWayBack({ panes, shown, phone }: WayBackOptions) {
       box.scrollTop = was.top
       window.scrollTo(0, was.page)
     }
-    if (left === null) next.current = 'new'
+    if (left === null) focusNext('new-customer')
     else setReturnTo(left)
   }, [panes, shown, phone])
-
-  useEffect(() => {
-    const target = next.current && panes.current?.querySelector<HTMLElement>(`.ac-${next.current}`)
-    if (!target) return
-    next.current = null
-    target.focus({ preventScroll: true })
-  })
 
   return {
     returnTo,
     returned: () => setReturnTo(null),
-    focusNext: (on: NextFocus) => {
-      next.current = on
-    },
     /** Call before details replace the list. */
     leaveList(id: number | null) {
       place.current = { id, top: listOf(panes)?.scrollTop ?? 0, page: window.scrollY }

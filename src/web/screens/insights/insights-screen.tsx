@@ -6,6 +6,7 @@ import { PageLoading } from '#web/shell/page/page-loading.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
 import { readFilters } from './list/list-filters.ts'
@@ -59,7 +60,6 @@ export function InsightsScreen() {
         </div>
         <div className="end">
           <PageActs
-            opener={calculator.opener}
             calculating={calculator.isOpen}
             calculator={calculator.id}
             mayReview={mayGenerally(user, 'reviewDiscounts')}
@@ -93,12 +93,11 @@ export function InsightsScreen() {
 function useCalculator(query: URLSearchParams, beside: RefObject<HTMLDivElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
   usePreloadOnInput(CalculatorDialog)
   function close() {
     setOpen(false)
     // The focus returns without scrolling, so that the list keeps its place.
-    opener.current?.focus({ preventScroll: true })
+    focusOn('calculator', { preventScroll: true })
   }
   const dialog = isOpen && (
     <CalculatorDialog
@@ -109,7 +108,7 @@ function useCalculator(query: URLSearchParams, beside: RefObject<HTMLDivElement 
       onLoadFailed={() => setOpen(false)}
     />
   )
-  return { id, isOpen, opener, show: () => setOpen(true), toggle: () => setOpen(!isOpen), dialog }
+  return { id, isOpen, show: () => setOpen(true), toggle: () => setOpen(!isOpen), dialog }
 }
 
 function closing(setOpen: (open: boolean) => void) {

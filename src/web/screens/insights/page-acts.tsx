@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { useChecksLabel } from '#web/checks/checks.tsx'
 import { openFinder } from '#web/shell/page/finder.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,8 +5,6 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 
 interface PageActsProps {
-  /** The calculator's button, or the menu that contains it. */
-  opener: RefObject<HTMLButtonElement | null>
   calculating: boolean
   calculator: string
   mayReview: boolean
@@ -19,13 +16,13 @@ interface PageActsProps {
 
 /** Page actions: buttons next to the title, or one menu on a phone. */
 export function PageActs(props: PageActsProps) {
-  const { opener, calculating, calculator, mayReview, onCalculator, onRenew, onCorrect, onChecks } = props
+  const { calculating, calculator, mayReview, onCalculator, onRenew, onCorrect, onChecks } = props
   const phone = usePhone()
   const checks = useChecksLabel(mayReview)
   if (phone) {
     return (
       <Menu
-        trigger={<Button ref={opener} variant="plain" icon="more" aria-label="More actions" />}
+        trigger={<Button data-focus="calculator" variant="plain" icon="more" aria-label="More actions" />}
         items={[
           { label: 'Find', icon: 'search', onSelect: openFinder },
           ...(mayReview ? [{ label: checks, onSelect: onChecks }] : []),
@@ -42,7 +39,7 @@ export function PageActs(props: PageActsProps) {
       <Button onClick={onRenew}>Renew a season</Button>
       <Button onClick={onCorrect}>Corrections</Button>
       <Button
-        ref={opener}
+        data-focus="calculator"
         icon="calculator"
         aria-expanded={calculating}
         aria-controls={calculator}

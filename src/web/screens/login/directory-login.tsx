@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import { byLastName } from '#shared/levels.ts'
@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/write.ts'
 import { storeCredentials } from '#web/shell/session/credentials.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { Message } from '#web/ui/message.tsx'
 import { lastNameFirst } from './last-name-first.ts'
 
@@ -21,12 +22,12 @@ export function DirectoryLogin() {
   })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const choice = useRef<HTMLSelectElement>(null)
+  const choice = useId()
 
   // This is the only control, so focus it once the names load.
   useEffect(() => {
-    if (people.data && document.activeElement === document.body) choice.current?.focus()
-  }, [people.data])
+    if (people.data && document.activeElement === document.body) focusOn(choice)
+  }, [people.data, choice])
 
   const options = useMemo(
     () =>
@@ -59,7 +60,7 @@ export function DirectoryLogin() {
         </Message>
       )}
       <SelectField
-        ref={choice}
+        id={choice}
         label="Your name"
         value={email}
         onChange={setEmail}

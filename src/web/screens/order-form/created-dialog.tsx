@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
@@ -21,7 +21,6 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
   const navigate = useNavigate()
   const [shown, setShown] = useState<'preview' | 'email' | null>(null)
   usePreload(PreviewDialog)
-  const preview = useRef<HTMLButtonElement>(null)
   const back = () => setShown(null)
 
   async function close() {
@@ -41,11 +40,10 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
       open
       title={`${documentTitle(order)} created`}
       onClose={() => void close()}
-      initialFocus={preview}
       footer={
         <span className="end">
           <Button onClick={() => void close()}>Close</Button>
-          <Button variant="primary" icon="file" ref={preview} onClick={() => setShown('preview')}>
+          <Button variant="primary" icon="file" data-focus="first" onClick={() => setShown('preview')}>
             Preview
           </Button>
         </span>

@@ -6,7 +6,7 @@ import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { drawNow } from '#web/ui/focus.ts'
+import { focusAfter } from '#web/ui/focus.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { findDraft, hasAnyDrafts, hasDrafts, hasSealed } from './drafts/draft-storage.ts'
 import { withTimeout } from './drafts/stored-copies.ts'
@@ -83,9 +83,8 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
   usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
-    drawNow(() => setBegun(formFromDraft(draft, submits)))
-    // The clicked offer has disappeared, so focus moves to the title.
-    document.getElementById(titleId)?.focus()
+    // The clicked offer disappears.
+    focusAfter(() => setBegun(formFromDraft(draft, submits)), titleId)
   }
   return (
     <OrderForm

@@ -16,6 +16,7 @@ import {
 } from '#web/shell/leaving/open-in-form.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
@@ -130,7 +131,7 @@ function useRounds(props: OrderFormScreenProps) {
     reload()
     setLeftMode(props.mode !== undefined)
     if (mode !== 'create_new') navigate(pathname, { replace: true })
-    requestAnimationFrame(() => document.getElementById(titleId)?.focus())
+    requestAnimationFrame(() => focusOn(titleId))
   }
 
   /** An accidental reset can be undone. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { baseTypes } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
@@ -8,6 +8,7 @@ import { baseTypeLabels, isChild, isLocked, isProducerLocked } from '#web/order/
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
+import { focusOn, useFocusIfLost } from '#web/ui/focus.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { usePhone } from '#web/ui/use-media.ts'
@@ -65,20 +66,15 @@ function LockedNote({ producer }: { producer: boolean }) {
 
 const none: readonly Producer[] = []
 const producerFieldId = fieldId('producerId')
-const focusProducer = () => document.getElementById(producerFieldId)?.focus({ preventScroll: true })
+const focusProducer = () => focusOn(producerFieldId, { preventScroll: true })
 
 /** A choice that locks the field, because there are lines, can be undone from its notice. */
 function useChooseProducer(onNewChoice: () => void): (producer: Producer | null) => void {
   const store = useFormStore()
   const toast = useToast()
   const chosen = useForm(({ form }) => form.producerId)
-  const before = useRef(chosen)
   // The locked field is a new element: moves focus to it from the field where the choice was made.
-  useLayoutEffect(() => {
-    if (before.current === chosen) return
-    before.current = chosen
-    if (document.activeElement === document.body) focusProducer()
-  }, [chosen])
+  useFocusIfLost(chosen, producerFieldId)
 
   return (producer) => {
     const former = store.get().form.producerId
@@ -132,8 +128,7 @@ function useFocusAtStart(empty: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form starts
   useLayoutEffect(() => {
     const free = document.activeElement?.matches('body, #content, [data-cover] *') ?? true
-    if (empty && free && !phone)
-      document.getElementById(fieldId('producerId'))?.focus({ preventScroll: true })
+    if (empty && free && !phone) focusProducer()
   }, [])
 }
 

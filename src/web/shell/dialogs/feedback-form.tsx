@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type FeedbackType, feedbackTypes } from '#shared/api/feedback-types.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
@@ -73,11 +73,7 @@ function useFeedback() {
   const toast = useToast()
   const { draft, change, clear } = useFeedbackDraft(user)
   const [tried, setTried] = useState(false)
-  const latest = useRef(draft)
-  useEffect(() => {
-    latest.current = draft
-  })
-  const signIn = useSignInOver(useCallback(() => isWritten(latest.current), []))
+  const signIn = useSignInOver(() => isWritten(draft))
   const mail = usePrepareMail(words)
   const message = feedbackText(draft)
   const missing = missingFields(draft)

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { Message } from '#web/ui/message.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import './mail.css'
@@ -10,9 +11,7 @@ import { type Mail, mailDraft } from './mail-draft.ts'
 export function PreparedMail({ mail }: { mail: Mail }) {
   const { address, shortened } = mailDraft(mail)
   const area = useRef<HTMLTextAreaElement>(null)
-  const heading = useRef<HTMLParagraphElement>(null)
   const toast = useToast()
-  useEffect(() => heading.current?.focus(), [])
 
   async function copy() {
     area.current?.select()
@@ -28,7 +27,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
 
   return (
     <div className="stack">
-      <p ref={heading} tabIndex={-1}>
+      <p ref={focusOnMount} tabIndex={-1}>
         Your mail program opens with this text. Send it from there: Furrow itself sends nothing. If none
         opens, copy the text into an e-mail.
       </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
@@ -27,8 +27,6 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const { text, problems, written, mail, set, submit, signIn } = useReport(report)
   const confirm = useConfirm()
   const { sending, failure, prepared } = mail
-  // Name and subject are prefilled, so the focus starts in the message.
-  const messageField = useRef<HTMLTextAreaElement>(null)
 
   const isUnsaved = () => written && !prepared
   const mayGo = async () => !isUnsaved() || confirm(leaveQuestion)
@@ -58,26 +56,13 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   )
 
   return (
-    <Dialog
-      open
-      onClose={() => void leave()}
-      title="Report Error"
-      size="small"
-      initialFocus={messageField}
-      footer={footer}
-    >
+    <Dialog open onClose={() => void leave()} title="Report Error" size="small" footer={footer}>
       {prepared ? (
         <PreparedMail mail={prepared} />
       ) : (
         <form id={formId} className="stack" noValidate onSubmit={submit}>
           {failure && <Message kind="error" title={failure} />}
-          <WrittenFields
-            formId={formId}
-            text={text}
-            problems={problems}
-            onChange={set}
-            message={messageField}
-          />
+          <WrittenFields formId={formId} text={text} problems={problems} onChange={set} startsAtMessage />
           <p className="note">
             Your mail program opens with the report, including your territory and level. Nothing is sent until
             you send it there.
@@ -112,23 +97,20 @@ function useReport(report: Report) {
   const [text, setText] = useState<WrittenText>({ name: user.name, ...report })
   const [written, setWritten] = useState(false)
   const [tried, setTried] = useState(false)
-  const isWritten = useRef(false)
-  const signIn = useSignInOver(useCallback(() => isWritten.current, []))
+  // Even an unedited report counts as unsaved work, worth signing in for.
+  const signIn = useSignInOver(() => written || tried)
   const mail = usePrepareMail(words)
   const message = reportText(text, user)
   const missing = missingFields(text)
   const problems = { ...missing, ...tooLong(message) }
 
   function set(change: Partial<WrittenText>) {
-    isWritten.current = true
     setWritten(true)
     setText((now) => ({ ...now, ...change }))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Even an unedited report counts as unsaved work, worth signing in for.
-    isWritten.current = true
     setTried(true)
     focusFirstProblem(formId, problems)
     if (Object.keys(missing).length > 0) toast.show(missingInformation)

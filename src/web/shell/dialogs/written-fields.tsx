@@ -1,6 +1,6 @@
-import type { RefObject } from 'react'
 import { limits } from '#shared/limits.ts'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import type { WrittenText } from './mail-draft.ts'
 
 interface WrittenFieldsProps {
@@ -8,13 +8,14 @@ interface WrittenFieldsProps {
   text: WrittenText
   problems: Partial<WrittenText>
   onChange: (change: Partial<WrittenText>) => void
-  message?: RefObject<HTMLTextAreaElement | null>
+  /** Whether the dialog starts at the message, because the rest is filled in. */
+  startsAtMessage?: true
 }
 
 const fieldId = (formId: string, field: string) => `${formId}-${field}`
 
 /** Name, subject and message, shared by feedback and error reports. */
-export function WrittenFields({ formId, text, problems, onChange, message }: WrittenFieldsProps) {
+export function WrittenFields({ formId, text, problems, onChange, startsAtMessage }: WrittenFieldsProps) {
   const field = (name: keyof WrittenText) => ({
     id: fieldId(formId, name),
     error: problems[name],
@@ -25,12 +26,12 @@ export function WrittenFields({ formId, text, problems, onChange, message }: Wri
     <>
       <TextField label="Name" {...field('name')} maxLength={limits.shortText} autoComplete="name" />
       <TextField label="Subject" {...field('subject')} maxLength={limits.shortText} />
-      <TextArea label="Message" {...field('message')} ref={message} rows={8} />
+      <TextArea label="Message" {...field('message')} data-focus={startsAtMessage && 'first'} rows={8} />
     </>
   )
 }
 
 export function focusFirstProblem(formId: string, problems: Partial<WrittenText>): void {
   const [first] = Object.keys(problems)
-  if (first) document.getElementById(fieldId(formId, first))?.focus()
+  if (first) focusOn(fieldId(formId, first))
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { commandKey } from '#web/ui/command-key.ts'
+import { openOverlays } from '#web/ui/overlay/open-list.ts'
 
 type Open = (dialog: 'find' | 'keys') => void
 
@@ -23,7 +24,7 @@ export function useFinder(open: Open): void {
       'keydown',
       (event) => {
         const dialog = isFindKey(event) ? 'find' : event.key === '?' && !isText(event.target) ? 'keys' : null
-        if (!dialog || document.querySelector('.scrim, [role=menu]')) return
+        if (!dialog || openOverlays() > 0) return
         event.preventDefault()
         open(dialog)
       },

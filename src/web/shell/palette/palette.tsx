@@ -8,6 +8,8 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
+import { focusOn } from '#web/ui/focus.ts'
+// The dialog's frame is imported here, not by the lazy dialog, because the two load together.
 import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { FoundGroups } from './found-groups.tsx'
@@ -24,7 +26,6 @@ interface PaletteProps {
 /** One search box for orders, customers and commands (rules finding/groups, finding/by-keyboard-alone). */
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const [going, setGoing] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
 
   function choose({ to }: Entry) {
     if (to === undefined) onHelp()
@@ -33,8 +34,8 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
 
   return (
     <>
-      <DialogContent open={going === null} onClose={onClose} title="Find" initialFocus={input}>
-        <Finding input={input} onChoose={choose} onClose={onClose} />
+      <DialogContent open={going === null} onClose={onClose} title="Find">
+        <Finding onChoose={choose} onClose={onClose} />
       </DialogContent>
       {going !== null && <Going to={going} onGone={onClose} />}
     </>
@@ -56,13 +57,13 @@ function Going({ to, onGone }: { to: string; onGone: () => void }) {
 }
 
 interface FindingProps {
-  input: React.RefObject<HTMLInputElement | null>
   onChoose: (entry: Entry) => void
   onClose: () => void
 }
 
-function Finding({ input, onChoose, onClose }: FindingProps) {
+function Finding({ onChoose, onClose }: FindingProps) {
   const id = useId()
+  const inputId = `${id}-input`
   const { text, write, search, groups, isEmpty, combo, setOpen, hasEntered, enter } = useFinding(id, onChoose)
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -76,19 +77,18 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
 
   // The clicked button disappears, so focus moves to the field.
   function retry() {
-    input.current?.focus()
+    focusOn(inputId)
     search.retry()
   }
 
   const nothing = isEmpty && !search.waiting && search.failure === null
   return (
     <div className="palette" aria-busy={search.waiting}>
-      <Field label="Find" hideLabel>
+      <Field label="Find" hideLabel id={inputId}>
         {(wiring) => (
           <input
             {...wiring}
             {...combo.getInputProps({
-              ref: input,
               onKeyDown,
               onFocus: () => setOpen(true),
               onChange: (event) => write(event.currentTarget.value),

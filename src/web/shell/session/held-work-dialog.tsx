@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { notLoggedIn } from '#web/api/signed-out.ts'
@@ -26,7 +25,6 @@ export function HeldWorkDialog({ session }: { session: People }) {
   const byName = useSignInByName(session, giveBackWork)
   const atProvider = useSignInWindow(session)
   const goBack = useGoBack(user)
-  const keep = useRef<HTMLButtonElement>(null)
   const isOwner = here !== null && (here.realUser ?? here.user).email === owner.email
 
   function discard() {
@@ -48,14 +46,18 @@ export function HeldWorkDialog({ session }: { session: People }) {
       title={here === null ? notLoggedIn : 'Your unsaved work is still here'}
       onClose={() => undefined}
       actions={null}
-      initialFocus={keep}
       footer={
         <span className="end answers">
           <Button warn onClick={discard}>
             {here === null ? 'Discard it' : `Discard it and continue as ${here.user.name}`}
           </Button>
           {(here === null || isOwner) && (
-            <Button variant="primary" ref={keep} disabled={pending} onClick={isOwner ? goBack.go : logIn}>
+            <Button
+              variant="primary"
+              data-focus="first"
+              disabled={pending}
+              onClick={isOwner ? goBack.go : logIn}
+            >
               {isOwner ? `Continue as ${user.name}` : 'Login'}
             </Button>
           )}

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { BlockedWindow } from './blocked-window.tsx'
@@ -14,7 +13,6 @@ export function SignInAgain({ onAnswer }: SignInAgainProps) {
   const session = useSession()
   const atProvider = useSignInWindow(session, { again: true })
   useNoticedSignIn(session, true, () => onAnswer(true), { again: true })
-  const go = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open
@@ -22,13 +20,12 @@ export function SignInAgain({ onAnswer }: SignInAgainProps) {
       nested
       title="Sign in again"
       onClose={() => onAnswer(false)}
-      initialFocus={go}
       footer={
         <span className="end">
           <Button variant="plain" onClick={() => onAnswer(false)}>
             Not now
           </Button>
-          <Button variant="primary" ref={go} onClick={atProvider.open}>
+          <Button variant="primary" data-focus="first" onClick={atProvider.open}>
             Continue with company account
           </Button>
         </span>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { noteSignedIn, notLoggedIn } from '#web/api/signed-out.ts'
@@ -21,7 +20,6 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   const queryClient = useQueryClient()
   const byName = useSignInByName(session, signedIn)
   const atProvider = useSignInWindow(session)
-  const login = useRef<HTMLButtonElement>(null)
   const elsewhere = config.data?.variant === 'oidc'
   // The dialog also notices a sign-in above the whole page, or in another window.
   useNoticedSignIn(session, true, signedIn)
@@ -42,7 +40,6 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
       nested
       title={notLoggedIn}
       onClose={() => onAnswer(false)}
-      initialFocus={login}
       footer={
         <span className="end">
           <Button variant="plain" onClick={() => onAnswer(false)}>
@@ -50,7 +47,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
           </Button>
           <Button
             variant="primary"
-            ref={login}
+            data-focus="first"
             disabled={byName.pending}
             onClick={elsewhere ? atProvider.open : byName.signIn}
           >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 
 /**
@@ -27,7 +27,8 @@ export function useSignInOver(isUnsaved: () => boolean) {
     setAsking(false)
   }, [])
 
-  useEffect(() => interceptSignedOut(() => isUnsaved() && ask()), [isUnsaved, ask])
+  const intercept = useEffectEvent(() => isUnsaved() && ask())
+  useEffect(() => interceptSignedOut(() => intercept()), [])
 
   return { asking, ask, answer }
 }

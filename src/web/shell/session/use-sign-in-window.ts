@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { auth, oidc } from '#shared/api/auth.ts'
 import { signedInPage } from '#shared/constants.ts'
 import type { AuthUser } from '#shared/people.ts'
@@ -43,10 +43,7 @@ export function useNoticedSignIn(
   onNotice: () => void,
   { again = false }: Asked = {},
 ): void {
-  const now = useRef(onNotice)
-  useEffect(() => {
-    now.current = onNotice
-  })
+  const notice = useEffectEvent(onNotice)
   const own = (realUser ?? user).email
   const actingFor = realUser ? user.email : null
 
@@ -61,7 +58,7 @@ export function useNoticedSignIn(
         over = true
         if (actingFor && status.user?.email !== actingFor)
           await send(auth.adminSwitch, { body: { userId: actingFor } })
-        now.current()
+        notice()
       } catch (error) {
         // The next event checks again; until then the question stays.
         over = false

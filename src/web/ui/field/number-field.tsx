@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Field, type FieldLook, splitField } from './field.tsx'
 import { stepNumber } from './step-number.ts'
@@ -47,7 +48,7 @@ export function NumberField(props: NumberFieldProps) {
           onMouseDown={(event) => {
             if (event.target instanceof HTMLInputElement) return
             event.preventDefault()
-            event.currentTarget.querySelector('input')?.focus()
+            focusOn(wiring.id)
           }}
         >
           {prefix && <span aria-hidden="true">{prefix}</span>}

@@ -35,7 +35,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
   const resolveAnswer = useRef<(answer: boolean) => void>(undefined)
-  const no = useRef<HTMLButtonElement>(null)
 
   const ask = useCallback<Ask>((next) => {
     resolveAnswer.current?.(false)
@@ -61,10 +60,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         title={question?.title ?? ''}
         size="question"
         nested
-        initialFocus={no}
         footer={
           <span className="end">
-            <Button variant={question?.danger ? 'default' : 'plain'} ref={no} onClick={() => answer(false)}>
+            <Button
+              variant={question?.danger ? 'default' : 'plain'}
+              data-focus="first"
+              onClick={() => answer(false)}
+            >
               {question?.cancelLabel ?? 'Cancel'}
             </Button>
             <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { lastFocused } from '#web/ui/focus.ts'
+import { type FocusTarget, focusOn, lastFocused } from '#web/ui/focus.ts'
 import { ignoreDoubleClick } from './ignore-double-click.ts'
 import { hasOpenList } from './open-list.ts'
 
@@ -22,12 +22,13 @@ export interface DialogProps {
   actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
-  initialFocus?: RefObject<HTMLElement | null>
+  /** By default, what `data-focus="first"` marks, or the first field. */
+  initialFocus?: FocusTarget
   /**
-   * Returns the element to focus on close. Without one, or if it is gone, the previously focused element gets
+   * The element to focus on close. Without one, or if it is gone, the previously focused element gets
    * the focus.
    */
-  finalFocus?: () => HTMLElement | null
+  finalFocus?: FocusTarget
 }
 
 /**
@@ -77,8 +78,10 @@ export function DialogContent({
   )
 }
 
-const focusFirst = (page: HTMLElement | null) =>
-  (page?.querySelector<HTMLElement>(firstField) ?? page)?.focus({ preventScroll: true })
+function focusFirst(page: HTMLElement | null): void {
+  const find = (selector: string) => page?.querySelector<HTMLElement>(selector)
+  focusOn(find('[data-focus=first]') ?? find(firstField) ?? page, { preventScroll: true })
+}
 
 /** Only the open tab is a Tab stop. */
 const firstField =
@@ -90,7 +93,8 @@ function Page({
   finalFocus,
   children,
 }: Pick<DialogProps, 'initialFocus' | 'finalFocus'> & { size: string; children: ReactNode }) {
-  const returnTo = useRef<HTMLElement[]>([])
+  // Before the dialog is in the page: a field of it may focus itself.
+  const [returnTo] = useState(placesToReturn)
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     ignoreDoubleClick()
@@ -104,15 +108,15 @@ function Page({
       aria-describedby={undefined}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
-        returnTo.current = placesToReturn()
-        if (initialFocus?.current) initialFocus.current.focus({ preventScroll: true })
-        else focusFirst(page.current)
+        if (!focusOn(initialFocus, { preventScroll: true })) focusFirst(page.current)
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        const final = finalFocus?.()
-        if (final) final.focus()
-        else returnTo.current.find((place) => place.isConnected)?.focus({ preventScroll: true })
+        if (focusOn(finalFocus)) return
+        focusOn(
+          returnTo.find((place) => place.isConnected),
+          { preventScroll: true },
+        )
       }}
       onEscapeKeyDown={(event) => {
         if (hasOpenList(event.target)) event.preventDefault()

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { portalTarget } from './portal-target.ts'
 import './menu.css'
@@ -68,7 +69,7 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
             if (!act) return
             // Runs once focus is back on the button, because a dialog that the entry opens returns focus there.
             event.preventDefault()
-            button?.focus()
+            focusOn(button)
             act()
           }}
         >

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { limits } from '#shared/limits.ts'
 import { formatPercent } from '#shared/money.ts'
 import { percentageSum } from '#shared/order/shares/shares.ts'
@@ -8,7 +8,7 @@ import { percentText, unreadable } from '#web/order/model/typed-text.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
-import { drawNow } from '#web/ui/focus.ts'
+import { focusAfter } from '#web/ui/focus.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import {
   addRow,
@@ -34,15 +34,18 @@ export function CustomerRows(props: RowsProps) {
   const taken = new Set(draft.customerShares.map(({ id }) => id))
   return (
     <SideRows {...props} side="customerShares" title="Customers" one="Customer">
-      {(index) => {
-        const id = draft.customerShares[index]?.id ?? null
-        const unknown = { id: id ?? 0, name: `Customer ${id}`, accountId: '', active: true }
+      {(index, id) => {
+        const customer = draft.customerShares[index]?.id ?? null
+        const unknown = { id: customer ?? 0, name: `Customer ${customer}`, accountId: '', active: true }
         return (
           <Combobox
+            id={id}
             label={`Customer ${index + 1}`}
             hideLabel
             items={people.customers.filter((one) => one.active && !taken.has(one.id))}
-            value={id === null ? null : (people.customers.find((one) => one.id === id) ?? unknown)}
+            value={
+              customer === null ? null : (people.customers.find((one) => one.id === customer) ?? unknown)
+            }
             onChange={(one) => change((now) => chooseCustomer(now, index, one?.id ?? null))}
             itemKey={(one) => one.id}
             itemText={shownName}
@@ -63,11 +66,12 @@ export function AgronomistRows(props: RowsProps) {
   const taken = new Set(draft.agronomistShares.map(({ email }) => email.toLowerCase()))
   return (
     <SideRows {...props} side="agronomistShares" title="Agronomists" one="Agronomist">
-      {(index) => {
+      {(index, id) => {
         const email = draft.agronomistShares[index]?.email ?? ''
         const known = people.agronomists.find((one) => one.email === email.toLowerCase())
         return (
           <Combobox
+            id={id}
             label={`Agronomist ${index + 1}`}
             hideLabel
             items={people.agronomists.filter((one) => one.active && !taken.has(one.email))}
@@ -93,39 +97,33 @@ interface SideRowsProps extends RowsProps {
   title: string
   one: string
   /** The person field of a row. */
-  children: (index: number) => ReactNode
+  children: (index: number, id: string) => ReactNode
 }
 
 /** One side of a split: its rows and their sum. */
 function SideRows({ draft, change, problemAt, onLeave, side, title, one, children }: SideRowsProps) {
   const titleId = useId()
-  const box = useRef<HTMLFieldSetElement>(null)
   const rows: readonly { key: string; percentage: number }[] = draft[side]
   const sum = percentageSum(rows.map(({ percentage }) => percentage))
   const problem = problemAt(side)
+  const fieldIdOf = (index: number) => `${titleId}-${index}`
   const adds = !unreadable(draft.typed).some(({ path }) => path.startsWith(side))
 
-  function focusRow(index: number) {
-    box.current?.querySelectorAll<HTMLElement>('.sp-row')[index]?.querySelector('input')?.focus()
-  }
-  function add() {
-    drawNow(() => change((now) => addRow(now, side, newId())))
-    focusRow(rows.length)
-  }
+  const add = () => focusAfter(() => change((now) => addRow(now, side, newId())), fieldIdOf(rows.length))
   function remove(index: number) {
-    drawNow(() => change((now) => removeRow(now, side, index)))
-    focusRow(Math.max(0, Math.min(index, rows.length - 2)))
+    const next = Math.max(0, Math.min(index, rows.length - 2))
+    focusAfter(() => change((now) => removeRow(now, side, index)), fieldIdOf(next))
   }
 
   return (
-    <fieldset className="sp-side" aria-labelledby={titleId} ref={box}>
+    <fieldset className="sp-side" aria-labelledby={titleId}>
       <h4 id={titleId}>{title}</h4>
       {rows.map(({ key, percentage }, index) => {
         const path = `${side}.${index}.percentage`
         const name = `${one} ${index + 1}`
         return (
           <div className="sp-row" key={key}>
-            {children(index)}
+            {children(index, fieldIdOf(index))}
             <NumberField
               label={`${name} percentage`}
               hideLabel

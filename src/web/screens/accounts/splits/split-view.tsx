@@ -38,7 +38,7 @@ export function SplitView({ split, people, acts, busy }: SplitViewProps) {
             icon="pencil"
             aria-label={`Edit ${name}`}
             disabled={busy}
-            data-split={id}
+            data-focus={`split-${id}`}
             onClick={acts.edit}
           >
             Edit

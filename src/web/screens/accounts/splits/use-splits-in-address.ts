@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { focusOn } from '#web/ui/focus.ts'
 
 const splitsHash = '#usual-splits'
 
@@ -9,15 +10,12 @@ export function useIsForSplits(): boolean {
 }
 
 /** Focuses the splits' heading once loaded, if a link led to it. */
-export function useSplitsInAddress(loaded: boolean): RefObject<HTMLElement | null> {
-  const section = useRef<HTMLElement>(null)
+export function useSplitsInAddress(loaded: boolean): void {
   const { key } = useLocation()
   const wanted = useIsForSplits() && loaded
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per click on such a link
   useEffect(() => {
     if (!wanted) return
-    section.current?.querySelector('h3')?.focus({ preventScroll: true })
-    section.current?.scrollIntoView({ block: 'start' })
+    focusOn('splits-title', { preventScroll: true })?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [wanted, key])
-  return section
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { splits as calls } from '#shared/api/splits.ts'
 import { limits } from '#shared/limits.ts'
 import type { Customer } from '#shared/people.ts'
@@ -8,7 +8,7 @@ import type { StoredSplits } from '#web/order/store-splits.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { focusNext } from '#web/ui/focus.ts'
+import { focusNext, named } from '#web/ui/focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { draftOf, newSplit, type SplitDraft } from './split-draft.ts'
 import { SplitForm } from './split-form.tsx'
@@ -26,20 +26,24 @@ interface UsualSplitsProps {
   onWork: (atWork: boolean) => void
 }
 
+const heading = (
+  <h3 id="splits-title" tabIndex={-1}>
+    Usual splits
+  </h3>
+)
+
 /** A customer's usual splits: view, edit, remove (rule splits/kept-in-accounts). */
 export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
   const params = { id: String(producer.id) }
   const { data, error, refetch } = useEndpoint(calls.read, { params })
-  const section = useSplitsInAddress(data !== undefined || error !== null)
+  useSplitsInAddress(data !== undefined || error !== null)
   return (
-    <section className="sp" ref={section} aria-labelledby="splits-title" aria-busy={!data && !error}>
+    <section className="sp" aria-labelledby="splits-title" aria-busy={!data && !error}>
       {data ? (
         <Splits producer={producer} list={data} locked={locked} onWork={onWork} />
       ) : (
         <>
-          <h3 id="splits-title" tabIndex={-1}>
-            Usual splits
-          </h3>
+          {heading}
           {error ? (
             <p className="note" role="alert">
               The usual splits could not be loaded. {error.messageOr()}{' '}
@@ -60,17 +64,14 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
   const queryClient = useQueryClient()
   const { user } = useSession()
   const people = useSplitPeople()
-  const box = useRef<HTMLDivElement>(null)
   const [began, setBegan] = useState<SplitDraft | null>(null)
   const onStored = (stored: StoredSplits) =>
     queryClient.setQueryData(endpointKey(calls.read, { params: { id: String(producer.id) } }), stored)
   const acts = useSplitActs({ producerId: producer.id, list, onStored })
   const fixed = locked || began !== null
 
-  const goOnAt = (id: number | null) => focusSplit(box, id)
-
   function close() {
-    goOnAt(began?.id ?? null)
+    focusSplit(began?.id ?? null)
     setBegan(null)
   }
 
@@ -88,18 +89,21 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
   )
   const actsOn = (split: StoredSplits['splits'][number]) => ({
     edit: () => setBegan(draftOf(split)),
-    makeUsual: () => void acts.makeUsual(split).then(() => goOnAt(split.id)),
-    remove: () => void acts.remove(split).then((sure) => sure && goOnAt(split.id)),
+    makeUsual: () => void acts.makeUsual(split).then(() => focusSplit(split.id)),
+    remove: () => void acts.remove(split).then((sure) => sure && focusSplit(split.id)),
   })
   const full = list.splits.length >= limits.usualSplits
   return (
-    <div ref={box}>
+    <div>
       <header className="sp-head">
-        <h3 id="splits-title" tabIndex={-1}>
-          Usual splits
-        </h3>
+        {heading}
         {!fixed && !full && (
-          <Button icon="add" variant="quiet" onClick={() => setBegan(newSplit(producer.id, user.email))}>
+          <Button
+            icon="add"
+            variant="quiet"
+            data-focus="add-split"
+            onClick={() => setBegan(newSplit(producer.id, user.email))}
+          >
             Add split
           </Button>
         )}
@@ -128,9 +132,6 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
 }
 
 /** Moves focus to where the user left off after a form closes or an action ends. */
-function focusSplit(box: RefObject<HTMLElement | null>, id: number | null): void {
-  focusNext(() => {
-    const edit = box.current?.querySelector<HTMLElement>(`[data-split="${id}"]`)
-    return edit ?? box.current?.querySelector<HTMLElement>('.sp-head .btn')
-  })
+function focusSplit(id: number | null): void {
+  focusNext(() => named(`split-${id}`) ?? named('add-split'))
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { writeTemplate } from '#shared/csv/write-csv.ts'
 import { limits } from '#shared/limits.ts'
 import { fieldOf, type Picklist } from '#shared/picklist/definition.ts'
@@ -30,7 +30,7 @@ export function ImportCard({ list }: { list: Picklist }) {
   const rowErrors = errors.filter((error) => !state.read?.columnErrors.includes(error))
   return (
     <section className={classNames('im-card', dropping && 'dropping')} aria-labelledby={title} {...drop}>
-      <h2 id={title} tabIndex={-1}>
+      <h2 id={title} data-focus="import" tabIndex={-1}>
         Import from CSV
       </h2>
       <p className="im-warning">
@@ -60,18 +60,17 @@ interface ImportButtonsProps {
 function ImportButtons({ list, importing, toCheck, title }: ImportButtonsProps) {
   const commit = useCommit(list, importing)
   const why = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const { state, errors } = importing
   async function importList() {
     const imported = await commit()
-    focusNext(() => (imported ? document.getElementById(title) : button.current))
+    focusNext(imported ? title : 'import-list')
   }
 
   const open = state.plan !== null && errors.length === 0 && toCheck.length === 0 && state.busy === null
   return (
     <div className="im-buttons">
       <Button
-        ref={button}
+        data-focus="import-list"
         variant="primary"
         disabled={!open}
         aria-describedby={why}

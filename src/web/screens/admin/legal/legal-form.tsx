@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { LegalContent } from '#shared/picklist/entries.ts'
 import { DraftForm } from '#web/draft/draft-form.tsx'
 import type { Draft } from '#web/draft/use-draft.ts'
@@ -26,19 +25,18 @@ const replaceQuestion: Question = {
 export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormProps) {
   const draft = useLegalForm(stored, onReplaced)
   const confirm = useConfirm()
-  const area = useRef<HTMLTextAreaElement>(null)
 
   async function use(former: string) {
     if (draft.isChanged && !(await confirm(replaceQuestion))) return
     draft.change(() => former)
-    focusOn(area.current)
+    focusOn('legal-text')
   }
 
   return (
     <>
       <DraftForm draft={draft}>
         <TextArea
-          ref={area}
+          id="legal-text"
           label="Terms and Conditions"
           hideLabel
           className="legal-text"

@@ -166,6 +166,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
       ))}
       <td className="ls-do">
         <Button
+          data-focus={`row-${index}`}
           variant="quiet"
           aria-label={`${editLabel} ${nameOf(list, entry)}`}
           onClick={() => onEdit(entry)}

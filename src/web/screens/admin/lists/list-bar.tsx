@@ -38,6 +38,7 @@ export function ListBar({
       <TextField
         className="grow"
         label="Filter"
+        data-focus="filter"
         hideLabel
         type="search"
         value={typed}
@@ -58,7 +59,11 @@ export function ListBar({
       )}
       {children}
       <span className="end">
-        {onPrices && <Button onClick={onPrices}>Change prices</Button>}
+        {onPrices && (
+          <Button data-focus="prices" onClick={onPrices}>
+            Change prices
+          </Button>
+        )}
         <Button onClick={onImport}>Import or export</Button>
         {onNew && (
           <Button icon="add" onClick={onNew}>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import { focusNext, lastFocused } from '#web/ui/focus.ts'
+import { focusNext, focusOn, lastFocused } from '#web/ui/focus.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
@@ -135,9 +135,7 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
 
 /** Moves focus to the heading, so that Tab leads to what follows it. */
 function goToImport(): void {
-  const heading = document.querySelector<HTMLElement>('.im-card h2')
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
+  focusOn('import', { preventScroll: true })?.scrollIntoView({ block: 'start' })
 }
 
 interface NoEntriesProps {
@@ -170,16 +168,12 @@ function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
 
 /** A changed row may leave the list: focus goes to the row in its place, or to the filter if no row is left. */
 function useFocusOnNextRow(shown: ReadonlySet<PicklistEntry>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row leaves when the shown rows change
   useEffect(() => {
     const [left] = lastFocused()
     const row = left?.closest<HTMLElement>('tr[data-index]')
     if (!row || row.isConnected || document.activeElement !== document.body) return
-    focusNext(() => {
-      const rows = [...document.querySelectorAll<HTMLElement>('.ls-table tr[data-index]')]
-      const next = rows.find(({ dataset }) => dataset.index === row.dataset.index) ?? rows.at(-1)
-      return (next ?? document.querySelector('.ad-filters'))?.querySelector<HTMLElement>('button, input')
-    })
+    const at = Math.min(Number(row.dataset.index), shown.size - 1)
+    focusNext(at < 0 ? 'filter' : `row-${at}`)
   }, [shown])
 }
 

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { focusNext } from '#web/ui/focus.ts'
+import { type FocusTarget, focusNext, focusOn } from '#web/ui/focus.ts'
 import { Message } from '#web/ui/message.tsx'
 import {
   actWords,
@@ -16,7 +16,7 @@ import type { Act, ActState } from './use-act.ts'
 interface ActNoteProps {
   act: Act
   /** Gets focus when the note disappears. */
-  next: RefObject<HTMLElement | null>
+  next: FocusTarget
   acting: { stop: () => void; goOn: (withoutThis: boolean) => void; undo: () => void; dismiss: () => void }
 }
 
@@ -126,20 +126,20 @@ function Wait({ ms }: { ms: number }) {
 }
 
 /** The focused button disappears with its state: keep focus inside the note, not at the top of the page. */
-function useKeptFocus(state: string, next: RefObject<HTMLElement | null>) {
+function useKeptFocus(state: string, next: FocusTarget) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
   useEffect(() => {
     // Waits until the question has returned focus to a button that is now disabled.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusOn(note.current, { preventScroll: true })
     })
     return () => clearTimeout(timer)
   }, [state])
   useEffect(() => {
     const box = note.current
     return () => {
-      if (!box?.isConnected) focusNext(() => next.current)
+      if (!box?.isConnected) focusNext(next)
     }
   }, [next])
   return note

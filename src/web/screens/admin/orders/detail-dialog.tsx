@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { may } from '#shared/access.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -30,7 +30,6 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
   const [order, setOrder] = useState(opened)
   const [open, setOpen] = useState<'history' | 'quick-edit' | null>(null)
   const subtitle = childSubtitle(order)
-  const details = useRef<HTMLElement>(null)
   const back = () => setOpen(null)
   function stored(next: Order) {
     setOrder(next)
@@ -52,7 +51,6 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
       onClose={onClose}
       title={documentTitle(order)}
       size="wide"
-      initialFocus={details}
       titleNote={order.versionNumber > 1 && <span className="ad-ver">v{order.versionNumber}</span>}
       footer={
         <>
@@ -65,7 +63,7 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <section ref={details} className="ad-detail" aria-label="Details" tabIndex={0}>
+      <section data-focus="first" className="ad-detail" aria-label="Details" tabIndex={0}>
         {subtitle && <p className="ad-subl">{subtitle}</p>}
         <DetailFacts order={order} timeZone={timeZone} />
         <CheckNote order={order} />

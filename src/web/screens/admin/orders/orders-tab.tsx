@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { errorText } from '#web/api/call-error.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
@@ -9,9 +9,11 @@ import { useAddress } from '#web/shell/page/use-address.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { ActNote } from './act-note.tsx'
 import { adminOrders } from './admin-orders.ts'
@@ -25,6 +27,7 @@ import './orders.css'
 
 const DetailDialog = lazy(async () => (await import('./detail-dialog.tsx')).DetailDialog)
 
+const headingId = 'orders-heading'
 const everything = filterEntries({ fiscalYear: null, status: 'active' })
 
 /** Purchase Orders Management: all users' orders, and bulk actions on them. */
@@ -36,13 +39,12 @@ export function OrdersTab() {
   const timeZone = useTimeZone()
   const [details, openDetails] = useDetails(many.orderStored)
   const phone = usePhone()
-  const heading = useRef<HTMLHeadingElement>(null)
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
   /** The clicked button disappears. */
   function setAndFocus(entries: Readonly<Record<string, string>>) {
     address.set(entries)
-    heading.current?.focus({ preventScroll: true })
+    focusOn(headingId, { preventScroll: true })
   }
   const widen = () => setAndFocus(narrowingEntries({}))
   const clear = () => setAndFocus({ ...narrowingEntries({}), ...everything, q: '' })
@@ -50,7 +52,7 @@ export function OrdersTab() {
 
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="vh">
+      <h2 id={headingId} tabIndex={-1} className="vh">
         Purchase Orders Management
       </h2>
       <OrdersBar
@@ -60,7 +62,7 @@ export function OrdersTab() {
         total={shown?.total ?? 0}
         timeZone={timeZone}
       />
-      {many.act && <ActNote act={many.act} next={heading} acting={many} />}
+      {many.act && <ActNote act={many.act} next={headingId} acting={many} />}
       {query.isError && !query.data && (
         <div className="ad-none">
           <OrdersNotLoaded error={query.error} onRetry={() => void query.refetch()} />
@@ -110,13 +112,6 @@ function useDetails(onStored: (order: Order) => void): [ReactNode, (order: Order
     />
   )
   return [dialog, setOrder]
-}
-
-/** A stable function that calls the latest one, so that rows render again only when they change. */
-function useLatest<Args extends unknown[]>(now: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(now)
-  latest.current = now
-  return useCallback((...args) => latest.current(...args), [])
 }
 
 function MoreNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {

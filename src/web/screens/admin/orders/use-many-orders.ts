@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
 import { manyOrders } from '#shared/api/many-orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { failureText } from '#web/api/call-error.ts'
@@ -26,19 +25,15 @@ export function useManyOrders(filters: OrderFilters) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
-  const running = useRef(false)
   const { isRunning, start, ...acting } = useAct((done, finished) => {
     selecting.change((now) => (finished ? nothingSelected : without(now, done)))
     selecting.recheck()
   })
-  running.current = isRunning
   const selecting = useSelection(filters, isRunning)
   const { selection, isChecked } = selecting
-  const atWork = useRef(false)
-  atWork.current = isRunning || selection.size > 0 || acting.act !== null
-  const signIn = useSignInOver(useCallback(() => atWork.current, []))
+  const signIn = useSignInOver(() => isRunning || selection.size > 0 || acting.act !== null)
   useLeavingGuard({
-    isUnsaved: () => running.current,
+    isUnsaved: () => isRunning,
     async ask() {
       const leave = await confirm(leaveQuestion)
       if (leave) acting.stop()

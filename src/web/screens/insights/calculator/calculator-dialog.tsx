@@ -4,6 +4,7 @@ import { isManager } from '#shared/levels.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { hasOpenList } from '#web/ui/overlay/open-list.ts'
 import { calculatorKeyOf } from './calculator-keyboard.ts'
 import { TotalChoice } from './total-choice.tsx'
@@ -27,7 +28,7 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
   const title = useId()
   const [state, setState] = useState(cleared)
   const display = useRef<HTMLOutputElement>(null)
-  const toDisplay = () => display.current?.focus({ preventScroll: true })
+  const toDisplay = () => focusOn(display.current, { preventScroll: true })
   const box = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {

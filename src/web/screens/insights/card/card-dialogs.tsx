@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CardOrder } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
@@ -7,6 +7,7 @@ import { usePeopleNames } from '#web/order/list/use-people-names.ts'
 import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { type Lazy, lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
 import { type CardAction, type CardDialogProps, cardActionTable, cardDialogs } from './card-actions.ts'
 import type { RemovedOrder } from './removed-orders.ts'
 import { useDelete } from './use-delete.ts'
@@ -55,15 +56,13 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   // Preloads the report dialog, because it is needed exactly when the network may be down.
   usePreloadOnInput(ReportDialog)
 
-  const latest = useRef<CardContext['perform']>(() => undefined)
-  latest.current = (action, order) => {
+  const perform = useLatest<Parameters<CardContext['perform']>, void>((action, order) => {
     const { opens } = cardActionTable[action]
     if ('form' in opens) navigate(openInForm(opens.form, order))
     else if ('dialog' in opens) setOpen({ Dialog: opens.dialog, order })
     else void (opens.question === 'finalize' ? finalize(order) : remove(order))
-  }
-  const latestPutBack = useRef(putBack)
-  latestPutBack.current = putBack
+  })
+  const putBackNow = useLatest(putBack)
   const names = usePeopleNames()
   const context = useMemo<CardContext>(
     () => ({
@@ -71,11 +70,11 @@ export function CardDialogs({ children }: { children: ReactNode }) {
       timeZone,
       finalizing,
       names,
-      perform: (action, order) => latest.current(action, order),
+      perform,
       removed,
-      putBack: (order) => latestPutBack.current(order),
+      putBack: putBackNow,
     }),
-    [user, timeZone, finalizing, names, removed],
+    [user, timeZone, finalizing, names, perform, removed, putBackNow],
   )
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusNext } from '#web/ui/focus.ts'
+import { focusNext, focusOn } from '#web/ui/focus.ts'
 
 interface Removed {
   id: number
@@ -21,7 +21,7 @@ export function useFocusInPlace() {
     // If the focus has moved elsewhere, it stays there.
     if (focused && focused !== document.body && !card.contains(focused)) return
     const next = card.isConnected ? card : [...(list?.querySelectorAll('article') ?? [])].at(-1)
-    placeOf(next ?? list)?.focus({ preventScroll: true })
+    focusOn(placeOf(next ?? list), { preventScroll: true })
     showNote(removedId)
   })
 

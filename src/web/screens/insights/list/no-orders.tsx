@@ -5,7 +5,7 @@ import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
 import { Link } from '#web/shell/page/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lastFocused } from '#web/ui/focus.ts'
+import { focusOn, lastFocused } from '#web/ui/focus.ts'
 import type { InsightsList } from './insights-pages.ts'
 import { isFiltered } from './list-filters.ts'
 
@@ -25,7 +25,7 @@ export function NoOrders({ list, line, onClear }: NoOrdersProps) {
     const [left] = lastFocused()
     const isGone = left && !left.isConnected && left.closest('article')
     const list = place.current?.closest<HTMLElement>('[role=tabpanel]')
-    if (isGone && document.activeElement === document.body) list?.focus({ preventScroll: true })
+    if (isGone && document.activeElement === document.body) focusOn(list, { preventScroll: true })
   }, [])
   return (
     <>

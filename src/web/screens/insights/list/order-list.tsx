@@ -16,6 +16,7 @@ import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
 import { removedBeside } from '#web/screens/insights/card/removed-orders.ts'
 import { columnsFor, RowColumnsContext } from '#web/screens/insights/card/row-columns.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { useOffsetTop } from '#web/ui/use-offset-top.ts'
 import { familyIdOf, type InsightsList, pageSize } from './insights-pages.ts'
 import { type ListView, listKey } from './list-view.ts'
@@ -220,7 +221,7 @@ function useRowKeys(
     const { activeElement } = document
     const elsewhere = activeElement !== document.body && !box.current?.contains(activeElement)
     const row = partAt(awaited.current)
-    if (row && !elsewhere) row.focus({ preventScroll: true })
+    if (!elsewhere) focusOn(row, { preventScroll: true })
     if (row || elsewhere) awaited.current = null
   })
 
@@ -234,9 +235,7 @@ function useRowKeys(
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const next = partAt({ index: to, part })
-    if (next) next.focus()
-    else if (to >= 0 && to < count) {
+    if (!focusOn(partAt({ index: to, part })) && to >= 0 && to < count) {
       awaited.current = { index: to, part }
       virtual.scrollToIndex(to, { align: 'center' })
     }

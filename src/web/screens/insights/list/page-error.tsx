@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { errorText } from '#web/api/call-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 
 /**
  * Reports that some cards failed to load. Appears at the bottom of the visible list, because the list's end
@@ -13,7 +14,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     return () => {
       // The retry button disappears once the cards have loaded, so focus moves to the list.
       if (!lost?.contains(document.activeElement)) return
-      lost.parentElement?.querySelector<HTMLElement>('[role=feed]')?.focus({ preventScroll: true })
+      focusOn(lost.parentElement?.querySelector<HTMLElement>('[role=feed]'), { preventScroll: true })
     }
   }, [])
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { placeOfOrder } from '#web/screens/insights/card/use-focus-in-place.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { type InsightsList, pageSize } from './insights-pages.ts'
 import { useOpenNamed } from './use-begin.ts'
 
@@ -42,5 +43,5 @@ function show(id: number): void {
   const place = placeOfOrder(id)
   const top = place?.getBoundingClientRect().top ?? 0
   if (top < 0 || top > window.innerHeight / 2) place?.scrollIntoView({ block: 'start' })
-  if (document.activeElement?.matches('body, #content')) place?.focus({ preventScroll: true })
+  if (document.activeElement?.matches('body, #content')) focusOn(place, { preventScroll: true })
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
@@ -23,7 +22,6 @@ interface PrintDialogProps {
 /** The pages of all fetched orders, as they print (rule many-orders/documents). */
 export function PrintDialog({ run, orders, onClose }: PrintDialogProps) {
   const company = useEndpoint(auth.config)
-  const frame = useRef<HTMLElement>(null)
   const found = run.items.flatMap(({ key }) => orders.get(key) ?? [])
   const print = usePrint(orderCount(found.length))
   const missing = run.items.filter(({ key }) => !orders.has(key))
@@ -34,7 +32,6 @@ export function PrintDialog({ run, orders, onClose }: PrintDialogProps) {
       onClose={onClose}
       title={orderCount(found.length)}
       size="viewer"
-      initialFocus={frame}
       actions={
         <>
           <Button
@@ -61,7 +58,7 @@ export function PrintDialog({ run, orders, onClose }: PrintDialogProps) {
             .join(', ')}
         </Message>
       )}
-      <PreviewFrame ref={frame} busy={!company.data}>
+      <PreviewFrame busy={!company.data}>
         {company.data ? (
           found.map((order) => <OrderDocument key={order.id} order={order} company={company.data} />)
         ) : (

@@ -90,6 +90,7 @@ export function useManyRun({ who, onEnd }: Options) {
       return work([item])
     },
     stop,
+    isRunning,
     dismiss: () => show(null),
   }
 }

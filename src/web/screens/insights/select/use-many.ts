@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { manyOrders } from '#shared/api/many-orders.ts'
 import { failureText } from '#web/api/call-error.ts'
@@ -45,12 +45,10 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   const config = useEndpoint(auth.config).data
   const acesSimulated = config?.acesSimulated ?? false
   const [asking, setAsking] = useState(false)
-  const atWork = useRef(false)
-  const signIn = useSignInOver(useCallback(() => atWork.current, []))
   const work = useManyRun({ who, onEnd: ended })
   const { run, running } = work
-  atWork.current = running !== null || run !== null || selecting.size > 0
-  const isRunning = useGuardedRun(running !== null, work.stop)
+  const signIn = useSignInOver(() => running !== null || run !== null || selecting.size > 0)
+  useGuardedRun(running !== null, work.stop)
   const today = () => exportDay(new Date(), timeZone ?? 'UTC')
   const save = useSaveFile(work.fetched, today)
   const { exporting, exportSelected } = useExportSelected(selecting, today)
@@ -68,7 +66,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
 
   /** Asks about the selected orders that are still shown, from fresh data. */
   async function ask(kind: ActKind, shape?: FileShape): Promise<void> {
-    if (asking || isRunning.current) return
+    if (asking || work.isRunning()) return
     setAsking(true)
     const ids = [...selecting.selection.keys()]
     try {
@@ -120,10 +118,8 @@ function nothingToDo({ kind, leftOut }: ManyRun): ToastText {
 /** Asks before a run is left. */
 function useGuardedRun(running: boolean, stop: () => void) {
   const confirm = useConfirm()
-  const isRunning = useRef(false)
-  isRunning.current = running
   useLeavingGuard({
-    isUnsaved: () => isRunning.current,
+    isUnsaved: () => running,
     onPathOnly: true,
     async ask() {
       const leave = await confirm(leaveQuestion)
@@ -131,7 +127,6 @@ function useGuardedRun(running: boolean, stop: () => void) {
       return leave
     },
   })
-  return isRunning
 }
 
 function useSaveFile({ files }: Fetched, today: () => string) {

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Autosave } from './autosave.ts'
@@ -15,7 +14,6 @@ interface LeaveDialogProps {
 
 /** Asks about unsaved work: keep it, discard it, or stay. */
 export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
-  const keep = useRef<HTMLButtonElement>(null)
   const one = drafts === 1
   return (
     <Dialog
@@ -24,7 +22,6 @@ export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
       nested
       title={one ? 'Leave this purchase order?' : `Leave ${drafts} purchase orders?`}
       onClose={() => onAnswer('stay')}
-      initialFocus={keep}
       footer={
         <span className="end answers">
           <Button variant="plain" onClick={() => onAnswer('stay')}>
@@ -33,7 +30,7 @@ export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
           <Button warn onClick={() => onAnswer('discard')}>
             {one ? 'Discard draft' : `Discard ${drafts} drafts`}
           </Button>
-          <Button variant="primary" ref={keep} onClick={() => onAnswer('keep')}>
+          <Button variant="primary" data-focus="first" onClick={() => onAnswer('keep')}>
             {one ? 'Keep my draft' : 'Keep my drafts'}
           </Button>
         </span>

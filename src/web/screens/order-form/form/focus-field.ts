@@ -1,3 +1,5 @@
+import { focusOn } from '#web/ui/focus.ts'
+
 /** ID of the control for a path of the order. */
 export function fieldId(path: string): string {
   return `order-${path}`
@@ -8,16 +10,17 @@ export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
+/** ID of a line's number, which moves and selects it. */
+export const gripId = (lineId: string) => `line-grip-${lineId}`
+
 /** The search field for lines; it exists only if there are many lines. */
 export const findLineId = 'find-line'
 
 /** Focuses the search field for lines; false if there is none. */
 export function focusFindLine(): boolean {
-  const field = document.getElementById(findLineId)
-  if (!(field instanceof HTMLInputElement)) return false
-  field.focus()
-  field.select()
-  return true
+  const field = focusOn(findLineId)
+  if (field instanceof HTMLInputElement) field.select()
+  return field !== null
 }
 
 /** The target of links for problems without a field. */
@@ -34,9 +37,8 @@ const places: Record<string, string> = {
 export function focusField(path: string): void {
   const tried = [path, places[path], path.replace(/\.[^.]+$/, '.email'), path.replace(/\.[^.]+$/, '.id')]
   for (const candidate of tried) {
-    const control = candidate && document.getElementById(fieldId(candidate))
+    const control = candidate && focusOn(fieldId(candidate), { preventScroll: true })
     if (!control) continue
-    control.focus({ preventScroll: true })
     control.scrollIntoView({ block: 'center' })
     return
   }
@@ -44,20 +46,19 @@ export function focusField(path: string): void {
 
 /** Focuses the note about the usual split, or the producer if the note has no button. */
 export function focusSplit(): void {
-  const button = document.querySelector<HTMLElement>('[data-focus="split"] :is(button, a)')
-  if (button) button.focus()
-  else focusField('producerId')
+  if (!focusOn(() => document.querySelector<HTMLElement>('[data-focus="split"] :is(button, a)')))
+    focusField('producerId')
 }
 
 /** Focuses a line's number, or its menu on narrow screens. */
 export function focusLine(id: string): void {
-  focusGrip(id)
-  const row = document.querySelector(`tr[data-line="${CSS.escape(id)}"]`)
-  if (!row?.contains(document.activeElement)) document.getElementById(editButtonId(id))?.focus()
+  const grip = focusGrip(id)
+  // The grip is hidden there.
+  if (document.activeElement !== grip) focusOn(editButtonId(id))
 }
 
-export function focusGrip(id: string): void {
-  const grip = document.querySelector<HTMLElement>(`tr[data-line="${CSS.escape(id)}"] [data-focus="line"]`)
-  grip?.focus({ preventScroll: true })
+export function focusGrip(id: string): HTMLElement | null {
+  const grip = focusOn(gripId(id), { preventScroll: true })
   grip?.scrollIntoView({ block: 'nearest' })
+  return grip
 }

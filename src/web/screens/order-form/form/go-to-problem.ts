@@ -1,6 +1,6 @@
 import { newLinePath } from '#web/order/model/checklist.ts'
 import { openLine, openPanel } from '#web/order/model/line-editor.ts'
-import { drawNow } from '#web/ui/focus.ts'
+import { focusAfter } from '#web/ui/focus.ts'
 import { focusField } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
@@ -13,9 +13,8 @@ export function goToProblem(store: FormStore, path: string): void {
     store.changeEditors(openLine(line, inLine[2]))
   } else if (path.startsWith(newLinePath) || path === 'lineItems') {
     // Renders first, in case the panel was collapsed or is new.
-    drawNow(() => store.changeEditors(openPanel(form.lines, context)))
     const field = path.replace(newLinePath, '').replace('lineItems', 'fieldName')
-    document.getElementById(`line-new-${field}`)?.focus()
+    focusAfter(() => store.changeEditors(openPanel(form.lines, context)), `line-new-${field}`)
   } else {
     focusField(path)
   }

@@ -1,4 +1,4 @@
-import { drawNow } from '#web/ui/focus.ts'
+import { drawNow, focusOn, isFocusLost } from '#web/ui/focus.ts'
 import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
@@ -32,7 +32,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
   // A search may leave no lines in the list.
-  else if (lines.length === 0 || !focusFindLine()) document.getElementById(fieldId('lineItems'))?.focus()
+  else if (lines.length === 0 || !focusFindLine()) focusOn(fieldId('lineItems'))
 }
 
 function heldControl(): Held | null {
@@ -46,19 +46,12 @@ function heldControl(): Held | null {
 
 function focusControl({ line, fromEnd }: Held): boolean {
   const row = document.querySelector(`tr[data-line="${CSS.escape(line)}"]`)
-  const control = row ? controlsOf(row)[fromEnd] : undefined
-  control?.focus({ preventScroll: true })
+  const control = focusOn(row && controlsOf(row)[fromEnd], { preventScroll: true })
   control?.scrollIntoView({ block: 'nearest' })
-  return control !== undefined
+  return control !== null
 }
 
 /** A row's controls, last one first. */
 function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('button, input')].reverse()
-}
-
-/** Includes a button that the change disabled: the browser blurs it a moment later. */
-function isFocusLost(): boolean {
-  const { activeElement } = document
-  return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 }

@@ -16,6 +16,7 @@ import {
   withoutStep,
   withStepAgain,
 } from '#web/order/model/undo.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { editButtonId, focusLine, focusSplit } from './focus-field.ts'
 import { type FormStore, useFormStore } from './form-store.tsx'
@@ -101,7 +102,7 @@ function createLineUndo(store: FormStore, show: Show): LineUndo {
 
   function reopen(editor: LineEditor) {
     // Focuses the line first, so that focus returns to it when the dialog closes: the notice has disappeared.
-    document.getElementById(editButtonId(editor.draft.line.id))?.focus()
+    focusOn(editButtonId(editor.draft.line.id))
     store.changeEditors((editors) => ({ ...editors, edit: editor }))
   }
 

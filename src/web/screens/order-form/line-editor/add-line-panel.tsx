@@ -18,7 +18,7 @@ import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
-import { drawNow } from '#web/ui/focus.ts'
+import { focusAfter, focusOn } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
@@ -26,22 +26,18 @@ import { RepeatedNote } from './repeated-note.tsx'
 import './line-editor.css'
 
 const formId = 'line-new'
-const field = (name: string) => document.getElementById(`${formId}-${name}`)
-const focusOn = (name: string) => field(name)?.focus()
+const idOf = (name: string) => `${formId}-${name}`
+const field = (name: string) => document.getElementById(idOf(name))
 /** Enter stops at this field for each line, although it is never empty. */
 const checks = 'numberOfChecks'
 /** Selects an existing number, so that typing replaces it. */
 function stopAt(name: string) {
-  const control = field(name)
-  control?.focus()
+  const control = focusOn(idOf(name))
   if (name === checks && control instanceof HTMLInputElement) control.select()
 }
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0
 /** Closes the panel; the button that opens it gets focus before the next keystroke. */
-function closePanel(step: () => void) {
-  drawNow(step)
-  document.getElementById(fieldId('lineItems'))?.focus()
-}
+const closePanel = (step: () => void) => focusAfter(step, fieldId('lineItems'))
 
 interface AddLinePanelProps {
   /** Announces a message to screen readers. */
@@ -99,10 +95,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
         number={lineCount}
         short={short}
         onChange={showAllFields}
-        onBlank={() => {
-          drawNow(() => edit(startBlank))
-          focusOn('fieldName')
-        }}
+        onBlank={() => focusAfter(() => edit(startBlank), idOf('fieldName'))}
       />
       <LineForm
         id={formId}
@@ -162,17 +155,14 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
 
   /** Showing all fields replaces the focused one, so focus the first new one. */
   function showAllFields() {
-    if (!short) return
-    drawNow(() => setAllFieldsOf(draft.line.id))
-    focusOn('serviceTypeId')
+    if (short) focusAfter(() => setAllFieldsOf(draft.line.id), idOf('serviceTypeId'))
   }
 
   function showProblem(path: string) {
-    drawNow(() => {
+    focusAfter(() => {
       setTried(true)
       if (!isDistinct(path)) setAllFieldsOf(draft.line.id)
-    })
-    focusOn(path)
+    }, idOf(path))
   }
 
   /** Adds the line; true if it was complete. */
@@ -242,8 +232,7 @@ function useFirstField(lineId: string, keepPlace: RefObject<number | null>): Ref
   // grow upward, and the whole panel is visible.
   useLayoutEffect(() => {
     if (!lineId) return
-    const first = field('fieldName')
-    first?.focus({ preventScroll: true })
+    const first = focusOn(idOf('fieldName'), { preventScroll: true })
     if (keepPlace.current !== null)
       window.scrollBy({ top: topOf(first) - keepPlace.current, behavior: 'instant' })
     keepPlace.current = null

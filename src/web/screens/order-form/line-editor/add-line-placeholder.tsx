@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { lineLabels } from '#shared/order/line-fields.ts'
 import { setText } from '#web/order/model/line-steps.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
@@ -8,13 +7,12 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 export function AddLinePlaceholder() {
   const store = useFormStore()
   const name = useForm(({ editors }) => editors.new?.draft.line.fieldName ?? '')
-  const box = useRef<HTMLElement>(null)
-  useLayoutEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    <section className="of-panel" aria-label="Add Service Line Item" aria-busy="true" ref={box}>
+    <section className="of-panel" aria-label="Add Service Line Item" aria-busy="true">
       <div className="grid g6">
         <TextField
           label={lineLabels.fieldName}
+          autoFocus
           className="span3"
           value={name}
           onChange={(text) => store.changeDraft('new', setText('fieldName', text))}

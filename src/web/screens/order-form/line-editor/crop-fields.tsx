@@ -9,7 +9,7 @@ import { newId } from '#web/api/new-id.ts'
 import { addCrop, isEvenSplit, splitCrops } from '#web/order/model/crop-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { drawNow } from '#web/ui/focus.ts'
+import { focusAfter } from '#web/ui/focus.ts'
 import { type StatusTone, StatusWord } from '#web/ui/status-word.tsx'
 import { CropRow } from './crop-row.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
@@ -74,8 +74,7 @@ function CropSums() {
   function add() {
     const open = crops.findIndex((crop) => crop.cropType === '')
     const index = open < 0 ? crops.length : open
-    if (open < 0) drawNow(() => edit(addCrop(newId())))
-    document.getElementById(`${prefix}crops.${index}.cropType`)?.focus()
+    focusAfter(() => open < 0 && edit(addCrop(newId())), `${prefix}crops.${index}.cropType`)
   }
 
   return (

@@ -3,7 +3,7 @@ import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
-import { drawNow } from '#web/ui/focus.ts'
+import { focusAfter } from '#web/ui/focus.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
 export function CropRow({ index, items }: { index: number; items: readonly string[] }) {
@@ -11,10 +11,7 @@ export function CropRow({ index, items }: { index: number; items: readonly strin
   const number = index + 1
   const type = line.crops[index]?.cropType ?? ''
 
-  function remove() {
-    drawNow(() => edit(removeCrop(index)))
-    document.getElementById(`${prefix}crops`)?.focus()
-  }
+  const remove = () => focusAfter(() => edit(removeCrop(index)), `${prefix}crops`)
 
   return (
     <div className="of-row share">

@@ -7,7 +7,7 @@ import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { setText } from '#web/order/model/line-steps.ts'
 import { commandKey } from '#web/ui/command-key.ts'
 import { SuggestField } from '#web/ui/field/suggest-field.tsx'
-import { drawNow } from '#web/ui/focus.ts'
+import { focusAfter } from '#web/ui/focus.ts'
 import { useTouch } from '#web/ui/use-media.ts'
 import { fillIn, isJustFilled, markedPaths, takeBack } from './filled-in.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
@@ -82,10 +82,7 @@ function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId:
   const touch = useTouch()
   const byKey = isJustFilled(draft) && !touch
 
-  function undo() {
-    drawNow(() => edit(takeBack))
-    document.getElementById(fieldId)?.focus()
-  }
+  const undo = () => focusAfter(() => edit(takeBack), fieldId)
 
   return (
     <>

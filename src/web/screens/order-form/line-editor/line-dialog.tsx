@@ -9,6 +9,7 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { LineForm } from './line-form.tsx'
@@ -16,6 +17,7 @@ import { LineSum } from './line-sum.tsx'
 import { Neighbors } from './neighbors.tsx'
 
 const formId = 'line-edit'
+const controlId = (path: string) => `${formId}-${path}`
 
 /** Edits a line in a dialog; Cancel leaves it as it was. */
 export function LineDialog({ id }: { id: string }) {
@@ -29,7 +31,6 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
   const lines = useForm(({ form }) => form.lines)
   const { dropChanges } = useLineUndo()
   const { tried, keep } = useKeptLine(id)
-  const first = useMemo(() => controlOf(focus), [focus])
   const position = lines.findIndex((line) => line.id === id) + 1
 
   const close = () => store.changeEditors(closeEditor('edit'))
@@ -58,9 +59,9 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       onClose={leave}
       title="Edit Service Line Item"
       titleNote={<Neighbors id={id} keep={keep} />}
-      initialFocus={first}
+      initialFocus={controlId(focus)}
       // The open line may differ from the one first opened, as after Copy.
-      finalFocus={() => document.getElementById(editButtonId(id))}
+      finalFocus={editButtonId(id)}
       footer={
         <>
           <LineSum draft={draft} />
@@ -102,7 +103,7 @@ function useKeptLine(id: string) {
     if (problem) {
       setTriedLine(id)
       store.changeDraft('edit', () => done)
-      controlOf(problem.path).current?.focus()
+      focusOn(controlId(problem.path))
       return false
     }
     const number = form.lines.findIndex((line) => line.id === id) + 1
@@ -112,13 +113,4 @@ function useKeptLine(id: string) {
   }
 
   return { tried: led || triedLine === id, keep }
-}
-
-/** Looks up the control on use, because the fields exist only once the dialog is open. */
-function controlOf(path: string): { readonly current: HTMLElement | null } {
-  return {
-    get current() {
-      return document.getElementById(`${formId}-${path}`)
-    },
-  }
 }

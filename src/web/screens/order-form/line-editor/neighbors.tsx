@@ -3,7 +3,7 @@ import { isChanged } from '#web/order/model/line-draft.ts'
 import { openLine } from '#web/order/model/line-editor.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { drawNow } from '#web/ui/focus.ts'
+import { drawNow, focusOn } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import './neighbors.css'
 
@@ -90,8 +90,7 @@ function leaveField(): string {
 
 function focusFirstOf(ids: readonly string[]): void {
   for (const id of ids) {
-    const field = document.getElementById(id)
-    field?.focus()
+    const field = focusOn(id)
     if (field && document.activeElement === field) return
   }
 }

@@ -63,7 +63,7 @@ export const CreditLineRow = memo(function CreditLineRow({
         <NumberField
           label={`Credit now, ${unit}`}
           aria-label={`Credit now, ${unit}, ${line.fieldName}, ${line.serviceName}`}
-          data-credit={one.key}
+          data-focus={`credit-${one.key}`}
           value={choice.text ?? amountText(choice.units)}
           // Typing units also selects the line.
           onChange={(text) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { formatMoney, formatPercent, sum } from '#shared/money.ts'
 import { familyCredit } from '#shared/order/family/credit.ts'
@@ -13,6 +13,7 @@ import { inputOf, withNewIds } from '#web/order/model/prefill.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOn } from '#web/ui/focus.ts'
 import { Message } from '#web/ui/message.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -39,7 +40,6 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   const context = useForm((view) => view.context)
   const { perform } = useLineUndo()
   const confirm = useConfirm()
-  const body = useRef<HTMLDivElement>(null)
   const [tried, setTried] = useState(false)
   const picked = pickedLines({ orders, choices })
   const right = picked.filter(({ choice }) => choiceProblem(choice) === null)
@@ -50,7 +50,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
     setTried(true)
     const wrong = picked.find(({ choice }) => choiceProblem(choice) !== null)
     if (wrong) {
-      body.current?.querySelector<HTMLElement>(`[data-credit="${CSS.escape(wrong.one.key)}"]`)?.focus()
+      focusOn(`credit-${wrong.one.key}`)
       return
     }
     const above = picked.filter(({ one, choice }) => aboveLeft(one, choice) > 0)
@@ -84,7 +84,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="cl" ref={body}>
+      <div className="cl">
         {parent && <CreditedOrder parent={parent} />}
         {foreign.length > 0 && (
           <Message kind="check" className="cl-foreign">

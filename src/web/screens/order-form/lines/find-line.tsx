@@ -5,7 +5,7 @@ import { listedLines, noSearch } from '#web/screens/order-form/form/line-search.
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import { drawNow } from '#web/ui/focus.ts'
+import { drawNow, focusOn } from '#web/ui/focus.ts'
 import { findLines, lineToGoTo } from './lines-found.ts'
 import { useServiceName } from './use-service-name.ts'
 
@@ -14,8 +14,8 @@ const many = 10
 
 /** Goes to the end of the list, where lines are added, pasted and selected. */
 function goToEnd(): void {
-  const end = document.getElementById(fieldId('lineItems')) ?? document.getElementById('line-new-fieldName')
-  end?.focus({ preventScroll: true })
+  const still = { preventScroll: true }
+  const end = focusOn(fieldId('lineItems'), still) ?? focusOn('line-new-fieldName', still)
   end?.scrollIntoView({ block: 'center' })
 }
 

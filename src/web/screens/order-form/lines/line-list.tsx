@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { listedLines } from '#web/screens/order-form/form/line-search.ts'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusIfLost } from '#web/ui/focus.ts'
 import { lazy } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -23,7 +24,8 @@ export function LineList() {
   const undo = useLineUndo()
   const toast = useToast()
   const selecting = useForm(({ selected }) => selected !== null)
-  useFocusOfSelection(selecting)
+  // The button that toggles selection disappears when clicked.
+  useFocusIfLost(selecting, selecting ? 'tick' : selectLinesId)
   const [filling, setFilling] = useState(false)
   const [changed, setChanged] = useState('')
   const commands = useMemo(
@@ -50,18 +52,6 @@ export function LineList() {
       {filling && <FillDownDialog onClose={close} onLoadFailed={close} />}
     </>
   )
-}
-
-/** Moves focus from the button that toggles selection, which disappears when clicked, to what replaced it. */
-function useFocusOfSelection(on: boolean): void {
-  const before = useRef(on)
-  useLayoutEffect(() => {
-    if (before.current === on) return
-    before.current = on
-    if (document.activeElement !== document.body) return
-    const next = on ? '.of-ledger .c-sel input[tabindex="0"]' : `#${selectLinesId}`
-    document.querySelector<HTMLElement>(next)?.focus()
-  }, [on])
 }
 
 const none: ReadonlySet<string> = new Set()

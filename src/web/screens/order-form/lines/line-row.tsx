@@ -6,6 +6,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
 import { arithmetic } from '#web/order/model/line-warnings.ts'
+import { gripId } from '#web/screens/order-form/form/focus-field.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
@@ -46,6 +47,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             hideLabel
             checked={selected}
             tabIndex={current ? 0 : -1}
+            data-focus={current ? 'tick' : undefined}
             onChange={() => commands.toggle(line.id, false)}
           />
         </td>
@@ -54,7 +56,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {narrow ? (
           index + 1
         ) : (
-          <LineGrip name={line.fieldName} number={index + 1} current={current} selected={selected} />
+          <LineGrip
+            id={line.id}
+            name={line.fieldName}
+            number={index + 1}
+            current={current}
+            selected={selected}
+          />
         )}
       </td>
       <WhatCell {...props} effective={figures.effectiveDiscountPercent} />
@@ -143,6 +151,7 @@ function Discount({ line, effective }: { line: LineItemInput; effective: number 
 export const gripHelpId = 'line-grip-help'
 
 interface LineGripProps {
+  id: string
   name: string
   number: number
   current: boolean
@@ -150,12 +159,12 @@ interface LineGripProps {
 }
 
 /** The line number: drags, moves by key and selects the line. */
-function LineGrip({ name, number, current, selected }: LineGripProps) {
+function LineGrip({ id, name, number, current, selected }: LineGripProps) {
   return (
     <button
       type="button"
       className="of-grip"
-      data-focus="line"
+      id={gripId(id)}
       aria-label={`Line ${number}: ${name}`}
       aria-describedby={gripHelpId}
       aria-pressed={selected ?? false}

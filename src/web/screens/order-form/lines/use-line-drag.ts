@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { LineCommands } from './line-commands.ts'
 
 /** Minimum movement before a press is a drag, in px. */
@@ -60,15 +60,13 @@ export function useLineDrag(table: RefObject<HTMLElement | null>, commands: Line
     if (drop && now.at !== null) commands.moveTo(now.id, now.at)
   }
 
-  const stop = useRef(end)
-  stop.current = end
+  const cancel = useEffectEvent(() => end(false))
   useEffect(() => {
-    const escaped = (event: KeyboardEvent) =>
-      event.key === 'Escape' && drag.current?.moving && stop.current(false)
+    const escaped = (event: KeyboardEvent) => event.key === 'Escape' && drag.current?.moving && cancel()
     document.addEventListener('keydown', escaped, true)
     return () => {
       document.removeEventListener('keydown', escaped, true)
-      stop.current(false)
+      cancel()
     }
   }, [])
 

@@ -21,11 +21,12 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { LineEditorContext } from '#web/screens/order-form/line-editor/line-editor-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { firstProblem, focusOn } from '#web/ui/focus.ts'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type ListedRow, patternProblems, rowChecker } from './check-rows.ts'
 import { PasteArea } from './paste-area.tsx'
-import { PasteList } from './paste-list.tsx'
+import { PasteList, pasteListId } from './paste-list.tsx'
 import { PastePatternFields } from './paste-pattern-fields.tsx'
 import { PasteSetup } from './paste-setup.tsx'
 import { rememberedColumns } from './remembered-columns.ts'
@@ -158,7 +159,7 @@ function usePastedRows(text: string) {
     readTyped(block: string) {
       setPasted(readBlock(block))
       // The pressed button has nothing to add yet, so focus moves to the first choice.
-      requestAnimationFrame(() => document.getElementById(`${pattern.editor.prefix}serviceTypeId`)?.focus())
+      requestAnimationFrame(() => focusOn(`${pattern.editor.prefix}serviceTypeId`))
     },
     choose: (choices: PasteChoices) => setPasted((now) => now && readBlock(now.block, choices)),
     include: (line: number) => setPasted((now) => now && withTotal(now, line)),
@@ -195,9 +196,7 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
     if (lines.length === rows.length) return onClose()
     change((now) => now.filter((row) => !right.includes(row)))
     // The clicked button has nothing left to add, so focus moves to the first problem.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('.of-paste [aria-invalid="true"]')?.focus(),
-    )
+    requestAnimationFrame(() => focusOn(firstProblem(document.getElementById(pasteListId))))
   }
 }
 

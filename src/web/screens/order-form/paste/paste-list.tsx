@@ -5,6 +5,8 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CheckedRow, ListedRow } from './check-rows.ts'
 
+export const pasteListId = 'pasted-rows'
+
 interface RowEdits {
   onCell: (key: string, column: PastedColumn, text: string) => void
   onLeaveOut: (key: string) => void
@@ -32,7 +34,7 @@ export function PasteList({ rows, check, onCell, onLeaveOut }: PasteListProps) {
       {(wrongOnly || (count > 0 && count < rows.length)) && (
         <Checkbox label={`Only the rows that need fixing (${count})`} checked={wrongOnly} onChange={filter} />
       )}
-      <table className="of-paste">
+      <table id={pasteListId} className="of-paste">
         <thead>
           <tr>
             <th className="p-no">

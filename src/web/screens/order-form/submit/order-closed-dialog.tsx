@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { may, mayGenerally } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -31,7 +30,6 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
   const goOnWith = useGoOnWith()
-  const primary = useRef<HTMLButtonElement>(null)
   const addsTo = now !== null && may(user, 'createChild', now) ? now : null
   const copies = form.documentType === 'original'
 
@@ -54,10 +52,9 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
       size="small"
       title={now ? reason : 'This purchase order was archived, or is no longer yours'}
       onClose={onKeep}
-      initialFocus={primary}
       footer={
         <span className="end answers">
-          <Button variant="plain" ref={copies || addsTo ? undefined : primary} onClick={onKeep}>
+          <Button variant="plain" data-focus={copies || addsTo ? undefined : 'first'} onClick={onKeep}>
             Keep editing
           </Button>
           {addsTo && (
@@ -66,7 +63,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
             </Button>
           )}
           {copies && (
-            <Button variant="primary" ref={primary} onClick={copy}>
+            <Button variant="primary" data-focus="first" onClick={copy}>
               Copy as New
             </Button>
           )}

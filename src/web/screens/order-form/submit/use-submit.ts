@@ -15,6 +15,7 @@ import type { FormView } from '#web/screens/order-form/form/derive.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 import { type FormStore, useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
+import { focusOn } from '#web/ui/focus.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { askSecondOrder } from './questions.ts'
@@ -116,8 +117,7 @@ function useFocusProblems(summary: Submitting['summary']) {
   return () =>
     requestAnimationFrame(() => {
       const [first] = store.get().problems
-      if (summary.current) summary.current.focus()
-      else if (first) goToProblem(store, first.path)
+      if (!focusOn(summary.current) && first) goToProblem(store, first.path)
     })
 }
 

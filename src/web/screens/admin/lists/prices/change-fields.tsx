@@ -44,6 +44,7 @@ export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps)
         <SelectField label="By" value={form.by} options={ways} onChange={(by) => set({ by })} />
         <NumberField
           label="Amount"
+          data-focus="first"
           value={form.amount}
           {...(percent ? { suffix: '%' } : { prefix: '$' })}
           error={problem ?? undefined}

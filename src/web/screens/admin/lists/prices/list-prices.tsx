@@ -16,7 +16,7 @@ export function ListPrices({ list, picking }: { list: Picklist; picking: Picking
 
   function stop() {
     picking.stop()
-    focusNext(() => document.querySelector<HTMLElement>('.ad-filters .end button'))
+    focusNext('prices')
   }
 
   return (
@@ -52,6 +52,7 @@ function PickingBar({ list, picking, onChangePrices, onStop }: PickingBarProps) 
       <legend className="vh">Select {list.entries} to change their prices</legend>
       <Checkbox
         label="Select all shown"
+        data-focus="select-all"
         checked={count > 0 && count === all.size}
         some={count > 0}
         disabled={all.size === 0}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useMemo, useRef } from 'react'
+import { type FormEvent, useId } from 'react'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { priceChangeText } from '#shared/picklist/price-change.ts'
@@ -28,8 +28,6 @@ interface PriceDialogProps {
 /** The change, every price before and after, and one button to apply it (rule season-prices/dialog). */
 export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps) {
   const id = useId()
-  const page = useRef<HTMLFormElement>(null)
-  const amount = useMemo(() => firstIn(page, '.affix input'), [])
   const { selected, form, change } = picking
   const { asked, problem, planned, isSettled } = usePricePlan(list, selected, form)
   const { commit, busy, failure, newer, signIn } = useChangePrices(list, onDone)
@@ -51,7 +49,6 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
       size="wide"
       title={`Change prices of ${countOf(list, selected.length)}`}
       onClose={() => !busy && onClose()}
-      initialFocus={amount}
       footer={
         <span className="end">
           <Button variant="plain" disabled={busy} onClick={onClose}>
@@ -63,7 +60,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
         </span>
       }
     >
-      <form id={id} ref={page} noValidate onSubmit={submit} className="stack">
+      <form id={id} noValidate onSubmit={submit} className="stack">
         <LastChange list={list} />
         <fieldset className="pr-form" disabled={busy || lost !== null}>
           <legend className="vh">How the prices change</legend>
@@ -106,14 +103,6 @@ function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string 
       </p>
     </Message>
   )
-}
-
-function firstIn(page: { current: HTMLElement | null }, selector: string) {
-  return {
-    get current() {
-      return page.current?.querySelector<HTMLElement>(selector) ?? null
-    },
-  }
 }
 
 interface FindingsProps {

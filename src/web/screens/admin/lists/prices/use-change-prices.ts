@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { lists, readOf } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, PriceChangeResult } from '#shared/picklist/import-plan.ts'
@@ -38,7 +38,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
   const mayWrite = useMayWrite()
   const timeZone = useTimeZone()
   const undo = useUndo(list)
-  const signIn = useSignInOver(useCallback(() => true, []))
+  const signIn = useSignInOver(() => true)
   const [newer, setNewer] = useState<Newer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 

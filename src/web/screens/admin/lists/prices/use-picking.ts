@@ -43,7 +43,7 @@ export function usePicking(list: Picklist, shown: ReadonlySet<PicklistEntry>) {
   function start() {
     setPicks(noPicks)
     // The clicked button disappears, so focus moves on.
-    focusNext(() => document.querySelector<HTMLElement>('.pr-bar input'))
+    focusNext('select-all')
   }
   return { picking, start }
 }
