@@ -1,10 +1,14 @@
-// Asks the registry for known vulnerabilities of what is installed: npm run audit
-// docs/advisories.json lists those reviewed. A registry that doesn't respond is reported, but is no failure.
+// Asks the npm registry for known vulnerabilities of the installed packages: npm run audit.
+// docs/advisories.json lists those already reviewed. If the registry doesn't respond, that is reported but
+// isn't a failure.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Advisories in an answer of `npm audit --json` that aren't in the list; null if it is no such answer. */
+/**
+ * The advisories in the output of `npm audit --json` that aren't in the list of reviewed ones; null if it
+ * isn't such output.
+ */
 export function beyond(answer, known) {
   const report = parse(answer)
   if (!report?.vulnerabilities || report.error) return null
@@ -20,7 +24,7 @@ function parse(text) {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page, or nothing at all.
+    // The registry didn't respond, or a proxy answered with a page of its own.
     return null
   }
 }

@@ -1,5 +1,6 @@
-// A Chromium for the journeys: CHROMIUM_PATH, an installed one, the distribution's, Playwright's own. Prefers
-// headless: the same engine draws a page for less than half the work, without a toolbar.
+// Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, the distribution's, or
+// Playwright's own. Prefers the headless shell, which renders pages the same way with less than half the
+// work.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +15,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a browser that runs; installs nothing. */
+/** The path of an installed browser that runs; installs nothing. */
 export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -37,7 +38,8 @@ export async function findBrowser() {
   )
 }
 
-// A package may only be a note to install something else, so ask it for its version.
+// Asks for the version, because the package may only be a placeholder that tells users to install something
+// else.
 function runs(path) {
   const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return asked.status === 0 && /chrom/i.test(asked.stdout)
@@ -51,7 +53,7 @@ async function installFromDistribution() {
     if (status !== 0) console.log(`  apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`)
   }
   await aptGet('Asking the distribution for its packages', ['update'])
-  // Its letters are as wide as those a page shows until its own font loads.
+  // This font's letters have the same widths as those that pages show until their own font loads.
   const font = 'fonts-liberation'
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await aptGet(`Installing ${name}`, ['install', '-y', '--no-install-recommends', name, font])

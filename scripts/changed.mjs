@@ -1,4 +1,5 @@
-// What a change touched, by git: files that differ from its start, including uncommitted ones.
+// Uses git to find what a change touched: the files that differ from where it started, including uncommitted
+// ones.
 import { spawnSync } from 'node:child_process'
 import { root } from './setup.mjs'
 
@@ -9,8 +10,8 @@ export function git(...args) {
 }
 
 /**
- * The commit a change started from: the one named, else where it left main. On main itself, or if no main is
- * known, the commit before; null if there is none. `ask` is git.
+ * The commit that a change started from: the one named, otherwise the one where it left main. On main itself,
+ * or if main isn't known, the previous commit; null if there is none. `ask` runs git.
  */
 export function beginning(named, ask = git) {
   if (named) return ask('rev-parse', '--verify', '--quiet', `${named}^{commit}`)
@@ -18,16 +19,17 @@ export function beginning(named, ask = git) {
     .map((branch) => ask('merge-base', branch, 'HEAD'))
     .filter((commit) => commit)
     .map((commit) => ({ commit, since: Number(ask('rev-list', '--count', `${commit}..HEAD`)) }))
-    // A branch that contains all of HEAD says nothing. Of two, one may be an old copy.
+    // Skips a branch that already contains HEAD, because it doesn't show where the change started. Of main
+    // and origin/main, the nearer one counts, because the other may be an old copy.
     .filter(({ since }) => since > 0)
     .sort((one, other) => one.since - other.since)
   return left[0]?.commit ?? ask('rev-parse', '--verify', '--quiet', 'HEAD~1')
 }
 
-/** The files that differ from that commit, new ones included. */
+/** The files that differ from that commit, including new ones. */
 export function changedFiles(commit, ask = git) {
   const names = (text) => (text ?? '').split('\n').filter(Boolean)
-  // A moved file counts as two: its old place has changed, too.
+  // A moved file counts as two files, because its old place has changed, too.
   const differing = names(ask('diff', '--name-only', '--no-renames', commit))
   return [...new Set([...differing, ...names(ask('ls-files', '--others', '--exclude-standard'))])]
 }

@@ -1,4 +1,5 @@
-// Server and web app with reload: open the address that Vite prints; it passes /api on to the server.
+// Runs the server and the web app, and reloads them on changes: open the address that Vite prints; it
+// forwards /api to the server.
 import { spawn } from 'node:child_process'
 import { ended, installDependencies, root, script } from './setup.mjs'
 
@@ -6,7 +7,8 @@ await script(async () => {
   await installDependencies()
   const port = Number(process.env.PORT) || 3000
   const env = { ...process.env, PORT: `${port}`, API_URL: `http://127.0.0.1:${port}` }
-  // In their own groups: a second signal, from the terminal and from us, would cut the server's shutdown short.
+  // Starts each in its own process group. Otherwise Ctrl-C would send a second signal, which cuts the
+  // server's shutdown short.
   const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }
   const start = (...args) => spawn(process.execPath, args, options)
   const server = start('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts')
@@ -18,7 +20,7 @@ await script(async () => {
     asked = true
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // Neither is useful alone.
+  // If either one ends, stops the other, because neither is useful alone.
   await Promise.race([ended(server), ended(web)])
   stop()
   await Promise.all([server, web].map((child) => child.exitCode ?? child.signalCode ?? ended(child)))

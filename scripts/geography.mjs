@@ -14,7 +14,10 @@ const abbreviations = new Map(
     .map((pair) => pair.split(' ')),
 )
 
-/** The atlas is from 2017. In 2019 Alaska's Valdez-Cordova became two; by 2020 only outlines changed besides. */
+/**
+ * The atlas is from 2017. In 2019, Alaska's Valdez-Cordova was split in two; apart from that, only outlines
+ * had changed by 2020.
+ */
 const successors = new Map([
   [
     '02261',
@@ -31,7 +34,7 @@ const counties = objects.counties.geometries
   .map(plain)
   .flatMap((county) => successors.get(county.id) ?? [county])
 
-/** Six independent cities share their name with a county of the state; the Census adds "city" to theirs. */
+/** Six independent cities have the same name as a county of their state; the Census adds "city" to those. */
 function distinctName(county, ofState) {
   const shared = ofState.filter((other) => other.name === county.name).length > 1
   return shared && Number(county.id.slice(2)) >= 510 ? `${county.name} city` : county.name

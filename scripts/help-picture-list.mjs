@@ -1,5 +1,5 @@
-// What each help picture shows: for which user, where, and the steps before it is taken. `show` may return
-// the part of the page to show.
+// What each picture of the help shows: the user, the page, and the steps before the picture is taken. `show`
+// may return the part of the page to show.
 const wide = { width: 1100, height: 760 }
 
 export const pictures = [
@@ -24,7 +24,7 @@ export const pictures = [
     async show(page) {
       await chooseProducer(page)
       const panel = await openPanel(page)
-      // Until the fields arrive, it is a text field.
+      // The field becomes a combobox only once the producer's earlier fields have loaded.
       await panel.getByRole('combobox', { name: 'Field Name', exact: true }).pressSequentially('b')
       await page.getByRole('listbox').getByRole('option').first().waitFor()
       await page.mouse.move(0, 0)
@@ -151,7 +151,7 @@ export const pictures = [
       await page.getByRole('button', { name: 'Renew a season' }).click()
       const dialog = page.getByRole('dialog', { name: 'Renew a season' })
       await dialog.getByText('With supplementals and credits').click()
-      // A row that explains why its total differs.
+      // Opens a row that explains why its total differs.
       const row = dialog.locator('.rn-order').filter({ hasText: 'than agreed' }).first()
       await row.getByRole('button', { name: /^PO / }).click()
       await row.getByRole('table').waitFor()
@@ -234,7 +234,7 @@ async function writeOrder(page) {
   await page.getByLabel('PO Type').selectOption('custom')
   for (const [field, acres, details] of [
     ['North 40', '80', 'Two depths'],
-    // The service is taken from the line before.
+    // The service is copied from the previous line.
     ['Creek Bottom', '120'],
   ]) {
     const panel = await openPanel(page)
@@ -252,7 +252,7 @@ async function writeOrder(page) {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** The panel for writing a line; after a line it opens by itself. */
+/** Opens the panel for adding a line, unless it is already open, as it is after a line was added. */
 async function openPanel(page) {
   const panel = page.getByRole('region', { name: 'Add Service Line Item' })
   if (!(await panel.isVisible())) {
@@ -276,7 +276,7 @@ async function chooseProducer(page) {
   await choose(page, 'Producer', 'Brightwater')
 }
 
-/** Chooses the first entry of a list that has these letters. */
+/** Chooses the first entry of a list that contains these letters. */
 async function choose(page, label, letters) {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()

@@ -32,7 +32,7 @@ await script(async () => {
   }
 })
 
-/** On a free port, with its own database, which is deleted afterwards. */
+/** The product runs on a free port with its own database, which is deleted afterwards. */
 async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-help-'))
   const { PATH, HOME, LANG, TMPDIR } = process.env
@@ -63,7 +63,7 @@ async function startProduct() {
   return { url, stop }
 }
 
-/** WebP at twice the size: sharp on any screen, and a third of PNG's size. */
+/** Saves WebP at double size: sharp on any screen, and a third of the size of a PNG. */
 async function take(browser, url, { name, level = 'Agronomist', path, size = desk, show }) {
   const context = await browser.newContext({
     baseURL: url,
@@ -108,7 +108,7 @@ async function signIn(page, level) {
   throw new Error(`nobody has the level ${level}`)
 }
 
-/** The whole window, or one thing in it with some margin, measured from the top of the page. */
+/** The area to show: the whole window, or one element with some margin, measured from the top of the page. */
 async function clipOf(page, target, size) {
   if (target !== page) await target.scrollIntoViewIfNeeded()
   const box = target === page ? { x: 0, y: 0, ...size } : await target.boundingBox()

@@ -1,4 +1,5 @@
-// The next major version of Node: npm's package `node`, whose install script downloads the program.
+// Provides the next major version of Node, from npm's package `node`, whose install script downloads the
+// program.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Runs the files of a folder one by one, each with its own outcome: `npm run bench -- insights`
-// With --short each runs for only seconds, which shows that it still works, not how well.
+// Runs the files of a folder one by one, each with its own result: `npm run bench -- insights`. With --short,
+// each runs for only seconds, which shows that it still works, but not how fast it is.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export async function runParts(folder, ending, { measures = false } = {}) {
   })
 }
 
-/** A part that `measures` but prints no figure has failed, even if it ends well. */
+/** With `measures`, a file that prints no figure has failed, even if it exits normally. */
 export async function runEach(files, { flags, measures }) {
   let passed = 0
   for (const file of files) {

@@ -1,4 +1,5 @@
-// Debian's PostgreSQL 15, the oldest that Furrow supports, as a separate cluster in a temporary folder.
+// Starts Debian's PostgreSQL 15, the oldest version that Furrow supports, with its data in a temporary
+// folder.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +10,10 @@ import { runQuietly, SetupError, step } from './setup.mjs'
 const programs = '/usr/lib/postgresql/15/bin'
 const isRoot = process.getuid?.() === 0
 
-/** Its address, its settings for psql, and how to stop it; a SetupError if there is none. */
+/**
+ * Returns its address, its settings for psql, and how to stop it; throws a SetupError if PostgreSQL 15 can't
+ * be installed.
+ */
 export async function startPostgresql15() {
   await install()
   const folder = mkdtempSync(join(tmpdir(), 'furrow-postgresql-15-'))
@@ -17,7 +21,7 @@ export async function startPostgresql15() {
   const password = randomBytes(18).toString('hex')
   writeFileSync(join(folder, 'password'), password)
   mkdirSync(cluster)
-  // The server refuses to run as root.
+  // PostgreSQL refuses to run as root, so another user runs it.
   if (isRoot) await step('Preparing PostgreSQL 15', 'chown', ['-R', 'postgres', folder])
   const run = (line, program, args) => {
     const command = [join(programs, program), '-D', cluster, ...args]

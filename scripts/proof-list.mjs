@@ -19,7 +19,7 @@ const stored = [
 ]
 const installed = ['package.json', 'package-lock.json']
 
-/** What an area's journeys show besides its screen: the parts it is made of. */
+/** The browser tests of an area prove its screens and the modules that they consist of. */
 const inBrowser = (area, modules) => ({
   name: `browser-${area}`,
   tests: [`test/proof/browser-${area}/`],
@@ -60,7 +60,7 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/finalizing', 'server/aces', 'server/auth', ...lists],
   },
   {
-    // Every way ACES can fail, each with the waiting that belongs to it.
+    // Every way in which ACES can fail, including all the waiting.
     name: 'aces',
     tests: ['test/proof/aces/'],
     modules: ['server/aces', 'server/aces/simulator', 'server/finalizing', 'test/aces/'],
@@ -84,7 +84,7 @@ export const proofs = [
     tests: ['test/proof/documents/'],
     modules: ['server/document', 'server/statements', 'shared/document', 'test/document/', ...installed],
   },
-  // Whatever needs a browser, beyond the one way through each screen that `npm test` has.
+  // Everything that needs a browser, except the one path through each screen that `npm test` covers.
   inBrowser('order-form', ['src/web/screens/order-form/', 'src/web/order/', 'src/web/table-choices/']),
   inBrowser('insights', ['src/web/screens/insights/', 'src/web/order/', 'src/web/renewal/']),
   inBrowser('accounts', ['src/web/screens/accounts/', 'src/web/entry/']),
@@ -96,7 +96,7 @@ export const proofs = [
   ]),
   inBrowser('shell', ['src/web/shell/', 'src/web/screens/login/', 'help/']),
   {
-    // Every screen and state with axe, at both sizes, in dark mode and with forced colors.
+    // Checks every screen and state with axe, at both sizes, in dark mode and with forced colors.
     name: 'accessible',
     tests: ['test/proof/accessible/'],
     modules: ['src/web/', 'test/journeys/axe.ts', 'help/'],
@@ -112,7 +112,7 @@ export const proofs = [
     modules: ['web/screens/order-form/drafts', 'web/shell/session', 'web/shell/leaving'],
   },
   {
-    // Browsers that start without a network and are killed.
+    // Starts browsers without a network, and kills them.
     name: 'offline',
     tests: ['test/proof/offline/'],
     modules: [
@@ -125,7 +125,7 @@ export const proofs = [
     ],
   },
   {
-    // Two processes behind nginx, replaced one by one while users work.
+    // Runs two processes behind nginx, which are replaced one by one while users work.
     name: 'rolling',
     tests: ['test/proof/rolling/'],
     needs: { name: 'nginx', package: 'nginx-light' },
@@ -138,14 +138,15 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/orders/many', 'migrations/', ...installed],
   },
   {
-    // Users who save, read and finalize while everything fails; responses are compared with what is stored.
+    // Simulates users who save, read and finalize while everything fails, and compares the responses with
+    // what is stored.
     name: 'histories',
     command: ['node', '--import', 'tsx', 'test/proof/histories/run.ts'],
     wants: 'faketime',
     modules: [...stored, 'server/http', 'web/order/save', 'server/aces', 'test/histories/'],
   },
   {
-    // The same while the primary is lost and its synchronous standby takes over.
+    // Does the same while the primary database is lost and its synchronous standby takes over.
     name: 'failover',
     command: ['node', '--import', 'tsx', 'test/proof/failover/run.ts'],
     needs: [
@@ -194,7 +195,8 @@ export const proofs = [
   },
   {
     name: 'postgres-15',
-    // What can differ there: statements, migrations, COPY, locks, backup, and waiting for ACES.
+    // What may behave differently in that version: statements, migrations, COPY, locks, backup, and waiting
+    // for ACES.
     on: 'PostgreSQL 15',
     tests: [
       'src/server/db/',
@@ -221,7 +223,7 @@ export const proofs = [
       'test/proof/backup/',
       'test/proof/processes/database-failures',
     ],
-    // They measure time, which a second database doesn't make more accurate.
+    // Leaves out tests that measure time, because a second database wouldn't make them more accurate.
     without: ['test/**/*-pace.test.ts'],
     modules: [...stored, ...installed],
   },
@@ -230,7 +232,7 @@ export const proofs = [
     on: 'Node 24',
     tests: ['test/proof/node-24/'],
     modules: ['server', 'server/context', 'server/http', ...installed],
-    // Other packages may behave differently on another Node: then run all of the server's tests.
+    // Other versions of packages may behave differently on another Node, so all tests of the server run then.
     more: {
       when: ['package-lock.json'],
       tests: ['src/server/', 'test/api/', 'test/aces/', 'test/proof/start/'],
@@ -238,7 +240,7 @@ export const proofs = [
   },
   {
     name: 'properties',
-    // Ten times as many runs, each time from another seed.
+    // Runs the property tests ten times as often, each time with another seed.
     long: true,
     tests: [
       'src/shared/',
@@ -262,7 +264,7 @@ export const proofs = [
   {
     name: 'endurance',
     command: ['npm', 'run', 'endurance', '--', '--short'],
-    // Needed by the test of the clock.
+    // The test that sets the clock needs this program.
     wants: 'faketime',
     modules: [
       'server',

@@ -1,4 +1,4 @@
-// The slow proofs: npm run proof -- NAME..., npm run proof -- --changed [ref], npm run proof -- all
+// Runs the slow proofs: npm run proof -- NAME..., npm run proof -- --changed [ref], npm run proof -- all
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -13,8 +13,8 @@ import { runTests } from './run-tests.mjs'
 import { build, ended, installDependencies, root, runQuietly, SetupError, script } from './setup.mjs'
 
 /**
- * The proofs of a change, and one more in turn: the next of the list that isn't among them. Without a known
- * start the change touched nothing, and only the one in turn runs.
+ * The proofs for a change, plus one more in turn: the next one in the list that isn't among them. If it isn't
+ * known where the change started, only that one runs.
  */
 export function chosenFor(touched, list, { turn, touches }) {
   const reached = list.filter(({ name, modules }) => touches(touched, [...modules, `test/proof/${name}/`]))
@@ -22,13 +22,13 @@ export function chosenFor(touched, list, { turn, touches }) {
   return list.filter((one) => reached.includes(one) || one === inTurn)
 }
 
-/** A command's last count, and the lines that must not be lost. */
+/** The last count that a command printed, and the lines of its output that must be shown again at the end. */
 export function countOf(output, status) {
   const said = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
   const passed = Number(said?.[1] ?? 0)
   const failed = Number(said?.[2] ?? 0)
   const lines = output.split('\n').filter((line) => /^(FAILED|FLAKY|NOT RUN)\b/.test(line))
-  // A status that doesn't fit its count is a failure.
+  // An exit status that contradicts the count is a failure.
   return { passed, failed: failed === 0 && (status !== 0 || !said) ? 1 : failed, lines }
 }
 
@@ -80,7 +80,7 @@ async function ofChange(began, touched) {
   return chosen
 }
 
-/** A proof that this machine can't run is reported, and doesn't count. */
+/** A proof that can't run on this machine is reported but not counted. */
 async function run(proof, touched) {
   const counts = { passed: 0, failed: 0, lines: [] }
   const add = (more) => {
@@ -117,13 +117,13 @@ function testing({ tests, without = [], more, long }, { node, env, touched }) {
   return [[...args, '--testTimeout=900000'], { node, env: { ...env, ...longer }, touched }]
 }
 
-/** A program that one test needs; without it that test prints NOT RUN. */
+/** Installs a program that one test needs; without it, that test prints NOT RUN. */
 async function bring(name) {
   if (!name || process.getuid?.() !== 0) return
   await runQuietly(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
 }
 
-/** A program that the whole proof needs: its name, or the path where it must be. */
+/** Installs a program that the whole proof needs, given by its name or by the path where it must be. */
 async function need(program) {
   if (isInstalled(program.name)) return
   await bring(program.package)

@@ -1,4 +1,5 @@
-// Which modules a change touched, and which tests it can reach, by modules.ts and module-tests.ts of test/architecture.
+// Finds the modules that a change touched and the tests that it can affect, using modules.ts and
+// module-tests.ts of test/architecture.
 import { tsImport } from 'tsx/esm/api'
 
 export async function readTables() {
@@ -7,7 +8,9 @@ export async function readTables() {
   return { modules, ...tables }
 }
 
-/** The module of a file of src: the one that names it, else the nearest folder that is one. */
+/**
+ * The module of a file in src: the one that lists the file, otherwise the nearest folder that is a module.
+ */
 export function moduleOf(file, modules) {
   const path = file.replace(/^src\//, '')
   const names = Object.keys(modules)
@@ -16,7 +19,9 @@ export function moduleOf(file, modules) {
   return naming ?? holding.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
-/** These modules and all that use them, directly or through others. The table has lower layers first. */
+/**
+ * These modules and all modules that use them, directly or indirectly. The table lists lower layers first.
+ */
 export function withUsers(names, modules, { except = [] } = {}) {
   const reached = new Set(names)
   for (const [name, module] of Object.entries(modules)) {
@@ -29,19 +34,23 @@ export function testsFor(files, tables) {
   const each = files.map((file) => testsOfFile(file, tables))
   if (each.includes(null)) return null
   const paths = [...new Set(each.flat())].sort()
-  // A path below another is part of that one.
+  // Leaves out paths that are inside another path of the list.
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
 }
 
-/** Imports follow the table, so the modules that use one have every src test that imports could lead to. */
+/**
+ * The tests that a file can affect. Imports are limited to those in the table, so the tests of all modules
+ * that use its module are enough.
+ */
 function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTests, smoke }) {
   if (/\.test\.tsx?$/.test(file)) return [file]
-  // A file without a row, such as package-lock.json, may change anything.
+  // A file that the table doesn't have, such as package-lock.json, may affect anything.
   if (!file.startsWith('src/')) return fileTests.find(([begin]) => file.startsWith(begin))?.[1] ?? null
   const module = moduleOf(file, modules)
   if (module === null) return null
   const users = withUsers([module], modules, { except: composing })
-  // The rules are used nearly everywhere: their own row names the tests that show their faults soonest.
+  // The business rules are used nearly everywhere, so their row in the table names the tests that find
+  // mistakes soonest.
   const called = module.startsWith('shared') ? [module] : users
   return [
     ...wallTests,
@@ -55,7 +64,7 @@ function ownTests(name, modules) {
   return modules[name].files?.map((file) => `src/${file.replace(/\.tsx?$/, '.test.')}`) ?? [`src/${name}/`]
 }
 
-/** Whether a change touched one of these: names of modules, or path prefixes. */
+/** Whether a change touched any of these modules or path prefixes. */
 export function touches(files, names, modules) {
   return files.some((file) =>
     names.some((one) => file.startsWith(one) || (file.startsWith('src/') && moduleOf(file, modules) === one)),

@@ -1,18 +1,19 @@
-// Runs Vitest and counts. A file that failed runs once more, alone; if it then passes, it is FLAKY.
+// Runs Vitest and counts the results. A file that fails runs once more, alone; if it then passes, it is
+// FLAKY.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended, root } from './setup.mjs'
 
-/** More than these in one run are no coincidence. */
+/** With more flaky files than this in one run, it is no coincidence. */
 const MOST_FLAKY = 2
-/** With more failures than these the run is red, whatever a second one shows. */
+/** With more failures than this, the run has failed, and nothing runs again. */
 const MOST_AGAIN = 5
 
 /**
- * `args` are those of `vitest run`, `touched` the files of the change. Prints failures and flaky tests, and
- * returns the counts and these lines.
+ * `args` are the arguments of `vitest run`, `touched` the files of the change. Prints failures and flaky
+ * tests, and returns the counts and those lines.
  */
 export async function runTests(args, { node = process.execPath, env = {}, touched = [] } = {}) {
   const options = args.filter((arg) => arg.startsWith('-'))
@@ -55,7 +56,7 @@ function failedFiles({ files }) {
   return files.filter((file) => file.failed || notPassed(file).length > 0).map(({ file }) => file)
 }
 
-/** What is printed and counted for a run, and for the files that ran once more. */
+/** What to print and count for a run and for the files that ran a second time. */
 export function judge(first, again, touched) {
   const passes = (file) => {
     const second = again.get(file)
@@ -85,13 +86,13 @@ export function judge(first, again, touched) {
   }
   for (const message of first.outside) lines.push(`FAILED: outside of any test: ${firstLine(message)}`)
   failed += first.outside.length
-  // No tests found, or an early end without results: only the status shows it.
+  // If no tests were found or Vitest ended early, only its exit status shows that.
   const silent = first.status !== 0 && failedFiles(first).length === 0 && failed === 0
   if (silent) lines.push('FAILED: Vitest ended without results')
   return { passed, failed: failed + (silent ? 1 : 0), lines }
 }
 
-/** A line per failure of a file; one for the file if none of its tests could run. */
+/** One line per failure in a file, or one for the file if none of its tests could run. */
 function failuresOf(result) {
   const { file, failed, message } = result
   const failures = notPassed(result).map(

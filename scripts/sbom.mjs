@@ -1,12 +1,16 @@
-// Furrow's parts as CycloneDX by npm: npm run sbom -- FILE, or furrow.cdx.json; -- --check only checks.
-// Made from package-lock.json, so it is the same on every machine, with what is built into the web pages.
+// Lists Furrow's packages in CycloneDX format, using npm: npm run sbom -- FILE, or furrow.cdx.json; --
+// --check only checks. Made from package-lock.json, so it is the same on every machine, and includes what is
+// built into the web pages.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What a list lacks, in sentences: it must have every package of the lock, with version, purl and checksum. */
+/**
+ * What is missing from a list, in sentences: it must have every package of package-lock.json, with version,
+ * purl and checksum.
+ */
 export function lacks(bom, lock) {
   if (bom?.bomFormat !== 'CycloneDX' || !Array.isArray(bom.components)) return ['It is no list in CycloneDX']
   const listed = new Map(bom.components.map((one) => [`${one.name}@${one.version}`, one]))
@@ -21,7 +25,7 @@ export function lacks(bom, lock) {
   })
 }
 
-/** The development packages that are built into the web app, by what its code imports. */
+/** The development packages that are built into the web app, according to the imports in its code. */
 export function builtIn(devDependencies, code) {
   const imported = new Set(
     code.flatMap((text) =>
@@ -33,7 +37,10 @@ export function builtIn(devDependencies, code) {
   )
 }
 
-/** The lock with only these packages and what they need: npm's own `--omit=dev` leaves out too much. */
+/**
+ * package-lock.json with only these packages and what they need, because npm's own `--omit=dev` leaves out
+ * too much.
+ */
 export function shipping({ packages, ...lock }, names) {
   const shipped = new Set()
   const add = (folder) => {
@@ -59,7 +66,7 @@ export function shipping({ packages, ...lock }, names) {
   }
 }
 
-/** As Node resolves a package: next to it, then further up. */
+/** Finds a package as Node does: in the same folder first, then in the folders above. */
 function foundFrom(packages, folder, name) {
   for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
     const there = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`
@@ -83,7 +90,7 @@ function makeBom({ name, lock, manifest }) {
     })
     if (!stdout.startsWith('{')) throw new Error(`npm sbom answered no list: ${stderr}`)
     const bom = JSON.parse(stdout)
-    // npm uses the folder's name.
+    // npm uses the name of the temporary folder, so set the real one.
     bom.metadata.component.name = name
     return bom
   } finally {

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...path) => join(root, ...path)
 
-/** A failure reported as a sentence, without its place in the code. */
+/** A failure that is reported to the user as one sentence, without a stack. */
 export class SetupError extends Error {}
 
 /** Runs a script: a failure is printed to standard error and ends with status 1. */
@@ -38,7 +38,7 @@ function requireNode() {
   throw new SetupError(`Furrow needs Node.js 20.19 or newer; this is ${process.version}.`)
 }
 
-/** Runs a command behind one line of text; its output is shown only if it fails. */
+/** Runs a command and prints only one line about it; its output is shown only if it fails. */
 export async function step(line, command, args, { env, cwd = root } = {}) {
   const { status, output } = await runQuietly(line, command, args, { env, cwd })
   if (status !== 0)
@@ -72,7 +72,7 @@ export async function runQuietly(line, command, args, { env, cwd = root } = {}) 
   return { status, output }
 }
 
-/** A child's exit status; 1 if a signal ended it. */
+/** The exit status of a child process; 1 if a signal ended it. */
 export function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -80,16 +80,16 @@ export function ended(child) {
   })
 }
 
-/** During set-up, a signal ends what was started and then, as asked, this process. */
+/** During setup, a signal ends the child process and then this one. */
 function endWith(child) {
   const stop = () => process.exit(0)
-  // Others may run at the same time: each ends its own child.
+  // Several children may run at the same time: each has its own handler.
   const end = () => child.kill('SIGTERM')
   process.on('SIGINT', stop).on('SIGTERM', stop).on('exit', end)
   return () => process.off('SIGINT', stop).off('SIGTERM', stop).off('exit', end)
 }
 
-/** What the product needs to run: with a built or shipped dist, no build tools are needed. */
+/** Installs and builds what the product needs to run. If dist is built already, no build tools are needed. */
 export async function prepareToRun() {
   if (isBuilt()) return installDependencies({ toRun: true })
   await installDependencies()
@@ -97,16 +97,17 @@ export async function prepareToRun() {
 }
 
 /**
- * Installs what package-lock.json says, unless npm's own record in node_modules already matches. `toRun`
- * leaves out what only builds and checks.
+ * Installs the packages of package-lock.json, unless npm's own record in node_modules shows that they are
+ * installed. `toRun` leaves out those that only build and check.
  */
 export async function installDependencies({ toRun = false } = {}) {
   if (isInstalled(toRun)) return
-  requireWritable('has not got its dependencies (npm ci installs them)')
+  requireWritable('does not have its dependencies (npm ci installs them)')
   // npm is a Node script; `npm start` passes its path.
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  // Explicit, because NODE_ENV=production would leave out what builds and checks.
+  // Says so explicitly, because with NODE_ENV=production npm would leave out the packages that build and
+  // check.
   await step('Installing the dependencies', command, [
     ...first,
     'ci',
@@ -142,7 +143,10 @@ function isInstalled(toRun) {
   )
 }
 
-/** Optional packages are installed only where they fit, which reveals a folder from another machine. */
+/**
+ * Optional packages are installed only on machines that they are made for, which shows whether the folder was
+ * copied from another machine.
+ */
 function isForHere({ optional, os, cpu, libc }) {
   if (!optional) return true
   if (!os || !cpu || libc) return false
@@ -160,7 +164,8 @@ export async function build({ always = false } = {}) {
   if (!always && isBuilt()) return
   requireWritable('is not built (npm run build does it)')
   const stamp = sourceStamp()
-  // Built aside and renamed, so that a running product or a second build never sees half of one.
+  // Builds into another folder and renames it, so that a running product or a second build never sees half of
+  // a build.
   const aside = inRoot(`node_modules/.build-${process.pid}`)
   const vite = (...args) => [inRoot('node_modules/vite/bin/vite.js'), 'build', ...args, '--outDir']
   const env = { NODE_ENV: 'production' }

@@ -1,6 +1,7 @@
 import { prepareToRun, script } from './setup.mjs'
 
-// A signal to npm ends npm and its shell, and isn't passed on: then this process ends too, as if signaled itself.
+// npm doesn't pass a signal on to this process, so this process watches whether npm has ended, and then ends
+// as if it had received the signal itself.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -11,12 +12,12 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-// Until the product handles signals itself, stopping means just ending.
+// Until the server handles signals itself, a signal simply ends the process.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(0))
 }
 
 await script(prepareToRun)
 process.env.NODE_ENV ??= 'production'
-// In this same process, so that signals reach it.
+// Runs the server in this same process, so that signals reach it.
 await import('../dist/server/main.js')

@@ -1,5 +1,5 @@
-// Runs every check; with a name, only tests whose path contains it: npm test -- orders
-// With --changed, what a change can reach since it left main, or since the commit named after it.
+// Runs every check; with a name, only the tests whose path contains it: npm test -- orders. With --changed,
+// runs what a change can affect since it left main, or since the commit named after it.
 import { existsSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { beginning, changedFiles } from './changed.mjs'
@@ -22,7 +22,7 @@ await script(async () => {
   const touched = began ? changedFiles(began) : []
   const parts = byChange ? await reached(touched) : args
   const everything = parts.length === 0
-  // In parallel: neither of the two fills a machine alone.
+  // The two run in parallel, because neither keeps the whole machine busy.
   await Promise.all([
     everything ? checkSources(['.'], projects) : byChange && checkChange(touched),
     checkBuild(everything),
@@ -37,18 +37,18 @@ function add({ passed, failed }) {
   count.failed += failed
 }
 
-/** Nothing if a change can reach everything. */
+/** The paths of tests to run; none, which means all, if the change can affect everything. */
 async function reached(touched) {
   const { readTables, testsFor } = await import('./reach.mjs')
   const paths = testsFor(touched, await readTables())
   if (touched.length === 0) throw new SetupError('Nothing is changed')
   console.log(`Changed files: ${touched.length}`)
   console.log(paths ? `They can reach:\n  ${paths.join('\n  ')}` : 'They can reach everything')
-  // A path may have no tests.
+  // It isn't a failure if a path has no tests.
   return paths ? ['--passWithNoTests', ...paths] : []
 }
 
-/** Checks only what may have broken. */
+/** Checks only what the change may have broken. */
 async function checkChange(touched) {
   const has = (project) => touched.some((file) => file.startsWith(`${project}/`))
   const types = projects.filter((project) =>
@@ -74,7 +74,7 @@ async function check(line, args) {
   }
 }
 
-/** The journeys use the build. It counts as a check only if every check is requested. */
+/** The browser tests use the build. It counts as a check only if every check is requested. */
 async function checkBuild(counts) {
   try {
     await build()

@@ -127,7 +127,8 @@ function createServer({ config, log }: AppContext): FastifyInstance {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
-      // Replaces Fastify's own check, so that this refusal has the same wording and headers as all others.
+      // Replaces Node's own check of the Host header, so that this refusal has the same wording and headers
+      // as all others.
       requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
@@ -144,7 +145,7 @@ function createServer({ config, log }: AppContext): FastifyInstance {
 
 function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
-    // Compiles the check on first use, as for responses.
+    // Compiles the check of requests on first use, as is done for responses.
     let compiled: z.ZodType | null = null
     return (sent) => {
       compiled ??= z.compile(schema)
@@ -205,7 +206,10 @@ async function implementCalls(app: FastifyInstance, context: AppContext): Promis
   implement(app, helpApi.help, helpSchemas.help, helpHandlers(context))
 }
 
-/** Closes each connection with its response during shutdown, so that the next request goes to another process. */
+/**
+ * During shutdown, closes each connection after its response, so that the next request goes to another
+ * process.
+ */
 function lastAnswers(app: FastifyInstance, { stopping }: AppContext): void {
   if (!stopping) return
   app.addHook('onRequest', (_request, reply, done) => {

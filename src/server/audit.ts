@@ -10,8 +10,8 @@ export interface AuditEvent {
 }
 
 /**
- * Records who did what for whom, where the data itself doesn't show it (rule rights/acting-for-another).
- * Event numbers are never reused.
+ * Records who did what for whom if the data itself doesn't show it (rule rights/acting-for-another). Event
+ * numbers are never reused.
  */
 export async function record(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },

@@ -1,4 +1,7 @@
-/** The first match wins, because browsers also name the ones they descend from. */
+/**
+ * Names of browsers and what identifies them. The first match counts, because browsers also name the ones
+ * they descend from.
+ */
 const browsers: [name: string, says: RegExp][] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -116,7 +116,7 @@ describe('a bad value stops the start with one line', () => {
     ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be debug or info or warn or error'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT is "xml", but must be text or json'],
-    ['METRICS_PORT', '3000', 'METRICS_PORT is "3000", but must be another port than PORT'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT is "3000", but must be a different port than PORT'],
     ['METRICS_PORT', '70000', 'METRICS_PORT is "70000", but must be a whole number from 0 to 65535'],
     ['METRICS_HOST', 'a b', 'METRICS_HOST is "a b", but must be an IP address or a host name'],
     ['SEED', 'full', 'SEED is "full", but must be demo or none'],
@@ -145,7 +145,7 @@ describe('a bad value stops the start with one line', () => {
     ...['gmail.com', 'Outlook.com', 'yahoo.co.uk', 'co.uk'].map((domain) => [
       'COMPANY_DOMAIN',
       domain,
-      `COMPANY_DOMAIN is "${domain}", but must be a domain of the company’s own, such as example.com`,
+      `COMPANY_DOMAIN is "${domain}", but must be a domain that the company owns, such as example.com`,
     ]),
     [
       'HELP_DOCUMENTS',
@@ -174,7 +174,7 @@ describe('a bad value stops the start with one line', () => {
 
 test('sign-in at a provider needs PUBLIC_URL if other machines are let in', () => {
   expect(() => readConfig({ ...oidc, HOST: '0.0.0.0' })).toThrow(
-    'PUBLIC_URL is not set, but must be the address that people open, because the provider leads back to it',
+    'PUBLIC_URL is not set, but must be the address that people open, because the provider redirects back to it',
   )
   expect(readConfig({ ...oidc, HOST: '127.0.0.1' }).publicUrl).toBeUndefined()
 })
@@ -326,13 +326,13 @@ describe('a name that is one slip away from a setting', () => {
     ['COMPANY_NAMES', 'COMPANY_NAME'],
   ])('stops the start, with the one that was meant: %s', (name, meant) => {
     expect(() => readConfig({ [name]: 'https://login.example.com' })).toThrow(
-      new ConfigError(`${name} is set, but is no setting: was ${meant} meant?`),
+      new ConfigError(`${name} is set, but is not a setting. Did you mean ${meant}?`),
     )
   })
 
   test('does so also where all the others are right', () => {
     expect(() => readConfig({ SIGN_IN: 'oidc', ...provider, OIDC_CLIENT_SECRT: 'hushhush' })).toThrow(
-      new ConfigError('OIDC_CLIENT_SECRT is set, but is no setting: was OIDC_CLIENT_SECRET meant?'),
+      new ConfigError('OIDC_CLIENT_SECRT is set, but is not a setting. Did you mean OIDC_CLIENT_SECRET?'),
     )
   })
 

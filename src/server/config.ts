@@ -4,7 +4,7 @@ import type { DocumentTab } from '#shared/help.ts'
 import { withoutEnd } from '#shared/text.ts'
 import { type Environment, environment } from './environment.ts'
 import type { LogFormat, LogLevel } from './log/log.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelled } from './misspelled.ts'
 import { helpDocuments, isKeptFromNetwork, isLoopback, isSharedIssuer, list } from './setting-values.ts'
 
 /** Settings from the environment, read once at startup. Nothing else in the server reads the environment. */
@@ -44,12 +44,12 @@ export interface Config {
   maxInFlight: number
   /** How long requests are still accepted after a stop request. */
   drainMs: number
-  /** Folder of scripts and styles of recent builds; undefined: none. */
+  /** Folder with the scripts and styles of recent builds; undefined if there is none. */
   assetsDir: string | undefined
   logLevel: LogLevel
-  /** The log's format; undefined: text on a terminal, JSON otherwise. */
+  /** The format of the log; undefined means text on a terminal and JSON otherwise. */
   logFormat: LogFormat | undefined
-  /** Where to serve metrics; undefined: nowhere. Port 0 picks a free one. */
+  /** Where to serve metrics; undefined if metrics are off. Port 0 picks a free one. */
   metrics: { host: string; port: number } | undefined
   requestTimeoutMs: number
   businessTimeZone: string
@@ -62,7 +62,9 @@ export interface Oidc {
   clientId: string
   clientSecret: string | undefined
   companyDomain: string
-  /** Whether to accept unverified e-mail addresses, because the issuer has only its own company's addresses. */
+  /**
+   * Whether to accept unverified e-mail addresses, because the issuer has only its own company's addresses.
+   */
   trustEmail: boolean
   emailClaim: string
   /** Whether to accept an ID token that a page got from the provider itself. */
@@ -75,7 +77,7 @@ export type Aces =
   | { mode: 'remote'; url: string; token: string | undefined; timeoutMs: number }
   | { mode: 'simulator' | 'none'; timeoutMs: number }
 
-/** The message is one line: the variable, its value, and what is allowed. */
+/** An invalid setting; the message names the variable, its value, and what is allowed, in one line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -96,8 +98,8 @@ function readSettings(env: Variables): Environment {
   const given: Variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
-  const slip = misspelt(Object.keys(given), Object.keys(environment.shape))
-  if (slip) throw new ConfigError(`${slip.name} is set, but is no setting: was ${slip.meant} meant?`)
+  const slip = misspelled(Object.keys(given), Object.keys(environment.shape))
+  if (slip) throw new ConfigError(`${slip.name} is set, but is not a setting. Did you mean ${slip.meant}?`)
   for (const name of SECRETS) readSecretFile(given, name)
   const read = environment.safeParse(given)
   if (!read.success) {
@@ -122,7 +124,7 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch {
-    // A file that can't be read is reported below.
+    // A file that can't be read is reported later, together with its setting.
   }
   if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
   given[name] = secret
@@ -144,7 +146,7 @@ export function readConfig(env: Variables): Config {
     throw refusal(
       'PUBLIC_URL',
       undefined,
-      'the address that people open, because the provider leads back to it',
+      'the address that people open, because the provider redirects back to it',
     )
   if (signIn !== 'oidc' && set.REAUTH_MINUTES !== undefined)
     throw refusal(
@@ -187,7 +189,8 @@ export function readConfig(env: Variables): Config {
 function metrics(set: Environment): Config['metrics'] {
   const { METRICS_PORT: port, METRICS_HOST: host } = set
   if (port === undefined) return undefined
-  if (port !== 0 && port === set.PORT) throw refusal('METRICS_PORT', String(port), 'another port than PORT')
+  if (port !== 0 && port === set.PORT)
+    throw refusal('METRICS_PORT', String(port), 'a different port than PORT')
   return { host, port }
 }
 
@@ -216,7 +219,7 @@ function oidc(set: Environment): Oidc {
     throw refusal(
       'OIDC_ISSUER',
       undefined,
-      'the address of the sign-in provider, because SIGN_IN is oidc (see docs/sign-in.md); SIGN_IN=directory lets everybody choose a name',
+      'the address of the sign-in provider, because SIGN_IN is oidc (see docs/sign-in.md); SIGN_IN=directory lets anyone choose a name',
     )
   if (!clientId) throw refusal('OIDC_CLIENT_ID', undefined, 'what the sign-in provider calls this client')
   if (!companyDomain) throw refusal('COMPANY_DOMAIN', undefined, 'the domain of the people who may sign in')
@@ -248,7 +251,7 @@ const FICTIONAL = {
   companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
 }
 
-/** Uses the fictional address only with the fictional name. */
+/** The fictional address is used only with the fictional company name. */
 function company(set: Environment, seed: Config['seed']): Pick<Config, 'companyName' | 'companyAddress'> {
   if (seed === 'demo' && !set.COMPANY_NAME && !set.COMPANY_ADDRESS) return FICTIONAL
   return {

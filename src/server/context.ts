@@ -7,7 +7,7 @@ import type { Metrics } from './metrics/metrics.ts'
 export interface EventLoop {
   /** The delay in milliseconds, averaged over the last five seconds. */
   delay(): number
-  /** Milliseconds on a monotonic clock. */
+  /** Milliseconds on a clock that is never set back. */
   now(): number
 }
 
@@ -20,7 +20,7 @@ export interface AppContext {
   stopping?: () => boolean
   /** Counts what operators monitor; set only with METRICS_PORT. */
   metrics?: Metrics
-  /** The event loop to measure; by default that of this process. */
+  /** The event loop whose delay is measured; by default that of this process. */
   loop?: EventLoop
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** How callers prove who they are: browsers by cookie, scripts by token. */
+/** How callers show who they are: browsers with a cookie, scripts with a token. */
 
 interface Settings {
   config: Config

@@ -37,7 +37,7 @@ const email = () => text('an e-mail address', (value) => z.email().safeParse(val
  */
 interface About {
   means: string
-  /** Describes the default if it depends on other settings. */
+  /** Describes the default in words if it depends on other settings. */
   otherwise?: string
 }
 export const about = z.registry<About>()
@@ -57,7 +57,7 @@ export const environment = z.object({
     text('an IP address or a host name', isHost).default('127.0.0.1'),
     'The address to listen on. Anything but a loopback address requires `SIGN_IN`.',
   ),
-  PORT: row(whole(0, 65_535, 3000), 'The port to listen on; 0 takes a free one and prints it.'),
+  PORT: row(whole(0, 65_535, 3000), 'The port to listen on; 0 picks a free one and prints it.'),
   PUBLIC_URL: row(
     address('https?', 'https://orders.example.com'),
     'The address that users open, and the only one that works. With https, cookies are Secure and their names begin with `__Host-`. Required with `SIGN_IN=oidc` unless `HOST` is a loopback address.',
@@ -71,13 +71,13 @@ export const environment = z.object({
   ),
   DATABASE_URL: row(
     address('postgres|postgresql', 'postgres://user:password@host:5432/name'),
-    'A database on PostgreSQL 15 or newer, of which Furrow is the owner. For another machine add `?sslmode=verify-full`, or `?sslmode=disable` if no one else is on the network in between.',
+    'A database on PostgreSQL 15 or newer that Furrow owns. For another machine add `?sslmode=verify-full`, or `?sslmode=disable` if no one else is on the network in between.',
     'an embedded PostgreSQL in `DATA_DIR`',
   ),
   DATABASE_URL_FILE: secretFile('DATABASE_URL'),
   DATA_DIR: row(
     z.string().default('./data'),
-    'The folder of the embedded database, and of nothing else. Not used with `DATABASE_URL`.',
+    'The folder for the embedded database, and for nothing else. Not used with `DATABASE_URL`.',
   ),
   DATABASE_POOLER: row(
     one('transaction'),
@@ -111,7 +111,7 @@ export const environment = z.object({
   ),
   OIDC_CLIENT_SECRET_FILE: secretFile('OIDC_CLIENT_SECRET'),
   COMPANY_DOMAIN: row(
-    text('a domain of the company’s own, such as example.com', isCompanyDomain),
+    text('a domain that the company owns, such as example.com', isCompanyDomain),
     'The domain of the e-mail addresses that may sign in. Required with `SIGN_IN=oidc`.',
   ),
   OIDC_TRUST_EMAIL: row(
@@ -218,7 +218,7 @@ export const environment = z.object({
   ),
   METRICS_PORT: row(
     wholeOrNone(0, 65_535),
-    'The port for Prometheus metrics, under `/metrics`; 0 takes a free one and prints it.',
+    'The port for Prometheus metrics, under `/metrics`; 0 picks a free one and prints it.',
     'no metrics are served',
   ),
   METRICS_HOST: row(

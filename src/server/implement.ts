@@ -35,7 +35,7 @@ export type Handler<E extends Endpoint> = (
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
 
 const Redirect = z.object({ location: z.string() })
-const noBody = z.null().describe('Leads on to the address of the header Location')
+const noBody = z.null().describe('Redirects to the address in the Location header')
 
 function responsesOf(row: Endpoint, { response }: Schemas): Record<number, z.ZodType> {
   if (row.redirects) return { 302: noBody }
@@ -63,7 +63,7 @@ export function implement<S extends Record<string, Endpoint>>(
         ...(known.params ? { params: known.params } : {}),
         ...(known.query ? { querystring: known.query } : {}),
         ...(known.body ? { body: known.body } : {}),
-        // A file's handler writes its response itself.
+        // A handler that sends a file writes the response itself.
         ...(row.file ? {} : { response: responsesOf(row, known) }),
       },
       bodyLimit: row.bodyBytes ?? (known.body ? limits.bodyBytes : limits.noBodyBytes),

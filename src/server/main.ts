@@ -35,7 +35,7 @@ const log = createLog(
   output,
 )
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// The program that read our output may have ended; that must not end this one.
+// The program that reads the output may have ended; that must not end this one.
 process.stdout.on('error', () => {})
 
 const openings = new Openings()
@@ -82,7 +82,7 @@ async function run(): Promise<void> {
     stopping: () => stopping,
     ...(metrics ? { metrics } : {}),
   })
-  // Three timeouts, because finalizing calls ACES up to three times.
+  // Waits for three times the ACES timeout, because finalizing calls ACES up to three times.
   const longestMs = Math.max(20_000, 3 * config.aces.timeoutMs)
   openings.add('server', config.drainMs + longestMs, async () => {
     stopping = true
@@ -116,7 +116,7 @@ function refuse(setting: '' | 'METRICS_'): (error: Error & { code?: string }) =>
       throw new ConfigError(`${is}, which this user may not use. Set ${setting}PORT to 1024 or higher.`)
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
       throw new ConfigError(
-        `${setting}HOST is ${host}, which is no address of this machine. Set ${setting}HOST to 127.0.0.1, 0.0.0.0 or one that it has.`,
+        `${setting}HOST is ${host}, which is not an address of this machine. Set ${setting}HOST to 127.0.0.1, 0.0.0.0 or one of its addresses.`,
       )
     throw error
   }
@@ -146,7 +146,7 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
   say(`Starting the database in ${dataDir}`)
   const starting = startEmbedded({ dataDir, log })
-  // The database has its own time limits, and the process must not end before it does.
+  // Registered first, so that the database is closed last, within its own time limits.
   openings.add('database', 60_000, async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
 }
@@ -159,8 +159,8 @@ function warn({ signIn, aces }: Config): void {
 
 /** A problem in the environment gets one line on what to do; a bug is logged in full. */
 function explain(error: Error): { status: number } {
-  const told = [ConfigError, DatabaseStartError, SchemaError]
-  if (told.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`)
+  const forUser = [ConfigError, DatabaseStartError, SchemaError]
+  if (forUser.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`)
   else log.fatal({ err: error }, 'The start failed')
   return { status: 1 }
 }

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import { inOneTransaction } from './db/transaction.ts'
 import { keptSince } from './http/idempotency-claim.ts'
 
-/** The lock for removing: any number of processes run this, one at a time. */
+/** The lock that makes sure that only one process removes rows at a time. */
 const expiryLock = 7_316_043
 /**
  * The number of rows removed in one statement: few enough to delay no one and to stay far below the time
@@ -46,7 +46,7 @@ export async function removeExpired(db: Database, now: Date): Promise<number | n
   return removed
 }
 
-/** The audit has the end of each session (rule operations/trail). */
+/** Records the end of each session in the audit trail (rule operations/trail). */
 const traced = (gone: string) => `
   with ended as (${gone} returning sess->>'email' as email, expire)
   insert into audit_events (at, action, user_email, subject, detail)
@@ -61,7 +61,7 @@ export function removeExpiredRegularly(
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     running = removeExpired(db, clock()).catch((error: unknown) =>
-      log.warn({ err: error }, 'What is over could not be removed; trying again later'),
+      log.warn({ err: error }, 'Expired data could not be removed; trying again later'),
     )
   }, every)
   return {

@@ -57,7 +57,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 interface BegunSession {
   email: string
   proved?: Date | null
-  /** Continues to act for the user that the previous session acted for. */
+  /** True to keep acting for the user for whom the previous session acted. */
   keepsActing?: boolean
 }
 
@@ -103,7 +103,7 @@ export async function startSession(
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
   request.signedIn = rows[0].id
-  // A separate statement sees sessions that were started concurrently.
+  // Runs as a separate statement, so that it sees sessions that started at the same moment.
   await context.db.pool.query(
     `with ended as (
        delete from user_sessions where sid in (select sid from user_sessions
@@ -150,7 +150,7 @@ export async function findSession(
   const row = await storedSession(context.db, keyOf(shown))
   const now = context.clock()
   if (!row || Date.parse(row.expire) <= now.getTime()) return null
-  // A read doesn't wait for saves: if they have no free place, a later call extends its session.
+  // A read doesn't wait to extend the session: if no connection is free for saving, a later call does it.
   if (savesOf(context.db.pool).hasRoom() && now.getTime() - Date.parse(row.used) > extendAfterMs) {
     const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
     await context.db.pool.query('update user_sessions set expire = $2, used = $3 where sid = $1', [
@@ -160,8 +160,8 @@ export async function findSession(
     ])
     if (shown.by === 'cookie') setCookie(context, reply, shown.secret)
   }
-  // This is permanent: a user who becomes a manager again doesn't act for anyone (rule
-  // rights/session-ends-for-good).
+  // A user who is no longer a manager stops acting for others for good, even if they become a manager again
+  // (rule rights/session-ends-for-good).
   if (row.acting_for !== null && !isManager(row.level))
     await context.db.pool.query(
       `with own as (

@@ -119,6 +119,6 @@ export function isTimeZone(value: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== ''
   } catch {
-    return false // Intl throws a RangeError for an unknown zone
+    return false // For an unknown time zone, Intl throws a RangeError.
   }
 }

@@ -18,7 +18,7 @@ describe('the pages about the settings', () => {
       rows.filter((row) => row.split(/(?<!\\)\|/).some((cell, at) => at > 0 && at < 5 && !cell.trim())),
     ).toEqual([])
     expect(rows).toContainEqual(
-      '| `PORT` | a whole number from 0 to 65535 | `3000` | The port to listen on; 0 takes a free one and prints it. |',
+      '| `PORT` | a whole number from 0 to 65535 | `3000` | The port to listen on; 0 picks a free one and prints it. |',
     )
   })
 

@@ -19,14 +19,15 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
       })
     }
     process.on('uncaughtException', (error) => {
-      log.fatal({ err: error }, 'Stopping after a failure that nothing expected')
+      log.fatal({ err: error }, 'Stopping after an unexpected failure')
       resolve({ status: 1 })
     })
   })
 }
 
 /**
- * Opened resources, closed in reverse order; a slow or failing one is logged, and the rest are still closed.
+ * Closes what was opened, in reverse order. If closing one is slow or fails, that is logged, and the rest is
+ * still closed.
  */
 export class Openings {
   readonly #closers: { name: string; timeoutMs: number; close: () => Promise<unknown> }[] = []

@@ -39,8 +39,7 @@ left join agronomists a on a.email = s.sess->>'actingFor'
 where ${isShown('s.sid')} or ${isShown('s.token')}) found`
 
 /**
- * PostgreSQL plans for an array of ten sessions, whatever it contains; the usual single session has its own
- * plan.
+ * A single session, the usual case, has its own query: for a list, PostgreSQL always plans for ten sessions.
  */
 const findOne = { name: 'find-session', text: findSql((column) => `${column} = $1::text`) }
 const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column} = any($1::text[])`) }
@@ -63,7 +62,8 @@ export function storedSession({ pool }: Database, key: string): Promise<SessionR
     return new Map(
       rows.flatMap(({ session }) => [
         [`cookie ${session.sid}`, session],
-        // A session from an older release uses one secret for both.
+        // Accepts the secret of a session from an older release, which is used for both the cookie and the
+        // token.
         [`bearer ${session.token ?? session.sid}`, session],
       ]),
     )

@@ -1,12 +1,12 @@
 import { isManager } from './levels.ts'
 
-/** One line per right. The server enforces them; the browser hides what they deny. */
+/** The rights, one per line. The server enforces them; the browser hides what they deny. */
 export interface Actor {
   email: string
   level: string
 }
 
-/** Order fields that rights depend on. */
+/** The fields of an order that decide who may do what with it. */
 export interface Guarded {
   userId: string
   agronomistAssignments: readonly { email: string }[]
@@ -62,7 +62,7 @@ export function may(actor: Actor, action: OrderAction, order: Guarded): boolean 
   return canSee(actor, order) && orderActions[action](actor, order)
 }
 
-/** Rights that concern no order in particular. */
+/** Rights that don't concern a particular order. */
 const generalActions = {
   seeArchivedOrders: isManager,
   seeAdministration: isManager,

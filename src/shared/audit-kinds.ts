@@ -43,6 +43,6 @@ export const orderKinds = {
 export type AuditKind = keyof typeof auditKinds | keyof typeof orderKinds
 
 const words: Readonly<Record<string, string>> = { ...auditKinds, ...orderKinds }
-/** A newer Furrow may have stored a kind that this one doesn't know. */
+/** Also accepts unknown kinds, because a newer Furrow may have stored them. */
 export const kindText = (kind: string): string => words[kind] ?? kind
 export const allKinds = Object.keys(words) as AuditKind[]

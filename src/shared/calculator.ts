@@ -4,10 +4,13 @@ import Big from 'big.js'
 export interface Calculator {
   /** The display: a number without trailing zeros, the number being typed, or `Error`. */
   display: string
-  /** The left operand, while an operator waits for the right operand. */
+  /** The number before the operator, while the number after it is missing. */
   held: string | null
   operator: Operator | null
-  /** `typed` takes more digits; a digit replaces a `result`; `held` still shows the left operand. */
+  /**
+   * After `typed`, digits are appended; after `result`, a digit starts a new number; `held` means that the
+   * left operand is still shown.
+   */
   showing: 'typed' | 'result' | 'held'
 }
 

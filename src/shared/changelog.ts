@@ -36,7 +36,7 @@ export function orderChanges(before: Order, after: Order): Change[] {
 
 type Fields = ReadonlyMap<string, Text>
 
-/** Entries that differ or are missing in one map; those of `after` come first. */
+/** The entries that differ between two maps or exist in only one; those of `after` come first. */
 function differing(before: Fields, after: Fields): Change[] {
   const names = new Set([...after.keys(), ...before.keys()])
   return [...names]
@@ -183,7 +183,7 @@ const readFirst: readonly LineKey[] = [
   'crops',
 ]
 const readLast: readonly LineKey[] = ['acres', 'costPerAcre', 'discountPercent']
-/** The total units include the unit; the discount includes its kind. */
+/** Adds the unit to the total units, and the kind of discount to the discount. */
 const saidWithOthers: readonly LineKey[] = ['units', 'discountType', 'discountInDollars']
 const listed = new Set([...readFirst, ...readLast, ...saidWithOthers])
 const readingOrder = [...readFirst, ...lineKeys.filter((key) => !listed.has(key)), ...readLast]

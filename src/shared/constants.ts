@@ -33,9 +33,9 @@ export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'
 export const companyEmailOnly = 'Login failed, please try again with a company email'
 export const signInServiceAway = 'The sign-in service does not respond. Try again'
-/** The last page of a window opened only to sign in. */
+/** The address of the last page in a window that was opened only for signing in. */
 export const signedInPage = '/signed-in'
 /** The prefix of every failure to finalize, by which screens recognize it (rule finalizing/sentence). */
 export const syncFailed = 'ACES synchronization failed'
-/** The sentence on every printed order (rule print/terms). */
+/** The sentence that is on every printed order (rule print/terms). */
 export const notBindingSentence = 'This order is not a binding service contract until services begin.'

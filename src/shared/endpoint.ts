@@ -10,7 +10,7 @@ export type Audience = 'anyone' | 'signed-in' | 'managers'
 export const signInWays = ['directory', 'oidc'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** Headers a call accepts in addition to the common ones. */
+/** The headers that a call accepts in addition to those that every call accepts. */
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
 
 /**
@@ -23,7 +23,7 @@ export interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Fields that this schema doesn't name never leave the server. */
+  /** The response: fields that this schema doesn't have never leave the server. */
   response: z.ZodType
 }
 
@@ -78,7 +78,7 @@ interface Row {
 }
 
 export interface Endpoint<S extends Schemas = Schemas> extends Row {
-  /** Never set; it only carries the types. */
+  /** Never set at run time; it only carries the types. */
   schemas?: S
 }
 

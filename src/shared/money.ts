@@ -84,7 +84,7 @@ export function formatMoney(value: number | null | undefined): string {
   return `${cents(value) < 0 ? '-' : ''}$${grouped(value, 2)}`
 }
 
-/** A string, and whether to show it in red. */
+/** The amount as text, and whether to show it in red. */
 export interface MoneyText {
   text: string
   negative: boolean

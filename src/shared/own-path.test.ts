@@ -54,7 +54,7 @@ test('no path of this application leads a browser to another host', () => {
       if (!isOwnPath(to)) return
       const { origin, pathname } = new URL(to, 'https://furrow.example')
       expect(origin).toBe('https://furrow.example')
-      // If a router resolves the path again, the result must not have a host either.
+      // The path must not lead to another host even if a router resolves it again.
       expect(new URL(pathname, 'https://furrow.example').origin).toBe('https://furrow.example')
     }),
     { numRuns: runs(5_000) },

@@ -1,4 +1,6 @@
-/** Each part starts with a letter, a digit or a character that has no special meaning to browsers. */
+/**
+ * A path whose parts start with a letter, a digit or another character without special meaning to browsers.
+ */
 const ownPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,1000})?$/
 
 /**

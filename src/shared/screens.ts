@@ -1,7 +1,10 @@
 import { signedInPage } from './constants.ts'
 import { withoutEnd } from './text.ts'
 
-/** The addresses of screens: the router has them, and the server answers them with 200. */
+/**
+ * The addresses of the screens. The router uses the same list, and the server answers these addresses with
+ * 200.
+ */
 export const screens = {
   login: '/login',
   loginFailed: '/login-failed',

@@ -9,6 +9,6 @@ declare module '*.svg' {
 }
 
 interface ImportMeta {
-  /** The build sets these values. */
+  /** Values that the build sets. */
   readonly env: { readonly PROD: boolean }
 }

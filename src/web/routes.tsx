@@ -49,7 +49,7 @@ const NotFoundSignedOut = lazyScreen(
 )
 
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
-// Loads during login or the session check; a failed load is retried on navigation.
+// The code loads during login or while the session is checked. If loading fails, navigating tries again.
 firstScreen.preload().catch(() => undefined)
 
 /** The routes, in header order; the server uses the same address list. */

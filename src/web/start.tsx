@@ -8,7 +8,7 @@ import { AppRoutes } from './routes.tsx'
 import { hearBackFirst } from './shell/leaving/leaving.ts'
 import { BusyNotice } from './shell/page/busy-notice.tsx'
 import { PageBoundary } from './shell/page/page-boundary.tsx'
-import { hearOfOtherWindowsFirst } from './shell/session/held-work.ts'
+import { hearOfOtherWindowsFirst } from './shell/session/suspended-work.ts'
 import { ConfirmProvider } from './ui/overlay/confirm.tsx'
 import { ToastProvider } from './ui/overlay/toast-provider.tsx'
 import { TooltipProvider } from './ui/overlay/tooltip.tsx'
@@ -58,10 +58,10 @@ function worksOffline(queryClient: QueryClient): void {
     answered: (key: Key) => loaded?.noteAnswered(key),
   }
   storedOn(device, pageTookMs())
-  setTimeout(() => offline().then(({ staysUsable }) => staysUsable(queryClient)), 5_000)
+  setTimeout(() => offline().then(({ keepUsableOffline }) => keepUsableOffline(queryClient)), 5_000)
 }
 
-/** Excludes the start of the worker, which isn't the network's fault. */
+/** Doesn't count the time that the worker took to start, which isn't the network's fault. */
 function pageTookMs(): number {
   const [page] = performance.getEntriesByType('navigation')
   return page instanceof PerformanceNavigationTiming ? page.responseStart - page.fetchStart : 0

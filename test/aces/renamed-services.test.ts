@@ -61,7 +61,7 @@ it.for([
     expect(ends.map((end) => end.body.acesState)).toEqual(['synced', 'synced'])
     const refusal = {
       path: 'lineItems.0.serviceTypeId',
-      message: expect.stringMatching(`^A ${contractType} order takes`),
+      message: expect.stringMatching(`^A ${contractType} order can`),
     }
     expect(added).toMatchObject({
       status: 400,

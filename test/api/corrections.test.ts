@@ -286,7 +286,7 @@ describe('a correction', () => {
         409,
         {
           code: 'conflict',
-          message: `Purchase order ${parent.id} or one of its supplementals and credit memos was changed since this was planned; plan it again`,
+          message: `Purchase order ${parent.id} or one of its supplementals and credit memos has changed since this was planned; plan it again`,
         },
       ])
     }

@@ -61,7 +61,7 @@ describe('a read-only database', () => {
     expect(await health(world, '/live')).toEqual([200, 'ok'])
     const db = openDatabase(await urlOf(world), () => {})
     onTestFinished(() => db.close())
-    await expect(requireVersion(db.pool)).rejects.toThrow('can only be read, such as a standby')
+    await expect(requireVersion(db.pool)).rejects.toThrow('read-only database, such as a standby')
   })
 
   it('is left for its replacement, and the save under way is done there', async () => {

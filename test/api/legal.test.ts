@@ -90,7 +90,7 @@ describe('the legal text', () => {
     ['a number', { content: 7 }, 'Enter text here'],
     ['a NUL', { content: 'a\u0000b' }, 'Remove the NUL character'],
     ['100,001 characters', { content: 'x'.repeat(100_001) }, 'Use 100,000 characters or fewer'],
-    ['no time', { content: 'x', updatedAt: 'today' }, 'updatedAt must be a time from an answer'],
+    ['no time', { content: 'x', updatedAt: 'today' }, 'updatedAt must be a time from a response'],
   ])('the legal text is refused with %s', async ([_what, body, message], { mia }) => {
     const answer = await put(mia, body)
     expect([answer.status, answer.body.message]).toEqual([400, message])

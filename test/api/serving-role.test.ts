@@ -139,7 +139,7 @@ served('its start names who has to migrate', async ({ served }) => {
     statements: ['create table made_next ()'],
   }
   await expect(migrate(served.url, [...program, next])).rejects.toThrow(
-    'The database lacks 1 migration, and this role may not make it: run npm run migrate as the owner of its tables',
+    'The database lacks 1 migration, and this role may not apply it: run npm run migrate as the owner of its tables',
   )
   expect(inject('databaseServer')).not.toBe(served.url)
 })

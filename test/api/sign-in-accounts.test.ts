@@ -25,7 +25,7 @@ describe('the account that a user signs in with', () => {
     const other = await signInAtProvider(world, provider, openVisitor(), { account: 'other' })
     const again = await signInAtProvider(world, provider, openVisitor())
     expect([first.status, other.status, other.message, again.status]).toEqual([200, 403, accessDenied, 200])
-    expect(logged.join('')).toContain('another account (sub) than the one that first signed in as them')
+    expect(logged.join('')).toContain('not the account (sub) that first signed in as them')
     expect(await world.sql('select email, subject, client from sign_in_accounts')).toEqual([
       { email: people.ann.email, subject: expect.stringMatching(/^[\w-]{43}$/), client: 'furrow' },
     ])
@@ -81,7 +81,7 @@ it('an ID token that a page got from the provider signs no one in unless the ope
 }) => {
   expect(await verify(await provider.idToken())).toMatchObject({
     status: 401,
-    message: 'This sign-in is not, or no longer, valid. Please sign in again.',
+    message: 'This sign-in is not valid, or no longer valid. Please sign in again.',
   })
-  expect(logged.join('')).toContain('with OIDC_PAGE_TOKENS=yes only')
+  expect(logged.join('')).toContain('accepted only with OIDC_PAGE_TOKENS=yes')
 })

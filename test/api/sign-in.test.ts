@@ -97,8 +97,8 @@ describe('signing in at the provider', () => {
     await visitor.get(back)
     expect(refused.message).toBe('Login failed, please try again with a company email')
     const log = logged.join('')
-    expect(log).toContain('the e-mail address is of another domain')
-    expect(log).toContain('this browser has begun no such sign-in')
+    expect(log).toContain('the e-mail address is in another domain')
+    expect(log).toContain('this browser started no such sign-in')
     const code = new URL(back).searchParams.get('code') ?? ''
     for (const secret of [code, body.credential, 'evil.example']) {
       expect(secret).not.toBe('')

@@ -49,7 +49,7 @@ it.for(packed)(
       const answer = await fetch(`${world.url}${path}`, { method, headers, body: new Uint8Array(body) })
       expect([method, path, answer.status]).toEqual([method, path, 415])
       expect(await answer.json()).toMatchObject({
-        message: 'Send the data as it is, without Content-Encoding',
+        message: 'Send the data as is, without Content-Encoding',
       })
     }
   },

@@ -103,7 +103,7 @@ export const modules: Readonly<Record<string, Module>> = {
       'server/credentials.ts',
       'server/environment.ts',
       'server/implement.ts',
-      'server/misspelt.ts',
+      'server/misspelled.ts',
       'server/session.ts',
       'server/setting-values.ts',
       'server/settings-pages.ts',

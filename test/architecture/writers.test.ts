@@ -8,9 +8,9 @@ const senders = [
   'src/web/api/write.ts',
   'src/web/screens/order-form/drafts/waiting-outbox.ts',
   'src/web/shell/session/session.tsx',
-  'src/web/shell/session/use-held-work.ts',
   'src/web/shell/session/use-sign-in-by-name.ts',
   'src/web/shell/session/use-sign-in-window.ts',
+  'src/web/shell/session/use-suspended-work.ts',
 ]
 
 /** POSTs that store nothing; the browser may call them anywhere. */

@@ -67,7 +67,7 @@ async function untilReady(url: string, cluster: string): Promise<void> {
       const log = join(cluster, 'server.log')
       if (Date.now() - began > 60_000)
         throw new Error(
-          `PostgreSQL does not start: ${existsSync(log) ? readFileSync(log, 'utf8') : String(error)}`,
+          `PostgreSQL did not start: ${existsSync(log) ? readFileSync(log, 'utf8') : String(error)}`,
         )
     }
   }

@@ -186,7 +186,7 @@ describe('a file of customers in other shapes', () => {
     [
       'two addresses',
       lines('account_id,name,email', '700101,Hal,a@b.example; c@d.example'),
-      'give one address',
+      'enter one address',
     ],
     ['a quote without an end', lines('account_id,name', '700101,"Hal'), 'a quote that is never closed'],
     [

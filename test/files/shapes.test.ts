@@ -82,7 +82,7 @@ describe('a file of customers, as programs write it', () => {
       { line: 6, accountId: 'Ostergaard Farms', name: 'Ida Ostergaard' },
     ])
     expect(sentencesOf(chosen)).toEqual([
-      'Row 6 validation failed: Invalid email format: give one address, not “ida@ostergaard.example, farm@ostergaard.example”',
+      'Row 6 validation failed: Invalid email format: enter one address, not “ida@ostergaard.example, farm@ostergaard.example”',
     ])
     const again = await readImport({
       list: 'customers-detailed',
@@ -151,7 +151,7 @@ describe('a file of customers, as programs write it', () => {
     const list = await read('phones-and-addresses.csv')
     expect(rowsOf(list)[0]).toMatchObject({ email: 'hal@brandvold.example' })
     expect(sentencesOf(list)).toEqual([
-      'Row 3 validation failed: Invalid email format: give one address, not “a@b.example; c@d.example”',
+      'Row 3 validation failed: Invalid email format: enter one address, not “a@b.example; c@d.example”',
       'Row 4: phone 2 is n/a in the file',
       'Row 4 validation failed: Invalid email format: “none”',
     ])

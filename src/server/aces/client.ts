@@ -34,7 +34,7 @@ export interface AcesAddress {
 const Recorded = z.object({ contractId: z.union([z.string(), z.number()]).transform(String) })
 const Refused = z.object({ message: z.string().trim().min(1) })
 const Held = z.record(z.string(), z.unknown())
-/** Maximum bytes read from a response; ACES responses are far shorter. */
+/** Maximum bytes to read of a response; ACES sends far fewer. */
 const longestAnswer = 5_000_000
 const longestReason = 500
 
@@ -52,7 +52,7 @@ export function createAcesClient(address: AcesAddress): Aces {
       const refused = Refused.safeParse(json)
       if (status >= 400 && refused.success)
         return { kind: 'refused', message: refused.data.message.slice(0, longestReason) }
-      return { kind: 'unclear', message: `ACES gave a response that could not be read (${status})` }
+      return { kind: 'unclear', message: `ACES sent a response that could not be read (${status})` }
     },
     async find(uuid, stop) {
       const answer = await exchange(address, 'GET', `/contracts/${uuid}`, undefined, stop)
@@ -62,7 +62,7 @@ export function createAcesClient(address: AcesAddress): Aces {
       if (answer.status === 200 && held.success) return { kind: 'found', contract: held.data }
       return {
         kind: 'out-of-reach',
-        message: `ACES gave a response that could not be read (${answer.status})`,
+        message: `ACES sent a response that could not be read (${answer.status})`,
       }
     },
   }
@@ -119,7 +119,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   let size = 0
   for await (const part of arriving) {
     size += part.length
-    if (size > longestAnswer) return { failure: 'ACES gave a response that was too long' }
+    if (size > longestAnswer) return { failure: 'ACES sent a response that was too long' }
     parts.push(part)
   }
   return { status: response.statusCode ?? 0, json: parse(Buffer.concat(parts).toString()) }
@@ -129,7 +129,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, (_name, value) => (typeof value === 'string' ? storable(value) : value))
   } catch {
-    return undefined // not an ACES response; the status alone decides
+    return undefined // The response isn't from ACES itself, so its status alone decides.
   }
 }
 

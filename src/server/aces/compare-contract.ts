@@ -17,7 +17,10 @@ export function compareContract(held: HeldContract, sentAsVersion: number, order
   return wrong ? `${differing(held, order)}; they differ in ${wrong[0]}` : null
 }
 
-/** The label for users, the contract's field, and the order's value in contract terms. */
+/**
+ * One row per field: the label for users, the field's name in the contract, and the order's value as a
+ * contract has it.
+ */
 function comparisons(order: Order): [string, string, unknown][] {
   const shares = { percentage: true, amount: true } as const
   return [
@@ -49,7 +52,7 @@ function parts<T extends object>(entries: readonly T[], names: Partial<Record<ke
   return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(([name]) => name in names)))
 }
 
-/** Whether ACES's value, if it gives one, matches the stored one. */
+/** Whether ACES has the same value as the order; true if ACES leaves it out. */
 function agrees(held: unknown, stored: unknown): boolean {
   if (held === undefined || held === null) return true
   if (Array.isArray(stored)) {

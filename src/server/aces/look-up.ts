@@ -2,7 +2,7 @@ import type { Order } from '#shared/order/order.ts'
 import type { Aces } from './client.ts'
 import { compareContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
-import { heldOtherwise } from './held-texts.ts'
+import { wordingDifferences } from './wording-differences.ts'
 
 /** A UUID that may have reached ACES, and the order version it was made for. */
 export interface MadeUuid {
@@ -24,8 +24,8 @@ export type Found =
   | { kind: 'out-of-reach'; message: string }
 
 /**
- * Asks ACES for each UUID of an order; the first one found decides. `ours` is the contract that would be
- * sent.
+ * Asks ACES about each UUID of an order and uses the first contract found. `ours` is the contract that would
+ * be sent.
  */
 export async function lookUp(
   aces: Aces,
@@ -40,7 +40,7 @@ export async function lookUp(
     if (answer.kind === 'absent') continue
     const message = compareContract(answer.contract, versionNumber, order)
     if (message !== null) return { kind: 'differs', message }
-    const otherwise = heldOtherwise(answer.contract, versionNumber, ours)
+    const otherwise = wordingDifferences(answer.contract, versionNumber, ours)
     return { kind: 'held', uuid, contractId: ownIdOf(answer.contract), otherwise }
   }
   return { kind: 'absent' }

@@ -5,7 +5,9 @@ import { cookieOptions, nameOf } from '#server/credentials.ts'
 import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import type { Claims } from './company-email.ts'
 
-/** State of a sign-in at the provider between its calls (rule sign-in/once-and-in-one-browser). */
+/**
+ * What is stored about a sign-in between its steps at the provider (rule sign-in/once-and-in-one-browser).
+ */
 
 export interface Attempt {
   state: string
@@ -77,7 +79,7 @@ export async function keepAttempt(context: AppContext, browser: string, attempt:
   )
 }
 
-/** Takes this browser's attempt with that state. A second call gets null. */
+/** Finds and removes this browser's sign-in with that state. A second call gets null. */
 export async function takeAttempt(
   context: AppContext,
   request: FastifyRequest,
@@ -133,8 +135,8 @@ export async function takeCredential(
 }
 
 /**
- * Marks an ID token as used; false if it already was. Ignores its signature, which can be encoded in several
- * ways.
+ * Marks an ID token as used; false if it already was. Compares it without its signature, which can be written
+ * in several ways.
  */
 export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
   await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])

@@ -5,7 +5,7 @@ import { lowerKey } from '#shared/text.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** The sentence is for the user; the reason is for the log and contains no address. */
+/** A refusal: a sentence for the user, and a reason for the log, which contains no address. */
 export interface Refusal {
   sentence: string
   reason: string
@@ -26,15 +26,15 @@ export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
   const sent = claims[settings.emailClaim]
   const [, local, domain] = (typeof sent === 'string' && /^([^\s@]+)@([^\s@]+)$/.exec(sent.trim())) || []
   if (!local || !domain) return other('no e-mail address came from the provider')
-  if (lowerKey(domain) !== settings.companyDomain) return other('the e-mail address is of another domain')
+  if (lowerKey(domain) !== settings.companyDomain) return other('the e-mail address is in another domain')
   if (claims.hd !== undefined && !isText(claims.hd, settings.companyDomain))
-    return other('the account is of another company (hd)')
+    return other('the account belongs to another company (hd)')
   if (claims.email_verified === undefined) {
     if (!settings.trustEmail)
       return denied('the provider does not say that the e-mail address is verified, see OIDC_TRUST_EMAIL')
   } else if (claims.email_verified !== true && claims.email_verified !== 'true')
     return denied('the e-mail address is not verified')
-  // PostgreSQL rejects such a string, even as a query parameter.
+  // PostgreSQL rejects a string with a NUL character, even as a query parameter.
   if (local.includes('\u0000')) return denied('the e-mail address has a NUL character in it')
   return lowerKey(`${local}@${domain}`)
 }

@@ -18,7 +18,7 @@ export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof de
   }
 }
 
-/** The user's secret; two concurrent first requests get the same one. */
+/** Reads or creates the user's secret; two concurrent first requests get the same one. */
 async function secretOf({ pool }: Database, email: string, now: Date): Promise<Buffer> {
   const known = await pool.query<{ secret: string }>('select secret from device_secrets where email = $1', [
     email,

@@ -80,7 +80,8 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
 
     logout: async ({ request, reply }) => {
       await endSession(context, request, reply)
-      // Cached orders must not be visible to the next user of this computer (rule rights/logout).
+      // Clears the browser's cache, because cached orders must not be visible to the next user of this
+      // computer (rule rights/logout).
       reply.header('clear-site-data', '"cache"')
       if (config.signIn === 'oidc') {
         await forgetBrowser(context, request, reply)

@@ -4,7 +4,7 @@ import { cookieOptions, dropFormerCookie, nameOf } from '#server/credentials.ts'
 
 /** Marks that a user logged out in this browser. It grants nothing, so it isn't secret. */
 const cookieName = 'furrow_logged_out'
-/** Maximum age; the next sign-in removes it sooner. */
+/** How long the mark stays; the next sign-in removes it sooner. */
 const lastsSeconds = 7 * 86_400
 
 const path = '/api/auth'

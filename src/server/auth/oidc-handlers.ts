@@ -46,7 +46,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   return {
     start: async ({ query: { to, as, again }, request, reply }) => {
       const wanted = { to, ...(as === undefined ? {} : { as }) }
-      // The provider may sign in a known user without asking, so another site could do it without their consent.
+      // Another site must not start a sign-in: the provider may sign in a known user without asking.
       if (context.config.oidc && isFromElsewhere(request))
         return { location: `/login#${new URLSearchParams(wanted)}` }
       const attempt = {
@@ -80,7 +80,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
-      // An ID token contains dots, our own credential doesn't.
+      // Tells the two kinds apart: an ID token contains dots, Furrow's one-time credential doesn't.
       const proof = credential.includes('.')
         ? await proofBy(context, settings, provider, credential)
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)
@@ -90,7 +90,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const accessToken = await startSession(context, request, reply, {
         email: user.email,
         proved: provedAt(proof.claims, context.clock()),
-        // Signing in again to save pending work keeps acting for the same user.
+        // A user who signs in again to save pending work keeps acting for the same user.
         keepsActing: proof.wanted.as !== undefined,
       })
       unmarkLoggedOut(context, request, reply)
@@ -101,12 +101,12 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
 
 const notBegunHere: Failure = {
   failed: 'refused',
-  reason: 'this browser has begun no such sign-in in the last 10 minutes, or has ended it already',
+  reason: 'this browser started no such sign-in in the last 10 minutes, or has already finished it',
   code: 'another sign-in',
 }
 const notTakenHere: Failure = {
   failed: 'refused',
-  reason: 'the credential is older than a minute, was used, or is of another browser',
+  reason: 'the credential is older than a minute, was used, or belongs to another browser',
   code: 'another sign-in',
 }
 const usedBefore: Failure = {
@@ -121,7 +121,7 @@ async function traceRefusal(context: AppContext, { failed, code }: Failure): Pro
 }
 const notFromPages: Failure = {
   failed: 'refused',
-  reason: 'an ID token that a page got from the provider is taken with OIDC_PAGE_TOKENS=yes only',
+  reason: 'an ID token that a page got from the provider is accepted only with OIDC_PAGE_TOKENS=yes',
   code: 'token not taken',
 }
 
@@ -131,8 +131,8 @@ function isFromElsewhere({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * The public address; without PUBLIC_URL, the host of the request, which was checked to be ours (rule
- * rights/own-address).
+ * The address at which users reach this server: PUBLIC_URL, or else the host of the request, which was
+ * already checked (rule rights/own-address).
  */
 function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `http://${request.headers.host}`
@@ -167,7 +167,7 @@ async function refused(context: AppContext, request: FastifyRequest, failure: Fa
   const [code, sentence]: [ErrorCode, string] =
     failure.failed === 'away'
       ? ['unavailable', signInServiceAway]
-      : ['unauthenticated', 'This sign-in is not, or no longer, valid. Please sign in again.']
+      : ['unauthenticated', 'This sign-in is not valid, or no longer valid. Please sign in again.']
   return new AppError(code, sentence)
 }
 
@@ -203,8 +203,8 @@ async function refusedPerson(
 const aheadMs = 60_000
 
 /**
- * When the provider last verified the user; null if it doesn't say, or if the time is in the future, as with a
- * provider that uses milliseconds.
+ * When the provider last verified the user; null if it doesn't say, or if the time is in the future, as
+ * with a provider that uses milliseconds.
  */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
   if (typeof seconds !== 'number' || seconds * 1000 > now.getTime() + aheadMs) return null
@@ -232,15 +232,15 @@ async function personOf(
     }
   if (wanted.as !== undefined && wanted.as !== user.email)
     return {
-      sentence: `The other window has unsaved work of ${wanted.as}. Sign in as that user, or close this window.`,
-      reason: 'another person than the one whose work is open',
+      sentence: `The other window has unsaved work by ${wanted.as}. Sign in as that user, or close this window.`,
+      reason: 'not the person whose work is open',
       code: 'another person',
       email,
     }
   if (await isSameAccount(context, settings, email, claims.sub)) return user
   return {
     sentence: accessDenied,
-    reason: 'another account (sub) than the one that first signed in as them',
+    reason: 'not the account (sub) that first signed in as them',
     code: 'another account',
     email,
   }

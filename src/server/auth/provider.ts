@@ -5,13 +5,13 @@ import type { Oidc } from '#server/config.ts'
 import type { Attempt } from './attempts.ts'
 
 /**
- * Why sign-in failed: the provider doesn't respond (`away`), or its response proves nothing. The reason is for
- * the log.
+ * Why sign-in failed: the provider doesn't respond (`away`), or its response proves nothing. The reason is
+ * for the log.
  */
 export interface Failure {
   failed: 'away' | 'refused'
   reason: string
-  /** The audit's code for a refusal, unless the token is invalid. */
+  /** The audit trail's code for this refusal; not set if the token is simply invalid. */
   code?: SignInRefusal
 }
 
@@ -19,14 +19,17 @@ export interface Failure {
 export interface CheckedToken {
   idToken: string
   claims: JWTPayload
-  /** When the token becomes too old to be accepted. */
+  /** When Furrow stops accepting the token. */
   expire: Date
 }
 
 export interface Provider {
   /** The provider's sign-in page, which returns with the attempt's state. After a logout it must prompt. */
   addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
-  /** Redeems the code the browser came back with; `answer` is its query string. */
+  /**
+   * Exchanges the code with which the browser came back for an ID token; `answer` is the query string with
+   * the code.
+   */
   redeem(attempt: Attempt, answer: string): Promise<CheckedToken | Failure>
   check(idToken: string): Promise<CheckedToken | Failure>
 }
@@ -49,7 +52,10 @@ const mostWaiting = 20
 const longestDays = 400
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
-/** How long discovery results are reused, except to start a sign-in: providers honor old ones longer. */
+/**
+ * How long the provider's addresses and algorithms are reused after discovery: providers honor old ones
+ * longer. Starting a sign-in always asks again.
+ */
 const discoverAgainMs = 3_600_000
 /** Minimum time between key requests, so that callers can't make us flood the provider. */
 const keysCooldownMs = 1_000
@@ -153,7 +159,7 @@ async function discover(
     authentication(clientSecret),
     {
       timeout: retrySeconds,
-      // The settings allow plain HTTP only on this machine.
+      // Plain HTTP is allowed here, because the settings permit it only for a provider on this machine.
       execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     },
   )
@@ -178,14 +184,15 @@ function authentication(secret: string | undefined): client.ClientAuth {
 }
 
 /**
- * Providers that support account selection without advertising it; others reject prompts they don't advertise.
+ * Providers that offer a choice of accounts without saying so. Other providers reject prompts that they don't
+ * list.
  */
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
- * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a refused
- * user can pick another account. After a logout, always prompts: for the password if the provider has no
- * account selection (rule sign-in/after-logout).
+ * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a
+ * refused user can pick another account. After a logout, always prompts: for the password if the provider has
+ * no account selection (rule sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,
@@ -199,24 +206,25 @@ function prompt(
   return afterLogout ? { prompt: 'login' } : {}
 }
 
-/** A token that fails one of the checks jose doesn't make. */
+/** Thrown for a token that fails one of the checks that the jose library doesn't make. */
 class NotOurs extends Error {}
 
-/** Checks that jose doesn't make: the audience, and times that no provider would set. */
+/** Makes the checks that the jose library doesn't: the audience, and times that no provider would set. */
 function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: Oidc, now: Date): void {
   const seconds = now.getTime() / 1000
   if (iat > seconds + toleranceSeconds) throw new NotOurs('the ID token is from the future')
   if (exp > seconds + longestDays * 86_400) throw new NotOurs('the ID token is valid for more than a year')
   if (azp !== undefined && azp !== clientId) throw new NotOurs('the ID token is for another client')
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
-    throw new NotOurs('the ID token is for others, too, and does not say whom it was made for')
+    throw new NotOurs('the ID token is also for other clients, and does not say which one requested it')
 }
 
 /** Runs calls to the provider; one that fails returns a reason. */
 function limitedWait() {
   let waiting = 0
   return async <T>(work: () => Promise<T>): Promise<T | Failure> => {
-    if (waiting >= mostWaiting) return { failed: 'away', reason: 'too many calls wait for the provider' }
+    if (waiting >= mostWaiting)
+      return { failed: 'away', reason: 'too many calls are waiting for the provider' }
     waiting += 1
     try {
       return await work()
@@ -230,7 +238,10 @@ function limitedWait() {
   }
 }
 
-/** A reason in the library's words, without anything from the token or address; null for a bug of ours. */
+/**
+ * Why the provider's response was refused, in the library's words and without anything from the token or
+ * address; null if the error is a bug of ours.
+ */
 function reasonOf(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)
     return `the provider refused: ${error.error.replace(/[^\w-]+/g, ' ').slice(0, 60)}`
@@ -238,7 +249,7 @@ function reasonOf(error: unknown): string | null {
     return `the provider refused with status ${error.status}`
   if (error instanceof client.ClientError || error instanceof errors.JOSEError || error instanceof NotOurs)
     return error.message
-  // Fetch throws this when it can't connect.
+  // `fetch` throws this kind of error when it can't connect.
   if (error instanceof TypeError && error.cause instanceof Error)
     return `no connection: ${error.cause.message}`
   return null
@@ -251,7 +262,7 @@ const noAnswer = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
   'ERR_JWKS_TIMEOUT',
-  // The provider's page of keys had a status other than 200.
+  // The provider answered the request for its keys with a status other than 200.
   'ERR_JOSE_GENERIC',
 ])
 

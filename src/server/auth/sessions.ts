@@ -111,7 +111,7 @@ with ended as (
 )
 select ended from counted where exists (select from agronomists where email = $1)`
 
-/** Releases the account and records that in the audit trail (rule sign-in/same-account). */
+/** Unlinks a user's account and records that in the audit trail (rule sign-in/same-account). */
 const releaseSql = `
 with released as (
   delete from sign_in_accounts where email = $1 returning email

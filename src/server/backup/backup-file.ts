@@ -35,7 +35,10 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
   }
 }
 
-/** The saved content; throws a BackupError if a single byte differs, at the end of the file at the latest. */
+/**
+ * Reads the saved content; throws a BackupError if a single byte differs, at the end of the file at the
+ * latest.
+ */
 export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = await readEnd(file)
   const hash = createHash('sha256')

@@ -23,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const openings = new Openings()
 const stop = stopRequest(log)
 const done = run().then(() => ({ status: 0 }), explain)
-// A command that is stopped before its work is done has failed.
+// If the command is stopped before it is done, it has failed.
 const { status } = await Promise.race([stop.then(() => ({ status: 1 })), done])
 await openings.closeAll(log)
 process.exit(status)
@@ -35,18 +35,20 @@ async function run(): Promise<void> {
   const act = way === 'backup' ? backUp : way === 'restore' ? restore : undefined
   // No file, or an option such as --help: show the usage.
   if (!act || file === '' || file.startsWith('-'))
-    throw new BackupError('Say which file: npm run backup -- FILE, or npm run restore -- FILE')
-  // npm changes the working directory; resolve the file from the user's.
+    throw new BackupError('Name the file: npm run backup -- FILE, or npm run restore -- FILE')
+  // Resolves the file name from the user's folder, because npm changes the working directory.
   await act(resolve(process.env.INIT_CWD ?? '', file), more.includes('despite-trail'))
 }
 
 /** Fails if the trail was changed, or if it no longer contains a hash printed earlier. */
 async function auditTrail(before: string): Promise<void> {
   if (before !== '' && !/^[0-9a-f]{64}$/.test(before))
-    throw new BackupError('Say no hash, or one that was printed before: npm run audit-trail -- HASH')
+    throw new BackupError('Give no hash, or one that was printed before: npm run audit-trail -- HASH')
   const { client } = await connect({ mustBeThere: true })
   if (!(await hasTrail(client)))
-    throw new BackupError('The database is from before the trail: start this Furrow once, or npm run migrate')
+    throw new BackupError(
+      'The database is older than the trail: start this version of Furrow once, or run npm run migrate',
+    )
   await sealTrail(client)
   const { problems, newest, seals, rows, older } = await checkTrail(client)
   if (before !== '' && !(await isOfTrail(client, before)))
@@ -81,13 +83,13 @@ async function restore(file: string, despiteTrail: boolean): Promise<void> {
   say(`Reading ${file}`)
   const { version, at } = await checkBackup(file).catch((error) => {
     if (error instanceof BackupError)
-      throw new BackupError(`${file} is damaged, or no backup: ${error.message}`)
+      throw new BackupError(`${file} is damaged, or is not a backup: ${error.message}`)
     throw isOfSystem(error) ? new BackupError(`${file} can't be read: ${error.message}`) : error
   })
   const { client } = await connect({ mustBeThere: false })
   const counted = countRows()
   await restoreBackup(client, file, counted.add, readMigrations(), { despiteTrail })
-  say(`${counted.end()} rows restored, as Furrow ${version} had them at ${at}`)
+  say(`${counted.end()} rows restored, as Furrow ${version} saved them at ${at}`)
 }
 
 function isOfSystem(error: unknown): error is Error {
@@ -137,11 +139,11 @@ function countRows() {
 
 /** A problem the user can fix is one line; a bug is logged in full. */
 function explain(error: Error): { status: number } {
-  const told = [BackupError, ConfigError, DatabaseStartError, SchemaError].some(
+  const isForUser = [BackupError, ConfigError, DatabaseStartError, SchemaError].some(
     (kind) => error instanceof kind,
   )
-  if (told) process.stderr.write(`${error.message}\n`)
-  else if (error instanceof pg.DatabaseError) process.stderr.write(`The database refuses: ${error.message}\n`)
+  if (isForUser) process.stderr.write(`${error.message}\n`)
+  else if (error instanceof pg.DatabaseError) process.stderr.write(`The database refused: ${error.message}\n`)
   else log.fatal(error, 'It failed')
   return { status: 1 }
 }

@@ -7,7 +7,10 @@ export const lineFrame = (line: Record<string, unknown>): Buffer => Buffer.from(
 export const dataFrame = (data: Buffer): Buffer => Buffer.concat([lineFrame({ data: data.length }), data])
 
 const newline = 10
-/** How far to look for the end of a line: our lines are shorter, so longer input isn't a backup. */
+/**
+ * How far to look for the end of a line. Lines of a backup are shorter, so a file with a longer one isn't a
+ * backup.
+ */
 const longestLine = 1_000_000
 const mostData = 64_000_000
 
@@ -25,9 +28,9 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text)
     if (line !== null && typeof line === 'object') return { ...line }
   } catch {
-    // Unreadable JSON is handled like an unexpected JSON value.
+    // Unreadable JSON is handled like JSON of the wrong kind.
   }
-  throw new BackupError('it holds something else than a backup')
+  throw new BackupError('it is not a backup')
 }
 
 /** Reads exact numbers of bytes from chunks of any size. */

@@ -21,11 +21,11 @@ export interface Content {
 }
 export interface TableContent {
   write(data: Buffer): Promise<void>
-  /** Ends the table; returns the number of rows. */
+  /** Finishes loading the table and returns the number of rows. */
   end(): Promise<number>
 }
 
-/** Ignores the content, to check only that the file is complete and intact. */
+/** Reads without storing, to check only that the file is complete and intact. */
 const nothing: Content = {
   begin: async () => {},
   table: async () => ({ write: async () => {}, end: async () => Number.NaN }),
@@ -56,7 +56,7 @@ async function readFramesOf(next: Next, content: Content): Promise<Head> {
   await content.sequences(read(sequencesLine, frame).sequences)
   if (read(endLine, await next()).tables !== tables) throw new BackupError('tables are missing')
   // Reads the file to its end, because the last byte completes the checksum.
-  if (await next()) throw new BackupError('there is more than was written')
+  if (await next()) throw new BackupError('it contains more than was written')
   return head
 }
 

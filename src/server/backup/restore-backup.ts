@@ -35,7 +35,8 @@ export async function restoreBackup(
 ): Promise<void> {
   await client.query('begin isolation level read committed')
   try {
-    // An app that starts on this database waits until the restore is complete.
+    // Takes the lock of migrations, so that an app that starts on this database waits until the restore is
+    // complete.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(sameEverywhere)
     await requireEmpty(client)
@@ -97,13 +98,13 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
       )
       tables = await describeTables(client)
       await triggers('disable')
-      // Migrations may have inserted rows that are also in the backup.
+      // Empties the tables first, because migrations may have inserted rows that are also in the backup.
       await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     },
     async table(table) {
       const into = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       const end = finished(into)
-      // The failure is handled at the end of the table; until then, the stream reports it.
+      // A failure is handled when the table ends; until then, the stream reports it.
       end.catch(() => {})
       return {
         async write(data) {

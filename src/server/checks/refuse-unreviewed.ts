@@ -18,14 +18,17 @@ export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order)
   throw new AppError('conflict', `${reviewText(review)}: ${review.note}`)
 }
 
-/** The same condition in SQL, for a locked row of purchase_orders (rule checks/required). */
+/** SQL for a locked row of purchase_orders: whether its discounts allow finalizing (rule checks/required). */
 export const isReviewed = (
   required: string,
 ) => `(not ${required}::boolean or not discount_notification or exists (
   select from discount_reviews r where r.purchase_order_id = purchase_orders.id
     and r.version_number = purchase_orders.version_number and r.decision = 'okay'))`
 
-/** The only manager can't decide on orders they saved themselves (rule checks/required). */
+/**
+ * Logs a warning if there are fewer than two managers, because a manager can't decide on orders they saved
+ * themselves (rule checks/required).
+ */
 export async function warnOfFewManagers(
   { config, db }: { config: Pick<Config, 'discountApproval'>; db: Pick<Database, 'pool'> },
   log: { warn(about: unknown, line: string): void },

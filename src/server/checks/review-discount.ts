@@ -37,7 +37,7 @@ export async function reviewDiscount(
   return stored.review
 }
 
-/** The earlier decision on this version, or null. Anything but the same decision by the same user is rejected. */
+/** The decision if it was already made. Throws if it was a different one or by someone else. */
 async function decidedBefore(
   { db }: WriteContext,
   { user, realUser }: Author,

@@ -13,5 +13,5 @@ export const version = () => integer('version').notNull().default(1)
 
 /** SHA-256 of a trail row, set by its trigger; null if the row is older than the trail (rule operations/trail). */
 export const trailHash = () => text('trail_hash')
-/** The hash, and the row's place in its order's chain. */
+/** The row's hash, and its place in the chain of its order. */
 export const trailLink = () => ({ trailLink: integer('trail_link'), trailHash: trailHash() })

@@ -13,7 +13,7 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy
-  // PostgreSQL cancels one of the statements in a deadlock.
+  // In a deadlock, PostgreSQL cancels one of the statements.
   if (code === '55P03' || code === '40P01') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full
@@ -68,7 +68,7 @@ const readOnly: Trouble = {
   sentence: 'The database is read-only right now; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
-/** The statement was sent; whether it completed is unknown. */
+/** The connection broke after the statement was sent, so it is unknown whether it completed. */
 const lost: Trouble = {
   sentence:
     'The connection to the database broke, so we can’t tell whether this was stored. Try again in a moment.',

@@ -9,7 +9,7 @@ import { placeMs, savesOf, storesSomething } from './save-places.ts'
 export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
-  /** Ends idle connections, because they may lead to a server that is no longer the primary. */
+  /** Closes idle connections, because they may lead to a server that is no longer the primary. */
   closeIdle(): Promise<void>
   /**
    * Queries the database over a separate connection, because all others may be blocked; gives up after two
@@ -72,7 +72,7 @@ export function openDatabase(
   const { connectionTimeoutMillis, ...limits } = patience
   const common: pg.PoolConfig = {
     connectionString: url,
-    // A firewall can drop a connection silently: without keep-alive a statement would wait for hours.
+    // Keep-alive: a firewall can drop a connection silently, and a statement would wait for hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     ...(pooled ? { Client: WithoutNames } : {}),
@@ -98,7 +98,7 @@ export function openDatabase(
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => void open.add(client))
   pool.on('remove', (client) => void open.delete(client))
-  // The pool replaces an idle connection that breaks (server restart); it must not end the process.
+  // The pool replaces an idle connection that breaks, and the process must not end.
   pool.on('error', onError)
   async function closeIdle(): Promise<void> {
     const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
@@ -137,7 +137,10 @@ export function openDatabase(
 
 let newest: number | undefined
 
-/** Reads the newest migration on first use, because most programs with a database never need it. */
+/**
+ * Reads the name of the newest migration only when it is first needed, because most programs with a database
+ * never need it.
+ */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at
   return newest

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, money } from './columns.ts'
 
-/** What lists read besides the orders (docs/decisions/032). */
+/** Tables that the lists of orders read besides the orders themselves (docs/decisions/032). */
 
 /**
  * Who sees an active order besides managers, with the sort keys of lists: a user's own orders are read from
@@ -69,7 +69,7 @@ export const listedOrders = pgTable(
     grandTotal: money('grand_total').notNull(),
     viewerEmails: text('viewer_emails').array().notNull(),
     findText: text('find_text').notNull(),
-    /** How much of the string, from its start, lists are filtered by. */
+    /** How many characters, from the start of the text, are searched when a list is filtered. */
     listLength: integer('list_length').notNull(),
   },
   (t) => [

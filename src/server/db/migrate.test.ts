@@ -74,7 +74,7 @@ describe('the start is refused', () => {
 
     await expect(migrate(database.url, program)).rejects.toThrow(
       new SchemaError(
-        'The database is newer than this Furrow: it has 1 migration (of 2040-02-03) that this program doesn’t know. Take the newer one, or a backup from before it.',
+        'The database is newer than this Furrow: it has 1 migration (of 2040-02-03) that this program doesn’t know. Use the newer Furrow, or a backup from before the upgrade.',
       ),
     )
 

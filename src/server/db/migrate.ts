@@ -25,7 +25,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {
-    // The first statement waits for the lock, and the next one must see what others committed by then.
+    // Two statements: the first waits for the lock, and the second must see what others committed by then.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const wanted = missing(migrations, await applied(client))
@@ -43,7 +43,7 @@ const isOfRights = (error: unknown) => error instanceof pg.DatabaseError && erro
 /** (rule operations/serving-role) */
 function notByThisRole(count: number): SchemaError {
   return new SchemaError(
-    `The database lacks ${plural(count, 'migration')}, and this role may not make ${count === 1 ? 'it' : 'them'}: run npm run migrate as the owner of its tables`,
+    `The database lacks ${plural(count, 'migration')}, and this role may not apply ${count === 1 ? 'it' : 'them'}: run npm run migrate as the owner of its tables`,
   )
 }
 
@@ -101,7 +101,7 @@ export function missing(
   const unknown = has.filter((at) => migrations.every((migration) => migration.at !== at))
   if (unknown.length > 0) {
     throw new SchemaError(
-      `The ${what} is newer than this Furrow: it has ${plural(unknown.length, 'migration')} (of ${day(unknown)}) that this program doesn’t know. Take the newer one, or a backup from before it.`,
+      `The ${what} is newer than this Furrow: it has ${plural(unknown.length, 'migration')} (of ${day(unknown)}) that this program doesn’t know. Use the newer Furrow, or a backup from before the upgrade.`,
     )
   }
   const last = Math.max(...has)
@@ -109,7 +109,7 @@ export function missing(
   const late = wanted.find(({ at }) => at < last)
   if (!late) return wanted
   throw new SchemaError(
-    `The migration ${late.name} is older than the last one that the ${what} has, and was never applied to it. It comes from a program that grew beside the one this ${what} belongs to.`,
+    `The migration ${late.name} is older than the last one that the ${what} has, and was never applied to it. It comes from a different branch of Furrow than this ${what}.`,
   )
 }
 

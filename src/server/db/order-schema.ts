@@ -42,7 +42,7 @@ export const purchaseOrders = pgTable(
     parentUuid: uuid('parent_uuid'),
     sequenceNumber: integer('sequence_number').notNull().default(1),
     versionNumber: integer('version_number').notNull().default(1),
-    /** The earlier season's order it was made from (rule renewals/says-where-from). */
+    /** The order of an earlier season from which this order was made (rule renewals/says-where-from). */
     renewedFromId: integer('renewed_from_id').references((): AnyPgColumn => purchaseOrders.id),
     status: boolean('status').notNull().default(true),
     fiscalYear: integer('fiscal_year').notNull(),
@@ -189,8 +189,8 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
-    // This index covers every filter and sum of lists in any combination, so the orders aren't read
-    // (docs/decisions/041).
+    // The index of the filters covers every filter and sum of lists in any combination, so the orders aren't
+    // read (docs/decisions/041).
     index('purchase_orders_search_idx').on(
       t.status,
       t.fiscalYear,
@@ -209,7 +209,8 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
-    // The index has no fast update, because every statement would have to read the list of pending entries.
+    // The index is updated immediately: with PostgreSQL's fast update, every search would have to read the
+    // list of pending entries.
     index('purchase_orders_customers_idx')
       .using('gin', sql`string_to_array(${t.customerIds}, ' ')`)
       .with({ fastupdate: false }),

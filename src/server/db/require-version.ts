@@ -11,11 +11,11 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
   )
   if (found[0]?.readOnly)
     throw new SchemaError(
-      'DATABASE_URL leads to a database that can only be read, such as a standby; Furrow needs the primary.',
+      'DATABASE_URL points to a read-only database, such as a standby; Furrow needs the primary.',
     )
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) >= 15) return
-  throw new SchemaError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
+  throw new SchemaError(`DATABASE_URL points to PostgreSQL ${version}; Furrow needs 15 or newer.`)
 }
 
 /**
@@ -25,7 +25,7 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
 export function cannotUse(cause: Error): SchemaError {
   if (/unsupported startup parameter/.test(cause.message))
     return new SchemaError(
-      'DATABASE_URL leads to PgBouncer or another pooler. Set DATABASE_POOLER=transaction, and the limits of time of the database role (see docs/operations.md).',
+      'DATABASE_URL points to PgBouncer or another pooler. Set DATABASE_POOLER=transaction, and the time limits of the database role (see docs/operations.md).',
     )
   const what = cause instanceof pg.DatabaseError ? 'refuses' : 'does not respond'
   return new SchemaError(`The database ${what} (${cause.message || 'no connection'}). Is DATABASE_URL right?`)

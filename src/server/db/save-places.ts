@@ -54,7 +54,7 @@ export class SavePlaces {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(got), 1)
-        // Uses the pool's own message, which database-failures.ts knows.
+        // Has the same message as the pool's own error, which database-failures.ts recognizes.
         reject(new Error('timeout exceeded when trying to connect'))
       }, this.#retryMs)
       this.#waiting.push(got)
@@ -64,7 +64,7 @@ export class SavePlaces {
 
 const places = new WeakMap<pg.Pool, SavePlaces>()
 
-/** The places shared by all saves over these connections. */
+/** The limit on saves that all users of these connections share. */
 export function savesOf(pool: pg.Pool): SavePlaces {
   const known = places.get(pool) ?? new SavePlaces(placeMs)
   places.set(pool, known)

@@ -111,7 +111,9 @@ export const producerSplits = pgTable(
     customerShares: jsonb('customer_shares').$type<SplitCustomer[]>().notNull(),
     agronomistShares: jsonb('agronomist_shares').$type<SplitAgronomist[]>().notNull(),
     usual: boolean('usual').notNull().default(false),
-    /** Version of all of the producer's splits: their last change in the audit. */
+    /**
+     * The version of the producer's splits as a whole: the number of their last change in the audit trail.
+     */
     version: version(),
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
@@ -217,7 +219,7 @@ export const legalContent = pgTable('legal_content', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Previous versions, so that none is lost. */
+/** Earlier wordings, so that none is lost. */
 export const legalContentHistory = pgTable('legal_content_history', {
   id: serial('id').primaryKey(),
   type: text('type').notNull(),

@@ -5,8 +5,8 @@ import { instant } from './columns.ts'
 /** Sign-ins in progress at a provider. Any process may handle the next call. Secrets are hashed. */
 
 /**
- * A user was sent to the provider. It responds with `state`; the other columns prove that the response belongs
- * to this sign-in.
+ * A user was sent to the provider. It responds with `state`; the other columns prove that the response
+ * belongs to this sign-in.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
@@ -56,8 +56,8 @@ export const signInAccounts = pgTable(
 )
 
 /**
- * The secret for the keys with which browsers seal a user's data (rule drafts/sealed). Created on first use
- * and never changed: sealed data could no longer be opened.
+ * The secret for the keys with which browsers encrypt a user's data (rule drafts/sealed). Created on first
+ * use and never changed: encrypted data could no longer be opened.
  */
 export const deviceSecrets = pgTable('device_secrets', {
   email: text('email').primaryKey(),
@@ -83,8 +83,8 @@ export const userSessions = pgTable(
     /** The ID by which users refer to the session. */
     id: serial('id').notNull().unique(),
     /**
-     * The session's access token; null if an older release started the session: then the cookie's value is the
-     * token, too.
+     * The session's access token; null if an older release started the session: then the cookie's value is
+     * the token, too.
      */
     token: text('token').unique(),
     /** The browser that started the session, such as "Firefox on Windows". */

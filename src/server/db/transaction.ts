@@ -18,7 +18,7 @@ export async function inOneTransaction<T>(
 ): Promise<T> {
   // A nested transaction joins the outer one: a second connection would wait for the first forever.
   if (end === 'commit' && inside.has(db.pool)) return work(db)
-  // A rollback doesn't wait for a standby, so it needs no place for saves.
+  // A transaction that is rolled back doesn't wait for a standby, so it doesn't count as a save.
   const attempted = () =>
     end === 'commit' ? savesOf(db.pool).inPlace(() => attempt(db, work, end)) : attempt(db, work, end)
   try {

@@ -16,7 +16,10 @@ export const savedViews = pgTable(
     query: text('query').notNull(),
     sharedWith: text('shared_with').$type<Level>(),
     position: integer('position').notNull(),
-    /** Version of all the owner's views of the screen: their last change in the audit. */
+    /**
+     * The version of the owner's views of the screen as a whole: the number of their last change in the audit
+     * trail.
+     */
     version: version(),
     changedAt: instant('changed_at').notNull(),
   },

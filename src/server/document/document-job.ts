@@ -23,7 +23,9 @@ export interface Fingerprinted extends PdfJob {
   isLarge: boolean
 }
 
-/** Large enough for a statement of 200 orders, or an order of 200 lines. */
+/**
+ * Documents with more content than this count as large: a statement of 200 orders, or an order of 200 lines.
+ */
 const largeContent = 100_000
 
 /**

@@ -36,7 +36,8 @@ export function documentHandlers(
       const isThere = () => !request.raw.socket.destroyed
       const pdf = hasTag(had, known) ? null : pdfOf(await threads.render(job, isThere, who))
       const etag = pdf ? sha256(pdf) : `${known}`
-      // Hands out nothing for a HEAD request or a disconnected client.
+      // A HEAD request or a client that has disconnected gets no document, so nothing is recorded as handed
+      // out.
       if (pdf && request.method === 'GET' && isThere()) {
         await keepHandOut(context, session, { ...document, etag })
       }

@@ -43,7 +43,7 @@ export const fontFiles = parts.flatMap((part) =>
 const fonts = new Map<string, Font>(
   fontFiles.map(({ part, weight, name }) => {
     const font = fontkit.create(name)
-    // Only font collections are anything but a single font, and Inter isn't one.
+    // The library returns something else only for a font collection, and Inter isn't one.
     if (!('glyphForCodePoint' in font)) throw new Error(`The part ${part} is no font`)
     return [`${part} ${weight}`, font]
   }),
@@ -74,7 +74,7 @@ function drawable(text: string): string {
  * documents/letters).
  */
 export function runsOf(text: string): { runs: Run[]; missing: string[] } {
-  // Most strings are plain, so checking that first saves a quarter of the time of a long order.
+  // Most texts need none of this, so checking that first saves a quarter of the time of a long order.
   if (/^[\x20-\x7e\n]*$/.test(text)) return { runs: [{ part: 'latin', text }], missing: [] }
   const runs: Run[] = []
   const missing = new Set<string>()
@@ -88,7 +88,7 @@ export function runsOf(text: string): { runs: Run[]; missing: string[] } {
   return { runs, missing: [...missing] }
 }
 
-/** The segment unchanged, as a similar symbol, or in another font (rule documents/letters). */
+/** The characters unchanged, as similar characters, or in another font (rule documents/letters). */
 function drawn(segment: string, last: Run | undefined): Run | null {
   const own = partOf(segment, last?.part)
   if (own !== null && own !== 'signs') return { part: own, text: segment }

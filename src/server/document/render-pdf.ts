@@ -112,7 +112,9 @@ const versionOf = (content: Said) => ('statement' in content ? content.title : c
 
 const quiet = { size: sizes.note, color: inks.quiet }
 
-/** Both ends of a line in the margin; a long name is cut to make room for the other end. */
+/**
+ * The texts at both ends of a line in the page's margin; a long name is cut to make room for the other end.
+ */
 function ends(left: string, right: string, givesWay: 'left' | 'right'): ContentColumns {
   const stays = givesWay === 'left' ? right : left
   const room = pageWidth - widthOf(stays, sizes.note) - 24

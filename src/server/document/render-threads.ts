@@ -7,7 +7,7 @@ const atOnce = 2
 const mostWaiting = 20
 /** The longest order takes a few seconds; a job that takes this long never ends. */
 const longestMs = 60_000
-/** A document of 1,000 lines uses a third of this. */
+/** The memory limit of a thread; a document of 1,000 lines uses a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
 /** A document and all requests waiting for it: made once, however many ask at the same time. */
@@ -17,7 +17,7 @@ interface Ordered {
   rendered: Promise<Rendered>
   resolve: (rendered: Rendered) => void
   reject: (error: Error) => void
-  /** Whether the client is still there, for each request. */
+  /** For each waiting request, whether its client is still connected. */
   isWanted: (() => boolean)[]
 }
 
@@ -26,7 +26,9 @@ interface Said {
   failure?: string
 }
 
-/** Threads that make documents, two at once, so that other calls are still served (rule documents/threads). */
+/**
+ * Threads that make documents, two at once, so that other calls are still served (rule documents/threads).
+ */
 export class RenderThreads {
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Ordered>()
@@ -42,7 +44,7 @@ export class RenderThreads {
     this.#longestMs = limits.longestMs ?? longestMs
   }
 
-  /** Refuses if 20 are waiting; an abandoned request gives up its place. */
+  /** Refuses if 20 documents are waiting; a request whose client has disconnected doesn't count. */
   render(job: Fingerprinted, isWanted = () => true, who = ''): Promise<Rendered> {
     if (this.#closed) throw stopping()
     const same = this.#ordered.get(job.fingerprint)
@@ -52,7 +54,7 @@ export class RenderThreads {
     }
     if (this.#waiting.length >= mostWaiting) this.#forgetUnwanted()
     if (this.#waiting.length >= mostWaiting) {
-      throw new NoRoom('Too many documents are being made right now')
+      throw new NoRoom('Too many documents are being created right now')
     }
     const ordered = this.#order(job, isWanted, who)
     this.#next()
@@ -130,7 +132,7 @@ export class RenderThreads {
     const onMessage = (said: Said) => done(null, said)
     const onError = (error: Error) => done(error)
     const onExit = () => done(this.#closed ? stopping() : new Error('The thread of a document ended'))
-    const tooLong = () => done(new NoRoom('The document takes too long to make'))
+    const tooLong = () => done(new NoRoom('The document is taking too long to create'))
     const timer = setTimeout(tooLong, this.#longestMs)
     worker.once('message', onMessage).once('error', onError).once('exit', onExit)
     worker.postMessage(ordered.job)
@@ -138,7 +140,7 @@ export class RenderThreads {
 
   #start(): Worker {
     const worker = startWorker()
-    // The waiting requests get the error; an idle thread is just not reused.
+    // Requests that wait for this document get the error. An idle thread that fails is just not used again.
     worker.on('error', () => {})
     worker.once('exit', () => {
       const at = this.#idle.indexOf(worker)
@@ -150,7 +152,7 @@ export class RenderThreads {
 
 const stopping = () => new NoRoom('The server is stopping')
 
-/** A separate file in the build; from source, as in tests, tsx loads it. */
+/** The thread's code: a separate file in the build; when run from source, as in tests, tsx loads it. */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts')
   const file = new URL(isSource ? './document-worker.ts' : './document-worker.js', import.meta.url)

@@ -24,7 +24,7 @@ export interface Looks {
   bold?: boolean
   alignment?: 'left' | 'right'
   margin?: [number, number, number, number]
-  /** Tabular figures, so that they line up. */
+  /** Makes all figures equally wide, so that they line up. */
   figures?: boolean
   colSpan?: number
   /** The structure part that the text belongs to. */
@@ -38,7 +38,7 @@ export function say(text: string, looks: Looks = {}): ContentText {
   const { size = sizes.body, color = inks.ink, bold, alignment, margin, figures, colSpan } = looks
   return {
     text: readRuns(runsOf(text).runs, looks).map(({ run, part }) =>
-      // The library passes along properties it doesn't know.
+      // The PDF library passes along properties that it doesn't know.
       Object.assign({ text: run.text, font: run.part, color }, part && { part }),
     ),
     fontSize: size,

@@ -27,7 +27,7 @@ interface Traits {
   repeats?: true
 }
 
-/** A node in reading order; the text drawn for it refers to it. */
+/** A part of the document in reading order; the text drawn for it refers to it. */
 export interface Part extends Traits {
   kind: PartKind
   parts: Part[]

@@ -16,7 +16,7 @@ interface PdfKit extends NodeJS.ReadableStream {
   page: object
   end(): void
   appendXML(xml: string): void
-  /** The library writes its own metadata here, without escaping it for XML. */
+  /** Writes the metadata in place of the library, which doesn't escape it for XML. */
   _addInfo(): void
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): void
   markStructureContent(kind: string): object
@@ -84,7 +84,7 @@ class TaggedRenderer extends Renderer {
   #mark(mark: Part | 'Pagination' | 'Layout'): void {
     const { pdfDocument } = this
     const { page } = pdfDocument
-    // A mark left open on the previous page ended with that page.
+    // Marked content that was still open at the end of the previous page has already been closed there.
     const isOpen = this.#open?.page === page
     if (isOpen && this.#open?.mark === mark) return
     if (isOpen) pdfDocument.endMarkedContent()

@@ -71,7 +71,10 @@ export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<
   return rowCount === 1
 }
 
-/** $1 is the order, $2 the attempt. Times are the database's: processes may have different clocks. */
+/**
+ * SQL for whether this attempt still holds the claim: $1 is the order, $2 the attempt. Times are the
+ * database's, because processes may have different clocks.
+ */
 export const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts = $2`
 
 const claimSql = `

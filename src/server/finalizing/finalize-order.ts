@@ -46,7 +46,7 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // The conflict may be with the first attempt of this same request, whether or not ACES rejected that.
+      // The conflict may be with an earlier attempt of this same request, so its outcome is looked up again.
       if (!isConflict(error) || tries <= 1) throw error
     }
   }
@@ -67,8 +67,8 @@ async function outcomeOfKey(
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, author.user, key, clock())
   if (!kept) return null
-  // Long enough to look up, send and look up again. After that, the process is considered dead and a sweep settles
-  // the order.
+  // How long a claim lasts: enough to look up, send and look up again. After that, the process is considered
+  // dead and a sweep settles the order.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await findOrder(db, id)
@@ -134,7 +134,8 @@ export async function transfer(
   contract: Contract,
   since: number,
 ): Promise<Outcome> {
-  // An earlier attempt may have reached ACES: then its contract is the order's, or it blocks the order.
+  // An earlier attempt may have reached ACES. If its contract is the order's, that one counts; if not,
+  // finalizing is refused.
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 

@@ -48,7 +48,7 @@ async function startAces(app: FastifyInstance, context: AppContext): Promise<Ace
   app.addHook('onListen', async () => {
     sweeper = startSweeper({ db, clock, aces, log: app.log, ...(metrics ? { metrics } : {}) })
   })
-  // The simulator stops after the last response, so that no request is cut off.
+  // Registered so that the simulator stops only after the last response, and no request is cut off.
   app.addHook('onClose', async () => {
     await sweeper?.stop()
     await simulator?.close()

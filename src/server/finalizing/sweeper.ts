@@ -32,7 +32,7 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
     try {
       while (await settleOldest(context, stopping.signal));
     } catch (error) {
-      context.log.warn({ err: error }, 'Orders that wait for ACES could not be looked up; trying again soon')
+      context.log.warn({ err: error }, 'Orders waiting for ACES could not be checked; trying again soon')
     }
     if (stopping.signal.aborted) return
     next = setTimeout(
@@ -109,7 +109,9 @@ async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesC
   return { ...claim, author: { user: person(email), realUser: realEmail ? person(realEmail) : null } }
 }
 
-/** A time in the future is from before the database's clock was set back: the order waits from now on. */
+/**
+ * If the order's time is in the future, the database's clock was set back since: the order waits from now on.
+ */
 const takeSql = `
 with dated as (
   update purchase_orders set aces_at = clock_timestamp()

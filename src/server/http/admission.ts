@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { refuseAtOnce } from './failures.ts'
 import { bareHeaders } from './security-headers.ts'
 
-/** At this maximum setting, there is no limit on calls or event loop delay. */
+/** With the setting at this maximum, neither calls nor event loop delay are limited. */
 const withoutLimit = 100_000
 /** A server whose event loop is this late on average is overloaded, however few calls it has. */
 const latestMs = 1_000
@@ -34,7 +34,7 @@ export async function limitInFlight(
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
   /** Answers a refused call right here, because under load that must cost next to nothing. */
-  function enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
+  function enter(request: FastifyRequest, reply: FastifyReply, proceed: () => void): void {
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {
         metrics?.refusedAtTheDoor('too many at once')
@@ -43,7 +43,7 @@ export async function limitInFlight(
       }
       placed.add(request)
     }
-    goOn()
+    proceed()
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -54,7 +54,7 @@ export async function limitInFlight(
       done()
     })
   })
-  // A call does no work while its body arrives, which may take REQUEST_TIMEOUT_MS.
+  // Gives up its place while a body is arriving, which may take REQUEST_TIMEOUT_MS and needs no work.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request)) leave(request)
     done(null, payload)

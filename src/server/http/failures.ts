@@ -24,7 +24,7 @@ type Headers = Record<string, string>
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
-    // Users see some errors reworded; the log gets the original.
+    // Some errors are reworded for users; the log gets the original.
     if (error instanceof AtTheMoment) reply.header('retry-after', error.retryAfterSeconds)
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
@@ -70,8 +70,8 @@ export function sendBare(reply: FastifyReply, error: FastifyError, headers: Head
 }
 
 /**
- * Refuses without running later hooks, because such calls may be numerous. In the address bar, users still get
- * a page.
+ * Refuses without running later hooks, because such calls may be numerous. In the address bar, users still
+ * get a page.
  */
 export function refuseAtOnce(
   request: FastifyRequest,
@@ -99,8 +99,8 @@ export function refuseAtOnce(
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   const body = refusal.toBody()
   // A failure includes the ID of its log lines (rule messages/reference-of-a-failure).
-  const told = refusal.status >= 500 ? { ...body, requestId: reply.request.id } : body
-  return reply.code(refusal.status).type('application/json').send(JSON.stringify(told))
+  const answer = refusal.status >= 500 ? { ...body, requestId: reply.request.id } : body
+  return reply.code(refusal.status).type('application/json').send(JSON.stringify(answer))
 }
 
 /** Parses input by its schema, using the schema's own message if it has one. */
@@ -126,7 +126,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return `This must be at least ${String(issue.minimum)}`
     default:
-      return 'This is not possible here'
+      return 'This value is not allowed here'
   }
 }
 
@@ -214,13 +214,16 @@ export function answerUnreadable(
 export function refuseExpectations({ server }: FastifyInstance, securityHeaders: Headers): void {
   const body = JSON.stringify(new AppError('invalid', 'Expect can only be 100-continue').toBody())
   server.on('checkExpectation', (_request, response) => {
-    // The body is still being sent, and no one will read it.
+    // The rest of the body is still arriving, and no one will read it.
     const headers = { ...securityHeaders, 'Content-Type': 'application/json', Connection: 'close' }
     response.writeHead(417, headers).end(body)
   })
 }
 
-/** Refuses a request with two hosts, which are ambiguous: a proxy before this server may have used the other one. */
+/**
+ * Refuses a request with two hosts, which are ambiguous: a proxy before this server may have used the other
+ * one.
+ */
 export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))

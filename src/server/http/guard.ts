@@ -26,7 +26,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     refuseOtherThanOneHost(request)
     refuseOtherHost(request, own)
     refuseCompressed(request)
-    // Bodies sent to unknown addresses aren't read.
+    // A body sent to an unknown address isn't read.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress()
     done()
   })
@@ -49,7 +49,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     await judge(context, request, reply)
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
   })
-  // A body may take REQUEST_TIMEOUT_MS to arrive, and rights may end by then (rule rights/session).
+  // Checks the user again once the body has arrived, because that may take REQUEST_TIMEOUT_MS and the user's
+  // rights may have ended (rule rights/session).
   const late = new WeakSet<FastifyRequest>()
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.session && !request.raw.complete) late.add(request)
@@ -67,7 +68,7 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
   const signIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Each call counts, and one sign-in at a provider makes three.
+    // Sign-ins are counted per call, and one sign-in at a provider takes three calls.
     keyGenerator: signInsOf,
   })
   const writes = app.rateLimit({
@@ -92,7 +93,7 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
   return { signIns, writes, logouts, reads }
 }
 
-/** Whether this session may make the call now. */
+/** Refuses the call if this session may not make it now. */
 async function judge(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { audience, writes, provesAgain } = request.routeOptions.config
   const { session } = request
@@ -120,7 +121,10 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
 
 const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
 
-/** The user who signed in, even while acting for someone else; otherwise the address. */
+/**
+ * Whose calls are counted together: the user who signed in, even while acting for someone else; otherwise the
+ * address.
+ */
 function whoCounts(request: FastifyRequest): string {
   const { session } = request
   return session?.realUser?.email ?? session?.user.email ?? networkOf(request)
@@ -131,7 +135,7 @@ function whoCounts(request: FastifyRequest): string {
  * addresses (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
-  // Some proxies add the port, which differs for each connection.
+  // Removes the port that some proxies add, because it differs for each connection.
   const [address = ''] = ip.startsWith('[') ? ip.slice(1).split(']') : ip.includes('.') ? ip.split(':') : [ip]
   return normalizeIP(isIP(ip) === 0 ? address : ip, 64)
 }

@@ -15,7 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       return
     }
     const body = bytes.toString()
-    // A call without a body may still have a Content-Type header.
+    // An empty body is accepted, because a call without a body may still have a Content-Type header.
     if (body === '') {
       done(null, undefined)
       return
@@ -32,7 +32,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 export function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return
-  throw new AppError('unsupported', 'Send the data as it is, without Content-Encoding')
+  throw new AppError('unsupported', 'Send the data as is, without Content-Encoding')
 }
 
 /** Counts brackets outside strings; the parser rejects invalid JSON. */

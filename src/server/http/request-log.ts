@@ -14,7 +14,8 @@ export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
   if (!log && !metrics) return
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify's own hook for the end of a response doesn't run if the client has disconnected.
+    // Uses the events of the connection, because Fastify's own hook doesn't run if the client has
+    // disconnected.
     reply.raw.once('close', () => {
       const row = rowOf(request)
       const end = endOf(reply)
@@ -59,7 +60,7 @@ function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: tr
   return { status: raw.headersSent ? statusCode : 499, cutOff: true }
 }
 
-/** Counts the call that completes a sign-in; a redirect to the provider counts only if it fails. */
+/** Counts only the call that completes a sign-in; the redirect to the provider counts only if it fails. */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
   const { signsIn, writes } = request.routeOptions.config
   if (!signsIn || !writes || status === 404) return null

@@ -23,7 +23,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     for (const [name, value] of headers) raw.setHeader(name, value)
     raw.setHeader('Permissions-Policy', noDevices)
     if (isApi(request)) raw.setHeader('Cache-Control', 'no-store')
-    // These responses are data for programs: they must not be shown, run or framed.
+    // The headers of responses that are data for programs, which must not be shown, run or framed.
     if (answersJson(request)) raw.setHeader('Content-Security-Policy', dataPolicy)
     done()
   })
@@ -86,7 +86,7 @@ function contentSecurity(config: Config) {
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // For browsers that don't know frame-ancestors.
+    // An older header with the same effect, for browsers that don't know frame-ancestors.
     xFrameOptions: { action: 'deny' as const },
     hsts: https ? { maxAge: aYear } : false,
     referrerPolicy: { policy: 'same-origin' as const },

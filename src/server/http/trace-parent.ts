@@ -17,7 +17,7 @@ export function traceOf({ headers: { traceparent } }: Pick<FastifyRequest, 'head
   return counts ? { id, flags } : null
 }
 
-/** The header for our own request within the same trace (rule operations/trace-parent). */
+/** The header of Furrow's own requests to other systems, in the same trace (rule operations/trace-parent). */
 export function childOf(trace: Trace | null): string | undefined {
   return trace ? `00-${trace.id}-${randomBytes(8).toString('hex')}-${trace.flags}` : undefined
 }

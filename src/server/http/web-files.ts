@@ -63,13 +63,13 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const asked = request.method === 'GET' || request.method === 'HEAD'
-    // This asset is from another process's build, added there since this one started.
+    // The file belongs to another process's build, which added it after this process started.
     const asset = asked && assetsDir ? /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1] : undefined
     if (asset && assetsDir && existsSync(join(assetsDir, asset))) return reply.sendFile(asset, assetsDir)
     // An asset of an older build isn't a screen: an old page that requests it must get a 404.
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
     if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
-    // Sends the whole page, because a 304 would replace the 404.
+    // Sends the whole page with status 404; a conditional request would get a 304 instead.
     return reply.code(404).header('cache-control', 'no-store').sendFile(pageOf(path), unconditional)
   })
 }

@@ -17,8 +17,8 @@ export function plainLine(json: string): string {
 function errorLines(error: unknown, word = ''): string[] {
   if (!isRecord(error)) return []
   const { type, message, code, place, stack, cause } = error
-  const told = [code, place].map(textOf).filter(Boolean).join(', ')
-  const head = `${textOf(type)}: ${textOf(message)}${told && ` (${told})`}`
+  const details = [code, place].map(textOf).filter(Boolean).join(', ')
+  const head = `${textOf(type)}: ${textOf(message)}${details && ` (${details})`}`
   const frames = textOf(stack)
     .split('\n')
     .filter(Boolean)
@@ -31,7 +31,7 @@ function readLine(json: string): Record<string, unknown> {
   return isRecord(line) ? line : {}
 }
 
-/** The value in quotes, unless it is one word. */
+/** A value as the log shows it: in quotes unless it is one word. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return /^[\w./:-]+$/.test(text) ? text : JSON.stringify(visible(text))

@@ -10,10 +10,10 @@ function refusal(fields: Record<string, string>): pg.DatabaseError {
 // (rule operations/log-without-people)
 describe('an error in the log', () => {
   it('has its kind, its sentence and where it was thrown', () => {
-    const told = shownError(new TypeError('total is not a function'))
-    expect(told).toMatchObject({ type: 'TypeError', message: 'total is not a function' })
-    expect(told.stack).toMatch(/^at .*shown-error\.test\.ts/)
-    expect(told.stack).not.toContain('total is not a function')
+    const result = shownError(new TypeError('total is not a function'))
+    expect(result).toMatchObject({ type: 'TypeError', message: 'total is not a function' })
+    expect(result.stack).toMatch(/^at .*shown-error\.test\.ts/)
+    expect(result.stack).not.toContain('total is not a function')
   })
 
   it('of a connection shows nothing of the connection', () => {
@@ -21,12 +21,12 @@ describe('an error in the log', () => {
       code: '57P01',
       client: { processID: 4711, secretKey: 123_456_789, password: 'hushhush' },
     })
-    const { stack: _stack, ...told } = shownError(error)
-    expect(told).toEqual({ type: 'Error', code: '57P01', message: error.message })
+    const { stack: _stack, ...result } = shownError(error)
+    expect(result).toEqual({ type: 'Error', code: '57P01', message: error.message })
   })
 
   it('of a statement shows the place, and neither its values nor the row', () => {
-    const told = shownError(
+    const result = shownError(
       refusal({
         message: 'duplicate key value violates unique constraint "agronomists_pkey"',
         code: '23505',
@@ -35,8 +35,8 @@ describe('an error in the log', () => {
         constraint: 'agronomists_pkey',
       }),
     )
-    expect(told).toMatchObject({ code: '23505', place: 'agronomists agronomists_pkey' })
-    expect(JSON.stringify(told)).not.toContain('ann@')
+    expect(result).toMatchObject({ code: '23505', place: 'agronomists agronomists_pkey' })
+    expect(JSON.stringify(result)).not.toContain('ann@')
   })
 
   it.each([
@@ -53,10 +53,10 @@ describe('an error in the log', () => {
   })
 
   it('shows its cause by the same rules', () => {
-    const told = shownError(
+    const result = shownError(
       new DrizzleQueryError('select 1', [], refusal({ message: 'the connection is closed', code: '08006' })),
     )
-    expect(told.cause).toMatchObject({ message: 'the connection is closed', code: '08006' })
+    expect(result.cause).toMatchObject({ message: 'the connection is closed', code: '08006' })
   })
 
   it('may be anything that was thrown', () => {

@@ -23,20 +23,20 @@ export interface ShownError {
  */
 export function shownError(error: unknown, depth = 0): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
-  const told: ShownError = {
+  const result: ShownError = {
     type: error.name === 'Error' ? error.constructor.name : error.name,
     message: sentenceOf(error),
     stack: framesOf(error),
   }
-  if ('code' in error && typeof error.code === 'string') told.code = error.code
-  if (error instanceof DrizzleQueryError) told.statement = error.query
+  if ('code' in error && typeof error.code === 'string') result.code = error.code
+  if (error instanceof DrizzleQueryError) result.statement = error.query
   if (error instanceof pg.DatabaseError) {
     const { table, column, constraint } = error
     const place = [table, column, constraint].filter(Boolean).join(' ')
-    if (place) told.place = place
+    if (place) result.place = place
   }
-  if (error.cause instanceof Error && depth < mostCauses) told.cause = shownError(error.cause, depth + 1)
-  return told
+  if (error.cause instanceof Error && depth < mostCauses) result.cause = shownError(error.cause, depth + 1)
+  return result
 }
 
 const mostCauses = 3
@@ -49,7 +49,7 @@ function sentenceOf(error: Error): string {
   return withoutAddresses(error.message)
 }
 
-/** E-mail addresses, and server addresses with a password in them. */
+/** Matches e-mail addresses, and server addresses that contain a password. */
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'<>(),;]+/g, (word) => (word.slice(1, -1).includes('@') ? '[address]' : word))
 

@@ -12,7 +12,7 @@ const lastWordsMs = 1_000
 export function standardError(onRead: (dropped: number) => void): LogOutput & { end(): Promise<void> } {
   const { stderr } = process
   let dropped = 0
-  // The program that read our output may have ended; that must not end this one.
+  // The program that reads the log may have ended; that must not end this one.
   stderr.on('error', () => {})
   return {
     write(line) {

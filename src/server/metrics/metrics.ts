@@ -6,12 +6,12 @@ import type { Database } from '#server/db/database.ts'
 export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
 
 /**
- * How finalizing ended: ACES has the contract or doesn't, or it is still unknown; `later` if a sweep found out
- * (rule finalizing/once).
+ * How finalizing ended: ACES has the contract or doesn't, or it is still unknown; `later` if a sweep found
+ * out (rule finalizing/once).
  */
 export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-later' | 'reopened-later'
 
-/** What operators monitor, counted by this process since its start (rule operations/metrics). */
+/** The figures that operators monitor, counted by this process since its start (rule operations/metrics). */
 export interface Metrics {
   request(row: string, status: number, seconds: number): void
   /** Counts a request refused before anything of it was read (rule load/at-the-door). */
@@ -50,7 +50,7 @@ export function createMetrics(db: Database): Metrics {
   })
   const signIns = new Counter({
     name: 'furrow_sign_ins_total',
-    help: 'Tries to sign in, by outcome: accepted, refused, limited, failed',
+    help: 'Sign-in attempts, by outcome: accepted, refused, limited, failed',
     labelNames: ['outcome'],
     registers,
   })
@@ -87,7 +87,7 @@ function watchDatabase(db: Database, registers: Registry[]): void {
   })
   new Gauge({
     name: 'furrow_database_waiting',
-    help: 'Calls that wait for a connection to PostgreSQL',
+    help: 'Calls waiting for a connection to PostgreSQL',
     registers,
     collect() {
       this.set(db.pool.waitingCount)
@@ -96,7 +96,7 @@ function watchDatabase(db: Database, registers: Registry[]): void {
   const waiting = waitingForAces(db)
   new Gauge({
     name: 'furrow_orders_waiting_for_aces',
-    help: 'Orders that are locked until it is known whether ACES has them; what was known last while the database is slow, not a number while it is away',
+    help: 'Orders locked until it is known whether ACES has them; the last known count while the database is slow, NaN while it is down',
     registers,
     async collect() {
       this.set(await waiting())
@@ -130,7 +130,7 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
     const answered = new AbortController()
     await Promise.race([
       asked.finally(() => answered.abort()),
-      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // the query finished first
+      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // The query finished before the time was up.
     ])
     return known
   }

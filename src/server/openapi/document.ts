@@ -6,20 +6,20 @@ import { type Json, JsonSchemas } from './json-schemas.ts'
 import { refusalResponses, refusalSchema, refusalsOf } from './refusals.ts'
 
 const about = `Every call of Furrow. Sign in by \`POST /api/auth/login\` (demonstrations) or \`POST /api/auth/verify\` (company account); \
-after that the cookie or \`Authorization: Bearer <accessToken>\` says who calls. A write by the cookie is taken from \
-Furrow's own pages only.
+after that the cookie or \`Authorization: Bearer <accessToken>\` identifies the caller. Writes with the cookie are \
+accepted only from Furrow's own pages.
 
-Decimals are JSON numbers, times are ISO 8601 in UTC. What is refused answers \`{code, message, errors?, details?}\`, in \
-sentences for people. A request that can't be read as HTTP is 400 or 431, one that comes too slowly 408, whatever its \
-address.`
+Decimals are JSON numbers, times are ISO 8601 in UTC. A refused call answers \`{code, message, errors?, details?}\`, \
+with sentences for people. A request that isn't valid HTTP gets 400 or 431, one that arrives too slowly 408, whatever \
+its address.`
 
 const areas: Record<string, string> = {
-  health: 'Whether the product answers',
+  health: 'Whether Furrow responds',
   audit: 'Who did what',
   auth: 'Signing in and out, and acting for another person',
   'purchase-orders': 'Orders, their versions, families and totals',
-  producers: 'What earlier orders know of a producer',
-  picklists: 'The lists that are chosen from, and their administration',
+  producers: 'A producer’s fields from earlier orders',
+  picklists: 'The picklists and their administration',
   customers: 'Customers, one by one',
   agronomists: 'Agronomists and their customers',
   legal: 'Legal texts and their history',
@@ -124,16 +124,16 @@ function requestBody({ forms }: Endpoint, body: z.ZodType, schema: Json): Json {
 
 const sentHeaders: Record<HonoredHeader, Json> = {
   'Idempotency-Key': {
-    description: 'The same key gets the first answer again for a day, and nothing is done twice',
+    description: 'For a day, the same key gets the first response again, and nothing is done twice',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   },
   'If-Match': {
     description:
-      'The name of the plan that is to be carried out, as its plan said it; 409 if it would differ now',
+      'The ID of the plan to carry out, from the response with the plan; 409 if the plan would differ now',
     schema: { type: 'string' },
   },
   'If-None-Match': {
-    description: 'The ETag of a former answer; 304 if nothing has changed',
+    description: 'The ETag of an earlier response; 304 if nothing has changed',
     schema: { type: 'string' },
   },
 }
@@ -142,15 +142,15 @@ const text: Json = { type: 'string' }
 const number: Json = { type: 'integer', minimum: 0 }
 const endedHeader: Json = {
   [actingEnded]: {
-    description: 'Sent as `true` once the person that was acted for has been archived',
+    description: 'Sent as `true` after the person acted for was archived',
     schema: text,
   },
 }
 const pageHeaders: Json = {
   Link: { description: 'The next page, `<…>; rel="next"` (RFC 8288); absent on the last one', schema: text },
-  'X-Total-Count': { description: 'How many match; only with a page without cursor', schema: number },
+  'X-Total-Count': { description: 'How many match; only with the first page', schema: number },
   'X-Total-Unfiltered': {
-    description: 'How many one may see with this status; only with a page without cursor',
+    description: 'How many the user may see with this status; only with the first page',
     schema: number,
   },
 }

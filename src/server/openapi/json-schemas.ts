@@ -91,8 +91,8 @@ export class JsonSchemas {
   }
 
   /**
-   * A list is counted before its items are checked, and a number in an address arrives as a string: such
-   * two-step schemas are described by their second step.
+   * Some schemas have two steps: a list is counted before its items are checked, and a number in an address
+   * arrives as a string. The second step describes them.
    */
   #sayWhatIsMeant(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json },

@@ -28,7 +28,7 @@ body { margin: 0; background: #f6f7f3; }
 .swagger-ui .btn.authorize svg { fill: #fff; }
 `
 
-/** A header like every page has, with the product and the document itself. */
+/** A header like that of every page, with links to the product and to the document itself. */
 const header = `
 const header = document.createElement('header')
 header.className = 'furrow-back'

@@ -40,22 +40,25 @@ const meanings: Record<ErrorCode, string> = {
   forbidden:
     'This person may not do this, or a page on another site sent the request; `sign_in_again` if the person must first sign in again with the sign-in provider',
   sign_in_again: 'The person must first sign in again with the sign-in provider',
-  not_found: 'There is none, or this person may not know of it',
-  too_slow: 'The request arrived too slowly, or the server was busy with others too long',
+  not_found: 'It does not exist, or this person may not see it',
+  too_slow: 'The request arrived too slowly, or the server was busy for too long',
   conflict:
-    'Another user was quicker, or its state does not allow it; `credit_exceeds` where a credit memo takes more than is left, with what is left in `details`',
+    'Another user was faster, or its state does not allow it; `credit_exceeds` if a credit memo takes more than is left, with what is left in `details`',
   credit_exceeds: 'A credit memo takes more than is left',
   too_large: 'More than can be sent at once',
-  unsupported: 'Sent as another type than application/json, or compressed',
-  misdirected: 'Sent to another host than that of PUBLIC_URL or of this server',
+  unsupported: 'Not sent as application/json, or compressed',
+  misdirected: 'Sent to a host other than PUBLIC_URL or this server',
   limited: 'Too many requests in a minute',
-  internal: 'A mistake of the server, which is in its log',
-  upstream: 'ACES refused it or gave no answer',
-  unavailable: 'Something that is needed does not respond',
+  internal: 'A server error, which is in its log',
+  upstream: 'ACES refused it or did not respond',
+  unavailable: 'A required system does not respond',
 }
 
 const retryAfter: Json = {
-  'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 0 } },
+  'Retry-After': {
+    description: 'How many seconds to wait before trying again',
+    schema: { type: 'integer', minimum: 0 },
+  },
 }
 
 /** The document's `components`: each refusal of these rows once, by code. */

@@ -19,7 +19,7 @@ export async function serveDocument(
   })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },
-    // Routes are described from their rows, which know more.
+    // Hides the library's own descriptions: the rows of the call table say more about each route.
     transform: () => ({ schema: { hide: true }, url: '' }),
     transformObject: () => documentOf(rows, sessionCookieName(context)),
   })

@@ -77,8 +77,7 @@ async function putBack(
     return setStatus(context, author, order, true, claim)
   return inTurn(context.db, parentPoId, async (alone) => {
     await lockOrder(alone, id)
-    // Reads the order again under the lock, because another version may have been saved first; an archived order
-    // doesn't change otherwise.
+    // Reads the order again while it is locked, because another version may have been saved in the meantime.
     const stored = (await findOrder(alone, id)) ?? order
     const creditsOver = await judgeCredit(alone, { parentPoId, exceptId: id }, stored, agreed)
     return setStatus({ ...context, db: alone }, author, { ...stored, creditsOver }, true, claim)
@@ -105,7 +104,7 @@ function answeredBefore(
   }
 }
 
-/** An order already in that state is returned as if it had just been changed. */
+/** If the order is already in that state, returns it as if it had just been changed. */
 async function answerUnchanged(
   { db, clock }: WriteContext,
   author: Author,
@@ -135,7 +134,10 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
   return readOrder(context.db, author.user, id)
 }
 
-/** Stores the flag, the event and the request's key in one statement; null if another request did so first. */
+/**
+ * Stores the new status, the event and the request's key in one statement; null if another request did so
+ * first.
+ */
 async function setStatus(
   { db, clock }: WriteContext,
   author: Author,

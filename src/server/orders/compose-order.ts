@@ -79,8 +79,8 @@ export function composeOrder({
 }
 
 /**
- * Server fields first, then the line: adding fields after a spread this large costs ten times all the rest, a
- * fifth of a save of ten lines.
+ * The fields are in this order for speed: adding fields after spreading the line takes ten times as long as
+ * everything else, a fifth of the time to save ten lines.
  */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
   return {

@@ -36,7 +36,8 @@ export async function createOrder(
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
       const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
-      // If the lists are unchanged, the cause is permanent: the key was taken, or the parent takes no children.
+      // If the lists haven't changed, trying again can't help: the key was taken, or the parent can't have
+      // children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
     return null
@@ -101,7 +102,7 @@ interface ChildKind {
   parentPoId: number
 }
 
-/** The requested document type. From here on use this, not the input. */
+/** The kind of document that is created. The code below uses this one, not the one in the request. */
 function kindOf(input: OrderInput): ChildKind | { documentType: 'original'; baseType: BaseType } {
   const { documentType = 'original', contractType, parentPoId } = input
   if (documentType === 'original') {

@@ -125,7 +125,7 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     const entry = before[index]
     const named = id !== undefined && id !== null
     if (id === null || (!named && !entry)) return
-    // A typed percentage makes the old amount meaningless; without one both stay.
+    // If a percentage was sent, the stored amount no longer applies; otherwise both stay.
     const kept = percentage === undefined || percentage === null ? entry?.amount : undefined
     const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
     first.push(entryOf(entry, id, share))

@@ -7,7 +7,7 @@ import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { readFamily, readOrder, readTimeline, readVersion, readVersions } from './read-order.ts'
 
-/** Calls on one order; those on many are next to their statements in list/. */
+/** The calls on one order. Calls on many orders are in list/ and many/. */
 export function orderHandlers(
   context: AppContext,
 ): Handlers<Omit<typeof orders, 'list' | 'cards' | 'families' | 'sum' | 'document'>> {

@@ -78,7 +78,10 @@ export async function once(
   return (await answered()) ?? (await unlessAnswered(answered, work))
 }
 
-/** Does work that claims its own key, once; a repeat can also get null. */
+/**
+ * Runs work that stores its own key, and only once. Returns null only if the work did nothing and there is no
+ * earlier response.
+ */
 export async function unlessAnswered<T extends Order | null>(
   answered: () => Promise<Order | null>,
   work: () => Promise<T>,
@@ -90,7 +93,7 @@ export async function unlessAnswered<T extends Order | null>(
     if (!(error instanceof AppError)) throw error
     const meanwhile = await answered().catch((reason) => {
       if (reason instanceof AppError) throw reason
-      // If there is no first response, for whatever reason, returns the refusal.
+      // If the first response can't be read for whatever reason, the refusal is thrown.
       return null
     })
     if (meanwhile) return meanwhile
@@ -99,9 +102,9 @@ export async function unlessAnswered<T extends Order | null>(
 }
 
 /**
- * SQL that stores a request's key together with its work. `of` selects its columns. A key that already has
- * another response stays unchanged: no key is returned, and the work must not be done. A key older than
- * `since` is taken over.
+ * SQL that stores a request's key together with its work; `of` selects the values. If the key already has a
+ * response, nothing is stored and no key is returned: the work must not be done. A key older than `since` is
+ * reused.
  */
 export const keepKey = (of: string, since: string) => `
   insert into idempotency_keys as k
@@ -113,7 +116,7 @@ export const keepKey = (of: string, since: string) => `
     where k.created_at < ${since}
   returning key`
 
-/** Stores a key whose request didn't need to change anything. */
+/** Stores the key of a request that changed nothing, so that a repeat gets the same response. */
 export async function keepAnswer(
   { pool }: Database,
   user: AuthUser,

@@ -19,7 +19,7 @@ export async function judgeBy(
       return { content: judge(known), asOf: known.asOf }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The current lists may allow it, so read them.
+      // The check may have used outdated lists, so it is repeated with the current ones.
     }
   }
   return { content: judge(await readReferences(db, needed)), asOf: null }

@@ -51,8 +51,8 @@ export async function insertOrder(
   claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
-  // Fields are assigned, not spread: spreading two objects of so many fields costs twenty times as much, on
-  // every save.
+  // Assigns fields one by one: spreading two objects with so many fields takes twenty times as long, on every
+  // save.
   const fresh = Object.assign({}, content, numberedShares(content), {
     versionNumber: 1,
     renewedFromId: renewal?.sourceId ?? null,

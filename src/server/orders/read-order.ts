@@ -15,7 +15,7 @@ import type { Order, OrderVersion, OrderVersionEntry, StoredOrder } from '#share
 import { orderJson } from './order-json.ts'
 import { readLines, versionData } from './stored-lines.ts'
 
-/** Maximum response size: each reader of such a page keeps one in memory. */
+/** Maximum size of a response, because each request in progress keeps one in memory. */
 export const longestAnswer = 8 * 1_048_576
 
 /** The order as calls return it. Fields are assigned, because spreading so many costs far more. */
@@ -44,7 +44,7 @@ async function findVisible(db: Database, actor: Actor, id: number): Promise<Orde
   return rows[0] ? presentOrder(rows[0].order) : null
 }
 
-/** `canSee` in SQL, for the values of `visibleValues`. */
+/** SQL for whether a user may see an order, the same as `canSee`; takes the values of `visibleValues`. */
 export const isVisible = (manager: string, email: string) =>
   `(${manager}::boolean or (status and viewer_emails @> array[${email}::text]))`
 

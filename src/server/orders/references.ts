@@ -61,7 +61,7 @@ interface Known {
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/** The needed entries, if all are cached; the lists may have changed since. */
+/** The entries that an order refers to, if all are cached. The lists may have changed since. */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null

@@ -4,12 +4,14 @@ import { round } from '#shared/money.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
-/** Reasons to refuse a save or an archiving, besides the rules for an order's content in shared/order/rules. */
+/**
+ * Reasons to refuse a save or an archiving, besides the rules for an order's content in shared/order/rules.
+ */
 
 /**
  * Rejects a request based on a version other than the stored one; the version may be omitted (rules
- * versions/stale-save-refused, finalizing/version-that-was-seen). The response shows who saved in between, and
- * when.
+ * versions/stale-save-refused, finalizing/version-that-was-seen). The response shows who saved in between,
+ * and when.
  */
 export function refuseOtherVersion(order: Order, sent: number | null | undefined, whatToDo: string): void {
   if (sent === null || sent === undefined || sent === order.versionNumber) return
@@ -59,7 +61,7 @@ export function refuseArchiving(actor: Actor, order: Order, confirmed: 'true' | 
   throw new AppError(
     'conflict',
     order.finalized
-      ? 'This purchase order has been finalized; removing it would only hide it; its ACES contract stays'
+      ? 'This purchase order has been finalized; removing it would only hide it, and its ACES contract stays'
       : 'This purchase order is not finalized; check it again before you remove it',
   )
 }

@@ -9,8 +9,8 @@ import { isVisible, visibleValues } from './read-order.ts'
 
 /**
  * The order that a new one renews, if allowed: an active original of an earlier year and the same producer
- * that the user can see (rule renewals/what-can-be-renewed). If it was already renewed for that year, the user
- * must confirm first, even if that happened after the page was loaded (rule renewals/a-second-one-asks).
+ * that the user can see (rule renewals/what-can-be-renewed). If it was already renewed for that year, the
+ * user must confirm first, even if that happened after the page was loaded (rule renewals/a-second-one-asks).
  */
 export async function judgeRenewal(
   db: Database,
@@ -39,7 +39,7 @@ export async function judgeRenewal(
     throw new AppError('conflict', `Purchase order ${id} is archived; it cannot be renewed`)
   }
   if (draft.fiscalYear <= source.fiscalYear) {
-    const message = `Purchase order ${id} is of FY ${source.fiscalYear}; renew it for a later year`
+    const message = `Purchase order ${id} is for FY ${source.fiscalYear}; renew it for a later year`
     throw refusalOf([{ path: 'fiscalYear', message }])
   }
   refuseOtherProducer(source, draft)
@@ -51,7 +51,7 @@ export async function judgeRenewal(
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
-  const message = 'Send how many renewals for that year you know of when you want another one'
+  const message = 'To create another one, send how many renewals for that year you know of'
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
@@ -59,7 +59,7 @@ function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
   // A missing producer is reported by the rules of every order.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return
-  const message = `Purchase order ${source.id} is of ${source.producerName}; renew it for the same producer`
+  const message = `Purchase order ${source.id} is for ${source.producerName}; renew it for the same producer`
   throw refusalOf([{ path: 'producerId', message }])
 }
 
@@ -75,7 +75,7 @@ interface Source extends Guarded {
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
 
-/** One statement, so that the active renewals are consistent with the total ever made. */
+/** A single statement, so that the number of active renewals fits the number ever made. */
 async function findSource(
   { pool }: Database,
   actor: Actor,
@@ -101,7 +101,7 @@ async function findSource(
 const renewalsSql = `from purchase_orders
   where renewed_from_id = $1::int and fiscal_year = $2::bigint and status`
 
-/** Renewals newer than this were made while the user was reading or typing. */
+/** How recent a renewal must be to count as made while the user was reading or typing. */
 const momentMs = 10 * 60_000
 
 /** Mentions renewals the user can't see, without naming them. */

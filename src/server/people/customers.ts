@@ -135,7 +135,7 @@ async function findById(inside: Database, to: ListTable, id: string): Promise<Pi
   return possible ? (await findEntries(inside, to, { id: Number(id) }))[0] : undefined
 }
 
-/** Coops store the account they order under. */
+/** Coops are changed, too, because they store the account ID under which they order. */
 async function renameInCoops(
   context: WriteContext,
   inside: Database,

@@ -96,9 +96,9 @@ type Change = PlanRow['changes'][number]
 /** Rows of a plan for users, with customers by account ID. */
 export async function nameAccounts({ pool }: Pool, list: Picklist, rows: PlanRow[]): Promise<PlanRow[]> {
   const name = customersOf(list)
-  const told = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === name))
-  if (told.length === 0) return rows
-  const ids = new Set(told.flatMap(({ before, after }) => [...idsOf(before), ...idsOf(after)]))
+  const idChanges = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === name))
+  if (idChanges.length === 0) return rows
+  const ids = new Set(idChanges.flatMap(({ before, after }) => [...idsOf(before), ...idsOf(after)]))
   const { rows: stored } = await pool.query<{ id: number; accountId: string }>(
     'select id, account_id as "accountId" from customers where id = any($1::int[])',
     [[...ids]],

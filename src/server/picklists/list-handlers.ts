@@ -7,7 +7,7 @@ import { priceChangeOf } from './import/change-prices.ts'
 import { readImports } from './import/former-imports.ts'
 import type { ImportCall } from './import/import-call.ts'
 import { commit, importOf, planNamed, planOf } from './import/import-list.ts'
-import { putBackOf } from './import/put-back.ts'
+import { restoreOf } from './import/restore-list.ts'
 import { present, readEntries } from './list-store.ts'
 import { tableOf } from './list-tables.ts'
 import { countUses } from './uses.ts'
@@ -72,12 +72,12 @@ export function entryHandlers(context: AppContext): Handlers<typeof lists> {
     formerImports: async ({ params }) => readImports(db, tableOf(params.list).list),
     putBackPlan: async (call) => {
       const back = backOf(call)
-      return planOf(context, back, putBackOf(context, back, call.params.id))
+      return planOf(context, back, restoreOf(context, back, call.params.id))
     },
     putBack: async (call) => {
       const back = backOf(call)
       const plan = planNamed(call.request.headers['if-match'])
-      return commit(context, back, putBackOf(context, back, call.params.id), plan)
+      return commit(context, back, restoreOf(context, back, call.params.id), plan)
     },
     pricePlan: async (call) => {
       const pricing = pricesOf(call)

@@ -101,7 +101,7 @@ export async function findEntries(
  * picklists/keys-in-nfc).
  */
 export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
-  // Skips plain ASCII keys, which have only one form.
+  // Plain ASCII keys are skipped, because they have only one form.
   if (!Object.values(key).some((value) => /[^\0-\x7f]/.test(String(value)))) return []
   const entries = await readEntries(db, from)
   const wanted = keyOf(from.list, key).normalize()

@@ -19,7 +19,7 @@ export interface References {
   sessions?: true
 }
 
-/** References by the value at one path of an order's or version's lines. */
+/** Finds uses of entries in the lines of orders and versions, by one value of each line. */
 const inLines = (by: string, path: string): References => ({
   by,
   order: `select ref #>> '{}' from jsonb_path_query(o.line_items, '$[*].${path}') ref`,

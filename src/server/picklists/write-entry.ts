@@ -62,7 +62,7 @@ export async function storeNew(
   await refuseTaken(inside, to, values, null)
   await refuseSameUuid(inside, to, values, null)
   const known = await keepKnownCustomers(inside, list, values)
-  // Null means no value yet: the database assigns it.
+  // Null means that there is no number yet: the database assigns one.
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null))
   const [created] = await insertEntries(inside, to, [given])
   if (!created) throw taken(list, values, true)
@@ -132,7 +132,7 @@ export async function findEntry(
   const possible = !numbered || (idShape.test(key) && Number(key) <= largestId)
   const id = numbered ? Number(key) : list.keyIgnoresCase ? lowerKey(tidyKey(key)) : key
   const all = possible ? await findEntries(db, from, { [list.id]: id }) : []
-  // Keys stored earlier may differ only in case: then use the exact match.
+  // Older keys may differ only in case; then only an exact match counts.
   const found = all.find((entry) => entry[list.id] === tidyKey(key)) ?? all[0]
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found

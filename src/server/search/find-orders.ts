@@ -12,7 +12,8 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
 /**
- * Most words are found within this many of the newest orders; a word that isn't indexed, within more of them.
+ * How many of the newest orders to search first: most words are found there. A word without an index is
+ * searched in more of them.
  */
 const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 

@@ -67,7 +67,8 @@ async function fillOrders(
   people: readonly Agronomist[],
   say: (line: string) => void,
 ): Promise<void> {
-  // A rollback doesn't reset counters: a killed run would have used up the first numbers.
+  // Sets the first order number, because a rollback doesn't reset counters: a killed run would have used up
+  // the first numbers.
   await db.pool.query("select setval('purchase_orders_id_seq', $1, false)", [firstNumber])
   await db.pool.query("select setval('purchase_order_versions_id_seq', 1, false)")
   const ids = new Map<string, number>()

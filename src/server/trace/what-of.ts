@@ -11,16 +11,16 @@ interface Change {
 export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   const { changes, rights, ...rest } = detail
   const changed = isChanges(changes) ? changes : []
-  const told = [
-    ...rightsTold(rights, changed),
+  const line = [
+    ...rightsText(rights, changed),
     ...changed.map(({ field, before, after }) => `${field}: ${shown(before)} → ${shown(after)}`),
     ...Object.entries(rest).map(([name, value]) => `${name}: ${shown(value)}`),
   ].join('; ')
-  return told.length > longest ? `${told.slice(0, longest - 1)}…` : told
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
 /** Level and active flag of a user whom an import added, removed or left unchanged. */
-function rightsTold(rights: unknown, changed: readonly Change[]): string[] {
+function rightsText(rights: unknown, changed: readonly Change[]): string[] {
   if (!isRecord(rights)) return []
   const { before, after } = rights
   return ['level', 'active'].flatMap((field) => {

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { sealTrail } from './check-trail.ts'
 
 /**
- * A database user who may disable the triggers could remove a row without a trace for this long (rule
- * operations/trail).
+ * How often the trail is sealed. For this long, a database user who may disable triggers could remove a row
+ * without a trace (rule operations/trail).
  */
 const everyMs = 5 * 60_000
 

@@ -12,7 +12,7 @@ export function refusalHandlers({ db }: AppContext): Handlers<typeof refusals> {
   return {
     read: ({ session }) => readRefused(db, session.user.email),
     look: async ({ session, body }) => {
-      // A manager acting for a user doesn't see the orders on that user's behalf (rule views/refused-mark).
+      // Nothing is marked as seen while a manager acts for a user (rule views/refused-mark).
       if (!session.realUser) await keepLook(db, session.user.email, body.upTo)
       return readRefused(db, session.user.email)
     },

@@ -113,7 +113,7 @@ interface Writing {
   at: Date
 }
 
-/** All views get the version; an unchanged view keeps its time of change. */
+/** All views get the new version number; a view that didn't change keeps its time of change. */
 async function write({ pool }: Pool, { owner, screen, version, wanted, at }: Writing): Promise<void> {
   const kept = wanted.flatMap(({ id }) => id ?? [])
   await pool.query('delete from saved_views where owner = $1 and screen = $2 and id <> all($3::int[])', [

@@ -22,7 +22,7 @@ const key = z.string().min(1).max(300)
 
 const Entry = z.looseObject({})
 const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
-/** Rows are validated only after their number and size were checked; each must then be an object of fields. */
+/** First checks the number and size of the rows; then each must be an object of fields. */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
 const Prices = z.object({
@@ -55,7 +55,7 @@ export type EntryChange = z.output<typeof EntryChange>
 
 export const wholeList = { read: { response: z.array(z.object({}).catchall(Value)) } }
 
-const instant = answeredInstant('updatedAt must be a time from an answer')
+const instant = answeredInstant('updatedAt must be a time from a response')
 const legalParams = z.object({ type: z.string().max(100) })
 
 export const lists = {
@@ -133,7 +133,7 @@ export const agronomistRecords = {
   update: {
     params: z.object({ email: emailKey }),
     body: Fields,
-    /** Sent customerIds that match no customer and were left out. */
+    /** The customerIds of the request that match no customer and were left out. */
     response: Agronomist.extend({ unknownCustomerIds: z.array(z.number()) }),
   },
 }

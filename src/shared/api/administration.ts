@@ -9,14 +9,14 @@ export const lists = calls<typeof schemas.lists>()({
     path: '/api/picklists/:list',
     reads: ['picklists'],
     audience: 'signed-in',
-    summary: 'A whole list without a call of its own, archived entries included',
+    summary: 'A whole list that has no call of its own, including archived entries',
   },
   createEntry: {
     method: 'POST',
     path: '/api/picklists/:list',
     audience: 'managers',
     refusals: ['conflict'],
-    summary: 'Adds an entry to a list (not to the customers, see /api/customers)',
+    summary: 'Adds an entry to a list (for customers, see /api/customers)',
     created: true,
   },
   updateEntry: {
@@ -96,7 +96,7 @@ export const lists = calls<typeof schemas.lists>()({
     honors: ['If-Match'],
     refusals: ['conflict'],
     summary:
-      'Changes prices exactly as the plan in If-Match says, which is required, or 409 with the new plan; a plan is carried out once, and a repeat gets the first answer',
+      'Changes prices exactly as the plan in If-Match says, which is required, or 409 with the new plan; a plan is carried out once, and a repeat gets the first response',
   },
 })
 
@@ -108,7 +108,7 @@ export function readOf({ list }: Picklist) {
       path: `/api/picklists/${list}`,
       reads: ['picklists'],
       audience: 'signed-in',
-      summary: 'A whole list, archived entries included',
+      summary: 'A whole list, including archived entries',
     },
   })
   return read
@@ -122,7 +122,7 @@ export const customers = calls<typeof schemas.customers>()({
     honors: ['Idempotency-Key'],
     refusals: ['conflict'],
     summary:
-      'Creates a customer; its account id may be a temporary negative one. A repeated Idempotency-Key gets the first answer',
+      'Creates a customer; its account id may be a temporary negative one. A repeated Idempotency-Key gets the first response',
     created: true,
   },
   update: {
@@ -151,7 +151,7 @@ export const legalWrites = calls<typeof schemas.legalWrites>()({
     audience: 'managers',
     refusals: ['conflict'],
     summary:
-      'Stores a legal text; the former one is kept. 409 where updatedAt is sent and is not the stored one',
+      'Stores a legal text; the former one is kept. 409 if updatedAt is sent and differs from the stored one',
   },
   history: {
     method: 'GET',

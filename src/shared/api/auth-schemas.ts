@@ -13,7 +13,7 @@ const OwnPath = z
   .string({ error: 'to must be a path of Furrow, such as /insights' })
   .refine(isOwnPath, 'to must be a path of Furrow, such as /insights')
 
-/** `details` of a refused sign-in: the values needed to retry it. */
+/** The `details` of a refused sign-in: the values needed to try again. */
 export const WantedPage = z.object({ to: OwnPath, as: z.string().optional() })
 export type WantedPage = z.output<typeof WantedPage>
 
@@ -47,7 +47,10 @@ export const auth = {
       realUser: AuthUser.nullable(),
       /** Why a manager no longer acts for another user (rule rights/acting-ends-with-the-person). */
       notice: z.string().nullable(),
-      /** Whether finalizing and switching users need a fresh sign-in at the provider (rule sign-in/asks-again). */
+      /**
+       * Whether finalizing and switching users need a fresh sign-in at the provider (rule
+       * sign-in/asks-again).
+       */
       provesAgain: z.boolean(),
     }),
   },
@@ -141,7 +144,7 @@ export const oidc = {
   verify: {
     body: z.object({
       credential: z
-        .string({ error: 'Send the credential as a text' })
+        .string({ error: 'Send the credential as text' })
         .min(1, 'Send the credential')
         .max(20_000, 'That is too long for a credential'),
       clientId: shortText,

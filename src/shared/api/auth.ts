@@ -10,8 +10,8 @@ export const actingEnded = 'x-acting-ended'
 export const signInAgain = 'x-sign-in-again'
 
 /**
- * Request header of every write from a page: the URL-encoded e-mail of the user the page shows. If the session
- * belongs to another user, nothing is stored (rule rights/stored-as-the-page-says).
+ * Request header of every write from a page: the URL-encoded e-mail of the user the page shows. If the
+ * session belongs to another user, nothing is stored (rule rights/stored-as-the-page-says).
  */
 export const pageUser = 'x-page-user'
 
@@ -82,14 +82,15 @@ export const sessions = calls<typeof schemas.sessions>()({
   },
 })
 
-/** Lets a browser decrypt what its user stored on the device, without another sign-in (rule drafts/sealed). */
+/**
+ * Lets a browser decrypt what its user stored on the device, without another sign-in (rule drafts/sealed).
+ */
 export const deviceKey = calls<typeof schemas.deviceKey>()({
   read: {
     method: 'GET',
     path: '/api/auth/device-key',
     audience: 'signed-in',
-    summary:
-      'The key with which a browser seals what its user leaves there, for the user or the person they act for',
+    summary: 'The key a browser uses to encrypt its user’s drafts, for the user or the person they act for',
   },
 })
 
@@ -100,7 +101,7 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
     path: '/api/agronomists/:email/sign-in',
     reads: ['picklists'],
     audience: 'managers',
-    summary: 'How many sessions a user has, and since when a provider account is theirs',
+    summary: 'How many sessions a user has, and when their provider account was linked',
   },
   endSessions: {
     method: 'POST',
@@ -132,7 +133,7 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     redirects: true,
-    // The query isn't strict, because the provider determines its content.
+    // Unknown query parameters are accepted, because the provider determines what it sends.
     summary: 'Where the sign-in provider redirects back to, with a one-time code',
   },
   verify: {

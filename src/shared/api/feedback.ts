@@ -6,10 +6,11 @@ export const feedback = calls<typeof schemas.feedback>()({
     method: 'POST',
     path: '/api/send-feedback',
     audience: 'signed-in',
-    // Ten are enough for any user, and an unlimited number would flood the feedback board (rule
-    // messages/feedback-limit).
+    // The limit of messages: ten are enough for any user, and without a limit the feedback board could be
+    // flooded (rule messages/feedback-limit).
     perMinute: 10,
     forms: true,
-    summary: 'Addresses feedback or an error report; the user sends the mail (multipart/form-data)',
+    summary:
+      'Prepares an e-mail with feedback or an error report, which the user sends (multipart/form-data)',
   },
 })

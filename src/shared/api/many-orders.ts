@@ -7,7 +7,7 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
     path: '/api/purchase-orders/ids',
     reads: ['orders'],
     audience: 'managers',
-    summary: 'The ids of all orders that match, by whether they are active',
+    summary: 'The ids of all matching orders, active and archived separately',
   },
   archiveQuestion: {
     method: 'POST',
@@ -29,7 +29,7 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
     path: '/api/purchase-orders/export/csv',
     reads: ['orders'],
     audience: 'managers',
-    summary: 'Orders as CSV: those of ids, else the active ones created from startDate to endDate',
+    summary: 'Orders as CSV: those in ids, otherwise the active ones created from startDate to endDate',
     file: 'text/csv',
   },
 })

@@ -74,7 +74,7 @@ export const OrderSum = Summed.extend({
   /** All orders that aren't finalized, including those waiting for ACES or refused. */
   open: Summed,
   finalized: Summed,
-  /** The number in each state, whatever was requested. */
+  /** The number of orders in each state, whichever state was requested. */
   states: z.object({
     open: z.number(),
     waiting: z.number(),
@@ -220,7 +220,7 @@ export const orders = {
     response: z.object({
       members: z.array(Order),
       hidden: z.number(),
-      /** The id of the last of these orders, if more follow. */
+      /** The id of the last order in the response, if more follow. */
       next: z.number().nullable(),
     }),
   },
@@ -251,7 +251,7 @@ export const orderLife = {
      */
     query: z.object({
       finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),
-      /** The version the user saw; absent where it doesn't matter. */
+      /** The version that the user saw; absent if the version doesn't matter. */
       versionNumber: wholeNumber('versionNumber', 1).optional(),
     }),
     response: Order,

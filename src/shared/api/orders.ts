@@ -82,7 +82,7 @@ export const orders = calls<typeof schemas.orders>()({
     reads: ['orders'],
     audience: 'signed-in',
     summary:
-      'The original and its supplementals and credit memos that one may see, and how many are hidden; where they are longer than 8 MB, the rest is answered to `after` with what `next` says',
+      'The original and its supplementals and credit memos that the user may see, and how many are hidden; beyond 8 MB, request the rest with `after` set to the value of `next`',
   },
   families: {
     method: 'GET',
@@ -103,7 +103,7 @@ export const orders = calls<typeof schemas.orders>()({
   },
 })
 
-/** Calls on an order other than its content and versions. */
+/** The calls on an order, apart from those on its content and versions. */
 export const orderLife = calls<typeof schemas.orderLife>()({
   finalize: {
     method: 'PATCH',

@@ -89,7 +89,7 @@ export const renewals = {
     query: RenewalsQuery,
     response: z.object({
       renewals: z.array(Renewal),
-      /** The id of the last of these orders, if more follow. */
+      /** The id of the last order in the response, if more follow. */
       next: z.number().nullable(),
     }),
   },

@@ -12,7 +12,10 @@ export interface DroppedZeros {
   canPutBack: boolean
 }
 
-/** Existing values, by field name, that would look like mistakes in a file: leading zeros, dates, `N/A`. */
+/**
+ * Stored values, by field name, that are correct although they look like mistakes in a file: with leading
+ * zeros, dates, `N/A`.
+ */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'

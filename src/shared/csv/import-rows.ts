@@ -49,7 +49,8 @@ export function readRows(
   const dateless = new Set(fields.filter((field) => field !== null && holdsNoDates(list, field)))
   const without = (field: PicklistField, text: string) => {
     if (inUse[field.name]?.has(text)) return null
-    // Other kinds of field refuse such a word by their own rules.
+    // Checks only texts and lists of customers for words such as `N/A`: other kinds of field refuse them by
+    // their own rules.
     const isWord = field.kind === 'text' || field.kind === 'customers'
     if (isWord ? isNoValue(text) : isErrorValue(text)) return text
     return dateless.has(field) && isDateText(text) ? `the date ${text}` : null
@@ -62,7 +63,7 @@ export function readRows(
     const isWhole = cells.length === fields.length
     if (!isWhole)
       errors.push({ line, field: null, message: countSentence(line, cells.length, fields.length) })
-    // If cells may be shifted, only the row's key is read.
+    // If the cells of a row may be in the wrong columns, only its key is read.
     const wrong = wrongCells(row, fields, without)
     errors.push(...wrong.errors)
     const texts = textsOf(fields, cells, isWhole ? null : list.key)
@@ -212,12 +213,12 @@ function wrongCells(
   }
 }
 
-/** Adds the cell's text to the sentence. */
+/** Adds the content of the cell to an error message. */
 function withCell(field: PicklistField, sentence: string, text: string): string {
   if (text.trim() === '' || text.includes('\0') || sentence.includes(text.toLowerCase())) return sentence
   const shown = `“${shownText(text)}”`
   if (field.kind === 'email' && text.split('@').length > 2)
-    return `${sentence}: give one address, not ${shown}`
+    return `${sentence}: enter one address, not ${shown}`
   const isNumber = field.kind === 'price' || field.kind === 'percent' || field.kind === 'id'
   const why = isNumber ? whyNoNumber(text) : null
   return why === null ? `${sentence}: ${shown}` : `${sentence}: ${shown} ${why}`
@@ -240,7 +241,7 @@ function falseFlags() {
         const all = [...counts.values()].reduce((sum, n) => sum + n, 0)
         const named = [...counts].map(([text, n]) => `${text} (${n.toLocaleString('en-US')})`).join(', ')
         const values = all === 1 ? '1 value in' : `${all.toLocaleString('en-US')} values in`
-        return `${values} ${column} ${all === 1 ? 'is' : 'are'} read as false: ${named}. Write true where it is meant`
+        return `${values} ${column} ${all === 1 ? 'is' : 'are'} read as false: ${named}. Write true if that is what you mean`
       }),
   }
 }

@@ -26,17 +26,17 @@ describe('the cells of a CSV', () => {
     [
       'text after a closing quote',
       'a,b\n1,2\n"x"y,2',
-      'Row 3 has text after a closing quote. Write a quote inside of a quoted cell twice',
+      'Row 3 has text after a closing quote. Write a quote inside a quoted cell twice',
     ],
     [
       'a space after a closing quote',
       'a,b\n"x" ,2',
-      'Row 2 has text after a closing quote. Write a quote inside of a quoted cell twice',
+      'Row 2 has text after a closing quote. Write a quote inside a quoted cell twice',
     ],
     [
       'an unclosed quote',
       'a,b\n1,2\n"x,2\n3,4',
-      'Row 3 has a quote that is never closed. Close it, or write a quote inside of a quoted cell twice',
+      'Row 3 has a quote that is never closed. Close it, or write a quote inside a quoted cell twice',
     ],
   ])('are refused for %s, with the line', (_what, text, sentence) => {
     expect(sentencesOf(text)).toEqual([sentence])
@@ -87,6 +87,6 @@ describe('the lines of a CSV', () => {
   it('20,000 rows are read, and one more is refused', () => {
     const rows = 'x\n'.repeat(limits.importRows)
     expect(readCsv(`a\n${rows}`).rows).toHaveLength(limits.importRows)
-    expect(() => readCsv(`a\n${rows}x`)).toThrow('An import takes 20,000 rows at most')
+    expect(() => readCsv(`a\n${rows}x`)).toThrow('An import can have at most 20,000 rows')
   })
 })

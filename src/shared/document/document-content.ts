@@ -47,7 +47,7 @@ export interface LineText {
 export interface DocumentContent extends Partial<Record<OrderTextKey, string | undefined>> {
   title: string
   subline: string
-  /** `Copy for …` on a customer's copy. */
+  /** The line `Copy for …` on a customer's copy; empty on other copies. */
   copyLine: string | null
   version: string
   company: { name: string; address: string[] }
@@ -132,9 +132,9 @@ export function textSections(
 function sharesOf(order: Order, copy: DocumentCopy): Pick<DocumentContent, 'customers' | 'agronomists'> {
   if (copy === 'noShares') return { customers: [], agronomists: [] }
   const { documentType: type } = order
-  const told = order.customerAssignments.filter(({ id }) => copy === 'all' || id === copy)
+  const visibleCustomers = order.customerAssignments.filter(({ id }) => copy === 'all' || id === copy)
   return {
-    customers: told.map(({ customerName, accountId, percentage, amount }) => ({
+    customers: visibleCustomers.map(({ customerName, accountId, percentage, amount }) => ({
       name: customerName,
       note: accountId,
       percentage: formatPercent(percentage),

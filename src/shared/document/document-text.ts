@@ -36,7 +36,7 @@ export function lineDetails(line: LineItem): string[] {
     line.numberOfChecks > 0 && plural(line.numberOfChecks, 'check'),
     ...printedTexts(line, 'particulars'),
   ]
-  // Keeps the dot between two facts off the start of a row.
+  // A space that doesn't break, so that no row starts with the dot between two facts.
   return [facts.filter(Boolean).join('\u00a0· '), ...printedTexts(line, 'ownLine')].filter(
     (detail) => detail.trim() !== '',
   )
@@ -50,7 +50,9 @@ function printedTexts(line: LineItem, on: 'particulars' | 'ownLine'): string[] {
   })
 }
 
-/** `Corn` if it is the only crop, else `Corn 74.10, Soybeans 74.10 acres`. */
+/**
+ * The crops of a line as text: `Corn` if it is the only crop, otherwise `Corn 74.10, Soybeans 74.10 acres`.
+ */
 function cropsText(line: LineItem): string {
   const [only, ...others] = line.crops
   if (!only || others.length === 0) return only?.cropType ?? ''

@@ -71,7 +71,7 @@ const metadata = (title: string) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzre
 <pdfuaid:part>1</pdfuaid:part></rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
 
-/** The type that a Blob accepts. */
+/** Bytes in the type that a Blob accepts. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface PlainPdf {
@@ -140,7 +140,7 @@ class Parts {
     this.add(head)
   }
 
-  /** Marks the start of an object. */
+  /** Matches the start of an object in a PDF. */
   begin(id: number): void {
     this.#starts.set(id, this.#length)
   }

@@ -1,5 +1,5 @@
 const aboveAscii = /[^\0-\x7f]/
-/** Accents without a letter; NFKD would split each into a blank and an accent. */
+/** Standalone accents, each of which NFKD would split into a blank and an accent. */
 const accentsAlone = /[\u00b4\u1fbd\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1ffd\u1ffe]/g
 /** Combining accents and invisible characters. */
 const marks =
@@ -28,7 +28,7 @@ const plain: Record<string, string> = {
 export function foldText(text: string): string {
   if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")
   const bare = text.replace(accentsAlone, "'").normalize('NFKD').replace(marks, '')
-  // The detour through upper case turns ß into ss and the dotless ı into i.
+  // Converts to upper case first, because that turns ß into ss and the dotless ı into i.
   return bare
     .toLowerCase()
     .toUpperCase()

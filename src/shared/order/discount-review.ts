@@ -1,4 +1,4 @@
-/** A manager's decision on the discounts of one version (rule checks/one-decision). */
+/** What a manager can decide about the discounts of one version of an order (rule checks/one-decision). */
 export const decisions = ['okay', 'sent-back'] as const
 export type Decision = (typeof decisions)[number]
 

@@ -50,7 +50,10 @@ export function hasDiscount(
   return line.discountType === 'percent' ? line.discountPercent > 0 : line.discountInDollars > 0
 }
 
-/** Whether a character between digits makes two numbers or a fraction: 5-10, 1/2, 12 5. Letters don't. */
+/**
+ * Whether a character between digits separates two numbers or makes a fraction: 5-10, 1/2, 12 5. Letters
+ * don't.
+ */
 function isDivided(typed: string): boolean {
   const between = typed.split(/\d/).slice(1, -1)
   return between.some((gap) => /[^\p{L}.,]/u.test(gap))

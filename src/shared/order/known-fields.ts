@@ -35,7 +35,7 @@ export function knownFields(lines: readonly RecordedLine[]): KnownField[] {
   const known = new Map<string, KnownField>()
   for (const { units, ...line } of lines) {
     const key = fieldKey(line.fieldName)
-    // Only acres tell a field's size; 16 samples don't.
+    // Takes the size of a field only from lines in acres: 16 samples say nothing about it.
     const acres = units === defaultUnit ? line.acres : 0
     const field = known.get(key)
     if (key !== '') known.set(key, field ? completed(field, { ...line, acres }) : { ...line, acres })
@@ -88,7 +88,7 @@ export function withKnownField(
   const { state, county } = field.state || field.county ? field : line
   const known = scouting ? field.crops.map((crop) => ({ ...crop, id: newId() })) : []
   const crops = known.length > 0 ? known : line.crops
-  // A known field's crops add up to the units of the line they come from.
+  // Scales the crops, because they add up to the units of the line they come from.
   const former = known.length > 0 ? sum(known.map((crop) => crop.acres)) : line.acres
   return {
     ...line,

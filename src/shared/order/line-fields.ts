@@ -9,7 +9,7 @@ interface LineField {
   label: string
   /** The kind of the field's values; line-item.ts has the schemas. */
   value: LineValue
-  /** The value in a blank line. */
+  /** The value that the field has in a new line. */
   blank: string | number | null | readonly never[]
   /** Maximum characters of a text field, which is also trimmed; null for other fields. */
   maxLength: number | null
@@ -22,7 +22,10 @@ interface LineField {
   repeated: boolean
   /** Whether changing the service empties the field (rule lines/change-of-service). */
   resetByService: boolean
-  /** Fields that only make sense together are merged as a group; `own` is a group by itself. */
+  /**
+   * The group with which the field is merged, because the fields of a group make sense only together; `own`
+   * is a group by itself.
+   */
   part: 'own' | LineGroup
   /** How text is printed below the field name; null if a column or words.ts prints it. */
   printed: { on: 'particulars'; prefix: string } | { on: 'ownLine' } | null
@@ -234,13 +237,13 @@ type KeysWith<Row> = { [K in LineKey]: LineFields[K] extends Row ? K : never }[L
 export type TextKey = KeysWith<{ maxLength: number }>
 type OwnPartKey = KeysWith<{ part: 'own' }>
 
-/** The keys of a table, typed as exactly the ones it declares. */
+/** The keys of a table with their exact types. */
 export const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[]
 
 export const lineKeys = keysOf(lineFields)
 export const textKeys = lineKeys.filter((key): key is TextKey => lineFields[key].maxLength !== null)
 
-/** A column of the table, by field key. */
+/** One property of every field, by field key. */
 export function columnOf<C extends keyof LineField>(name: C) {
   const entries = lineKeys.map((key) => [key, lineFields[key][name]])
   return Object.fromEntries(entries) as { [K in LineKey]: LineFields[K][C] }

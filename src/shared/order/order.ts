@@ -12,7 +12,9 @@ const databaseId = z.int({ error: 'Choose one from the list' }).positive('Choose
 const percentage = numeric.default(0)
 const amount = numeric.optional()
 
-/** `id` and `customerId` are the same number; if both are sent, they must agree (rule shares/numbered-fields). */
+/**
+ * `id` and `customerId` are the same number; if both are sent, they must agree (rule shares/numbered-fields).
+ */
 export const CustomerShareInput = z
   .object({
     id: databaseId.nullish(),
@@ -42,7 +44,7 @@ export const AgronomistShareInput = z.object({
  * save, never stored (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
-  .number({ error: 'creditsOver must be the amount from the answer' })
+  .number({ error: 'creditsOver must be the amount from the response' })
   .min(0, 'creditsOver must be 0 or more')
   .nullish()
 export const CreditsOver = z.object({ creditsOver })

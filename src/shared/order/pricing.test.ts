@@ -84,7 +84,7 @@ test('an order without lines is priced at zero, without a minus sign on a credit
   expect(Object.values(priced).every((figure) => Object.is(figure, 0))).toBe(true)
 })
 
-/** The oracle: BigInt rationals read from decimal text, sharing no code with what it checks. */
+/** Computes the expected figures with exact fractions, without using any code that is tested. */
 interface Rational {
   n: bigint
   d: bigint
@@ -95,7 +95,7 @@ function rational(value: number): Rational {
 }
 const times = (a: Rational, b: Rational): Rational => ({ n: a.n * b.n, d: a.d * b.d })
 const minus = (a: Rational, b: Rational): Rational => ({ n: a.n * b.d - b.n * a.d, d: a.d * b.d })
-/** Hundredths, half up; every value here is at least 0. */
+/** Rounds to hundredths, half up; every value here is at least 0. */
 function hundredths(value: Rational): bigint {
   const whole = (value.n * 100n) / value.d
   const rest = value.n * 100n - whole * value.d

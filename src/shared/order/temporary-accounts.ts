@@ -32,7 +32,7 @@ export function temporaryAccounts(
   return named.filter(({ id }) => isTemporaryAccount(accountId(id) ?? ''))
 }
 
-/** The message before and after the name. */
+/** The parts of the message before and after the customer's name. */
 export const temporaryAccountWords = {
   before: 'Customer ',
   after: ' still has a temporary account ID; set it under Administration, Customers',

@@ -11,7 +11,7 @@ export function documentTitle(order: Pick<Order, 'documentType' | 'displayPo'>):
 
 const unitNames: Record<Unit, string> = { acre: 'acres', plot: 'plots', sample: 'samples', sensor: 'sensors' }
 
-/** `sensors`; `sensor` for exactly one. */
+/** The name of a unit: `sensors`, or `sensor` for exactly one. */
 export function unitName(unit: Unit, count?: number): string {
   return count === 1 ? unit : unitNames[unit]
 }

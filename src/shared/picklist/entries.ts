@@ -67,7 +67,7 @@ export type County = z.output<typeof County>
 
 const list = <T extends z.ZodType>(entry: T) => ({ response: z.array(entry) })
 
-/** Responses of the lists that are read whole, by the names used elsewhere. */
+/** The responses of lists that are always read completely, by the names used elsewhere. */
 export const wholeLists = {
   states: list(State),
   serviceTypes: list(ServiceType),

@@ -67,7 +67,7 @@ export type ImportPlan = z.output<typeof ImportPlan>
 export const PriceChange = z.object({
   direction: z.enum(['up', 'down']),
   by: z.enum(['percent', 'dollars']),
-  amount: z.number({ error: 'Enter how much the prices change' }),
+  amount: z.number({ error: 'Enter how much to change the prices' }),
   roundTo: z.enum(['cents', '5 cents']),
   /** Names of the price fields to change. */
   fields: z.array(z.string()),

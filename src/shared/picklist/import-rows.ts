@@ -26,8 +26,8 @@ export interface MatchedRow {
 }
 
 /**
- * Reads rows. Each row has its line in the file; if missing, lines are counted with the header as line 1 (rule
- * imports/rows).
+ * Reads rows. Each row has its line in the file; if missing, lines are counted with the header as line 1
+ * (rule imports/rows).
  */
 export function readRows(list: Picklist, sent: readonly unknown[]): { rows: SentRow[]; errors: PlanError[] } {
   const rows: SentRow[] = []
@@ -68,7 +68,7 @@ function bytesOf(value: unknown): number {
 interface Matches {
   matched: MatchedRow[]
   errors: PlanError[]
-  /** The entries of rows with errors; null if one is unknown. */
+  /** The stored entries that belong to rows with errors; null if one of them isn't known. */
   wrong: PicklistEntry[] | null
 }
 
@@ -154,11 +154,11 @@ function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   const path = list.key.at(-1) ?? ''
   return {
     path,
-    message: `${key} is stored with other characters that look the same; use those in an export`,
+    message: `${key} is stored with other characters that look the same; copy the key from an export`,
   }
 }
 
-/** A required column isn't filled in from the stored entry. */
+/** The problem of a required column that the file leaves out. The stored value doesn't count. */
 const missing = ({ name, column, required }: PicklistField): Problem => ({
   path: name,
   message: required ?? `${column} is required`,
@@ -167,7 +167,7 @@ const missing = ({ name, column, required }: PicklistField): Problem => ({
 function repeated(list: Picklist, values: PicklistEntry, earlier: number): Problem {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(values[name])}`).join(', ')
   const path = list.key.at(-1) ?? ''
-  return { path, message: `${key} is in row ${earlier} already; keep one of the two` }
+  return { path, message: `${key} is in row ${earlier} already; keep only one` }
 }
 
 /** Where a uuid first appeared in the file, and whether that entry already had it. */

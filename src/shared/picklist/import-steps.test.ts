@@ -5,7 +5,7 @@ import type { PicklistEntry } from './definition.ts'
 import { matchRows, readRows } from './import-rows.ts'
 import { absentFrom, countDeactivated, countSteps, importSteps, planRows } from './import-steps.ts'
 import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } from './lists.ts'
-import { type KeptImport, putBackSteps } from './put-back.ts'
+import { type KeptImport, restoreSteps } from './restore-steps.ts'
 
 const customer = (id: number, accountId: string, changes: PicklistEntry = {}): PicklistEntry => ({
   ...blankOf(Customer),
@@ -148,7 +148,7 @@ describe('the steps of an undo', () => {
 
   function back(kept: Partial<KeptImport>, now: PicklistEntry[], by: string | null = 'Mia') {
     const all = { before: stored, after: [], removed: [], ...kept }
-    return putBackSteps(customers, all, now, nothingUsed, () => by)
+    return restoreSteps(customers, all, now, nothingUsed, () => by)
       .filter(({ kind }) => kind !== 'unchanged')
       .map(({ kind, after, before, reason }) => [kind, (after ?? before)?.id, reason])
   }
@@ -190,9 +190,9 @@ describe('the steps of an undo', () => {
     const left = [change(two, { accountId: 'Z' }), change(three, { accountId: 'B2' })]
     const now = [...(one ? [one] : []), ...left, customer(7, 'c3'), customer(8, 'D4')]
     expect(back({ before, after: left, removed: [4] }, now)).toEqual([
-      ['kept', 2, 'another entry has its Account ID by now'],
-      ['kept', 3, 'another entry has its Account ID by now'],
-      ['kept', 4, 'another entry has its Account ID by now'],
+      ['kept', 2, 'another entry now has its Account ID'],
+      ['kept', 3, 'another entry now has its Account ID'],
+      ['kept', 4, 'another entry now has its Account ID'],
       ['kept', 7, 'added since by Mia'],
       ['kept', 8, 'added since by Mia'],
     ])

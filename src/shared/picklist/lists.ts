@@ -282,7 +282,7 @@ export const crops: Picklist = {
   rowSentence: missingData,
 }
 
-/** `Row 7 is missing required data (crop is required)`; other messages need no prefix. */
+/** Returns text such as `Row 7 is missing required data (crop is required)`. */
 function missingData(line: number, { message }: { message: string }): string {
   return message.endsWith(' is required')
     ? `Row ${line} is missing required data (${message})`

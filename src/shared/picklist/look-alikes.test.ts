@@ -29,11 +29,11 @@ it.each([
 ])('keys that look alike are named, both of them: %s and %s', (one, other, letters) => {
   expect(saidOf([one, other])).toEqual([
     expect.stringMatching(
-      `^Account ID ${other} \\(row 3\\) looks like ${one} \\(row 2\\), but is another one: `,
+      `^Account ID ${other} \\(row 3\\) looks like ${one} \\(row 2\\), but is different: `,
     ),
   ])
   for (const letter of letters.split(', ')) expect(saidOf([one, other])[0]).toContain(letter)
-  // Whether or not the stored entry is in the file.
+  // Applies whether or not the stored entry is in the file.
   expect(saidOf([other], [one])[0]).toContain(`${other} (row 2) looks like ${one} (in the list)`)
   expect(saidOf([one, other], [one])[0]).toContain(`${other} (row 3) looks like ${one} (in the list)`)
 })

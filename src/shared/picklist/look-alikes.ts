@@ -37,8 +37,8 @@ interface Keyed {
 }
 
 /**
- * A sentence for each new key that looks like another key in the file or the list, naming both: accents, case,
- * width and other alphabets are hard to see (rule imports/look-alike-keys).
+ * A sentence for each new key that looks like another key in the file or the list, naming both: accents,
+ * case, width and other alphabets are hard to see (rule imports/look-alike-keys).
  */
 export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string[] {
   if (!steps.some(({ kind }) => kind === 'added')) return []
@@ -46,7 +46,7 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
     const entry = step.after ?? step.before
     return entry ? [{ step, text: textOf(list, entry) }] : []
   })
-  // Keys of plain letters are equal or look different.
+  // Without letters outside ASCII there is nothing to report: such keys are either equal or look different.
   if (!keyed.some(({ text }) => aboveAscii.test(text))) return []
   const byLooks = new Map<string, Keyed[]>()
   for (const one of keyed) {
@@ -71,7 +71,7 @@ function pairsOf(list: Picklist, alike: readonly Keyed[]): string[] {
       const letters = [...differences(one.text, other.text), ...differences(other.text, one.text)]
       return letters.length === 0
         ? []
-        : `${label} ${one.text} (${placeOf(one)}) looks like ${other.text} (${placeOf(other)}), but is another one: ${letters.join(', ')}`
+        : `${label} ${one.text} (${placeOf(one)}) looks like ${other.text} (${placeOf(other)}), but is different: ${letters.join(', ')}`
     })
     return sentences.slice(0, 1)
   })
@@ -79,7 +79,7 @@ function pairsOf(list: Picklist, alike: readonly Keyed[]): string[] {
 
 const placeOf = ({ step }: Keyed) => (step.before ? 'in the list' : `row ${step.line}`)
 
-/** `“А” is U+0410` */
+/** Names characters that look like others: `“А” is U+0410`. */
 function differences(text: string, other: string): string[] {
   const letters = [...new Set(text)].filter((letter) => aboveAscii.test(letter) && !other.includes(letter))
   return letters.slice(0, 3).map((letter) => {

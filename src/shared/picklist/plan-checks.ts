@@ -5,13 +5,15 @@ import type { PlanRow } from './import-plan.ts'
 /** An unlikely change and the reason: the user reviews it before the import. */
 export interface PlanCheck {
   line: number | null
-  /** The row's entry and field as one string. */
+  /** Identifies a change by its entry and field. */
   id: string
   field: string
   why: string
 }
 
-/** The relative change at which a price or discount is unlikely, and the percentage at which a discount is. */
+/**
+ * The relative change at which a price or discount is unlikely, and the percentage at which a discount is.
+ */
 const unlikely = 0.25
 const highDiscount = 10
 
@@ -58,7 +60,7 @@ function checkPrice(before: number, after: number, what: string): string | null 
 }
 
 function checkDiscount(before: number, after: number): string | null {
-  if (after === 0) return 'The discount becomes 0%, so none could be given.'
+  if (after === 0) return 'The discount drops to 0%, so none could be given.'
   if (before < highDiscount && after >= highDiscount) return 'The discount was below 10% before.'
   return isFar(before, after) ? `The discount ${after > before ? 'rises' : 'falls'} by 25% or more.` : null
 }

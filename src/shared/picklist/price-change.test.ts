@@ -35,11 +35,11 @@ describe('a changed price', () => {
     [1.02, up(0.5, { ...dollars, amount: 0.01, ...toFive }), 1.05],
     [1, up(0.5), 1.01],
     [1, up(2.5, toFive), 1.05],
-    [1, up(2.49, toFive), { stays: 'Unit Price stays $1.00 when it is rounded to 5 cents' }],
+    [1, up(2.49, toFive), { stays: 'Unit Price stays $1.00 when rounded to 5 cents' }],
     // In binary floats 1.15 times 1.1 is 1.2649999999999999.
     [1.15, up(10), 1.27],
     [0.07, up(50), 0.11],
-    [0.01, up(49.99), { stays: 'Unit Price stays $0.01 when it is rounded to cents' }],
+    [0.01, up(49.99), { stays: 'Unit Price stays $0.01 when rounded to cents' }],
     [12.35, up(2.5, { ...dollars, ...down }), 9.85],
     [12.35, up(2.52, { ...dollars, ...down, ...toFive }), 9.85],
     [5.25, up(33.33, down), 3.5],
@@ -68,12 +68,12 @@ describe('a changed price', () => {
     [
       99_999.99,
       up(0.01, dollars),
-      { refused: 'Unit Price would become $100,000.00; the most is $99,999.99' },
+      { refused: 'Unit Price would become $100,000.00; the maximum is $99,999.99' },
     ],
     [
       99_999.98,
       up(0.01, { ...dollars, ...toFive }),
-      { refused: 'Unit Price would become $100,000.00; the most is $99,999.99' },
+      { refused: 'Unit Price would become $100,000.00; the maximum is $99,999.99' },
     ],
     [0, up(3), 'unset'],
     [0, up(1, dollars), 'unset'],
@@ -224,7 +224,7 @@ describe('the steps of a change', () => {
   it('report the price that stays when the other changes', () => {
     expect(pricedEntry(serviceTypes, service(5, 100, 0.01), up(5))).toEqual({
       prices: { unitPrice: 105 },
-      reason: 'Sample Price stays $0.01 when it is rounded to cents',
+      reason: 'Sample Price stays $0.01 when rounded to cents',
       refused: [],
     })
   })

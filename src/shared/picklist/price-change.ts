@@ -59,10 +59,10 @@ export function newPrice(label: string, price: number, change: PriceChange): New
     return { kind: 'refused', sentence: `${label} would become ${becomes}; a price must stay above $0.00` }
   if (after > toScaled(limits.price.max, 2)) {
     const most = formatMoney(limits.price.max)
-    return { kind: 'refused', sentence: `${label} would become ${becomes}; the most is ${most}` }
+    return { kind: 'refused', sentence: `${label} would become ${becomes}; the maximum is ${most}` }
   }
   if (after === before)
-    return { kind: 'kept', reason: `${label} stays ${was} when it is rounded to ${change.roundTo}` }
+    return { kind: 'kept', reason: `${label} stays ${was} when rounded to ${change.roundTo}` }
   if (after > before !== (change.direction === 'up')) {
     const way = after > before ? 'up' : 'down'
     return { kind: 'kept', reason: `${label} stays ${was}: rounded to ${change.roundTo} it would go ${way}` }
@@ -104,8 +104,8 @@ export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceC
 }
 
 /**
- * The steps of a price change, in the order of the ids, one for each. A step's line is the position of its id,
- * from 1.
+ * The steps of a price change, in the order of the ids, one for each. A step's line is the position of its
+ * id, from 1.
  */
 export function priceSteps(
   list: Picklist,

@@ -1,6 +1,6 @@
 import { textOf } from '../text.ts'
 
-/** `Winter Wheat` as `winter-wheat`. */
+/** Turns `Winter Wheat` into `winter-wheat`. */
 export function slug(value: unknown): string {
   const words = textOf(value ?? '')
     .toWellFormed()

@@ -102,7 +102,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (value === '' && field.required) return { sentence: field.required }
   if (value === '' && field.requiredInForm && field.blank !== '')
     return { sentence: `${field.label} is required` }
-  // An empty string is not one of the choices (rule input/any-text).
+  // An empty value needs this message, because it isn't one of the choices.
   if (value === '' && field.closed && field.blank !== '') return { sentence: field.closed }
   if (value === '') return { value }
   const most = field.max ?? {
@@ -132,7 +132,10 @@ function checkNumber(field: PicklistField, value: unknown): ReadValue {
   return { value: round(value, 2) }
 }
 
-/** The database continues from the largest id, so an id must not be the largest possible. */
+/**
+ * The database numbers new entries after the largest id, so the limit is below the largest number it can
+ * store.
+ */
 const largestId = 1_000_000_000
 
 function checkId(value: unknown): ReadValue {

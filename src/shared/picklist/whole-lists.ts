@@ -7,7 +7,7 @@ function list<const Name extends string>(name: Name) {
     path: `/api/picklists/${name}`,
     reads: ['picklists'],
     audience: 'signed-in',
-    // The states never change, so they have no tag.
+    // The list of states never changes, so the server sends no ETag for it.
     ...(name === 'states' ? {} : { honors: ['If-None-Match'] as const }),
     summary: `The picklist ${name}, archived entries included`,
   } as const

@@ -1,7 +1,7 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The number of bytes searched: enough to see which byte of each pair is NUL. */
+/** How many bytes to search: enough to see which byte of each pair is NUL. */
 const looked = 2_000
 
 /**
@@ -31,7 +31,10 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   return last >= 0xd8 && last <= 0xdb
 }
 
-/** Windows-1252 would make all other accented letters wrong, UTF-8 only this one. */
+/**
+ * The message about a file that is UTF-8 except for one character; otherwise null. Read as Windows-1252, all
+ * its other accented letters would be wrong.
+ */
 function strayText(bytes: Uint8Array): string | null {
   const found = utf8Of(bytes)
   if (typeof found !== 'number') return null
@@ -94,7 +97,10 @@ function goodBytes(bytes: Uint8Array, at: number, more: number): number {
   return length
 }
 
-/** In Windows-1252 these are Â, Ã, â and letters such as ñ, followed by a symbol, which no word contains. */
+/**
+ * Read as Windows-1252, these bytes are Â, Ã, â and letters such as ñ, followed by a symbol, which no word
+ * contains.
+ */
 const isImprobable = (first: number) => first === 0xc2 || first === 0xc3 || first === 0xe2 || first >= 0xf0
 
 /** The number of bytes after the first of a character; null if no character starts that way. */
@@ -102,7 +108,7 @@ function followersOf(first: number, second: number): number | null {
   if (first < 0x80) return 0
   if (first >= 0xc2 && first <= 0xdf) return 1
   if (first >= 0xe0 && first <= 0xef) {
-    // Rejects overlong forms and surrogate halves.
+    // Excludes sequences that are longer than necessary or half of a surrogate pair.
     return (first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f) ? null : 2
   }
   if (first < 0xf0 || first > 0xf4) return null

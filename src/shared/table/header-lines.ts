@@ -33,7 +33,7 @@ export function withGroups(
   above: TableRow | undefined,
   knows: Knows,
 ): readonly string[] {
-  // A title is in the first cell alone.
+  // A row with nothing but its first cell is a title, not a part of the header.
   if (!above?.cells.slice(1).some((cell) => cell !== '')) return names
   let group = ''
   return names.map((name, i) => {

@@ -44,7 +44,7 @@ export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | 
   for (const row of rows.slice(0, mostLooked)) {
     const known = knownIn(row, knows)
     if (known < most || !looksLikeHeader(row, known, knows)) continue
-    // Of rows with equally many known headers, takes the first that has a required one.
+    // If several rows have equally many known headers, takes the first one with a required header.
     if (known === most && (best === null || hasRequired(best, knows) || !hasRequired(row, knows))) continue
     best = row
     most = known
@@ -56,7 +56,7 @@ const hasRequired = ({ cells }: TableRow, knows: Knows) => cells.some((cell) => 
 
 function looksLikeHeader(row: TableRow, known: number, knows: Knows): boolean {
   const { cells } = row
-  // A row with a figure such as 38.61 isn't a header.
+  // A row with a number such as 38.61 is data, not a header.
   if (cells.some((cell) => /\d\.\d/.test(cell) && readNumber(cell, 'any') !== null)) return false
   if (known > 1 || hasRequired(row, knows)) return known > 0
   return !cells.some((cell) => readNumber(cell, 'any') !== null || cell.includes('@'))
@@ -103,9 +103,9 @@ export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = 
       ...(above.length > 0 ? [`The header is line ${header.line}. ${aboveSentence(above)}`] : []),
       ...(isGrouped ? [`Line ${grid.rows[at - 1]?.line} above the header also names columns.`] : []),
       ...(second ? [`Line ${grid.rows[at + 1]?.line} is the second line of the header.`] : []),
-      ...(units ? [`Line ${units.line} has the units of the columns and is left out.`] : []),
-      ...(again.length > 0 ? [`${linesText(again)} the header again and left out.`] : []),
-      ...(ruled.length > 0 ? [`${linesText(ruled)} drawn with dashes and left out.`] : []),
+      ...(units ? [`Line ${units.line} has the units of the columns and was left out.`] : []),
+      ...(again.length > 0 ? [`${linesText(again)} the header again and not used.`] : []),
+      ...(ruled.length > 0 ? [`${linesText(ruled)} made of dashes and not used.`] : []),
     ],
     candidates,
   }

@@ -19,8 +19,8 @@ interface Reading {
 class Enough extends Error {}
 
 /**
- * The rows of a text (rules import-files/cells, import-files/lines). Reading stops at an unclosed or misplaced
- * quote, because what follows can't be split reliably.
+ * The rows of a text (rules import-files/cells, import-files/lines). Reading stops at an unclosed or
+ * misplaced quote, because what follows can't be split reliably.
  */
 export function readCells(text: string, how: Reading): { rows: TableRow[]; errors: TableError[] } {
   const rows: TableRow[] = []
@@ -44,14 +44,14 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
       on_record: (read: unknown) => {
         const { raw, record } = asRecord(read)
         if (!isWrittenAs(raw, record, quoted))
-          refuse(`Row ${line} has text after a closing quote. Write a quote inside of a quoted cell twice`)
+          refuse(`Row ${line} has text after a closing quote. Write a quote inside a quoted cell twice`)
         const cells = record.map((cell) => tidy(cell, how.apostrophes))
         const isBlank = cells.every((cell, i) => cell === '' && !quoted[i])
         if (!isBlank) rows.push({ line, cells, quoted, numbers: [] })
         line += raw.match(lineBreak)?.length ?? 0
         quoted = []
         if (rows.length > how.most.rows) throw how.most.error?.() ?? new Enough()
-        // Returns nothing, because `rows` collects the rows.
+        // The parser returns nothing, because `rows` collects the rows.
         return null
       },
     })
@@ -60,7 +60,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
     if (!(error instanceof CsvError)) throw error
     refuse(
       error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? `Row ${line} has a quote that is never closed. Close it, or write a quote inside of a quoted cell twice`
+        ? `Row ${line} has a quote that is never closed. Close it, or write a quote inside a quoted cell twice`
         : `Row ${line} could not be read: ${error.message}`,
     )
   }

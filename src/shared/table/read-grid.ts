@@ -91,7 +91,7 @@ interface Trial {
   known: number
   /** Whether all rows have the same number of cells, more than one. */
   even: boolean
-  /** Cells in the header, or in the first row. */
+  /** The number of cells in the header, or in the first row if there is no header. */
   cells: number
 }
 

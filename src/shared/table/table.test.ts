@@ -99,7 +99,7 @@ describe('the header row', () => {
     const { rows, assumed } = read(`account_id,name\n${line}\n1,A`)
     const isRow = line.startsWith('account')
     expect(rows.map(({ line: at }) => at)).toEqual(isRow ? [2, 3] : [3])
-    expect(assumed).toEqual(isRow ? [] : ['Line 2 is drawn with dashes and left out.'])
+    expect(assumed).toEqual(isRow ? [] : ['Line 2 is made of dashes and not used.'])
   })
 
   it.each<[string, string[]]>([
@@ -113,7 +113,7 @@ describe('the header row', () => {
     expect(table.header).toEqual(header)
     const isUnits = header.some((name) => name.includes('('))
     expect(table.rows.map(({ line: at }) => at)).toEqual(isUnits ? [3] : [2, 3])
-    expect(table.assumed).toEqual(isUnits ? ['Line 2 has the units of the columns and is left out.'] : [])
+    expect(table.assumed).toEqual(isUnits ? ['Line 2 has the units of the columns and was left out.'] : [])
   })
 
   it.each<[string, string[], string[]]>([
@@ -166,7 +166,7 @@ describe('the header row', () => {
   it('that repeats is left out and named', () => {
     const { rows, assumed } = read('account_id,name\n1,A\nAccount_ID,Name\n2,B')
     expect(rows.map(({ line }) => line)).toEqual([2, 4])
-    expect(assumed).toEqual(['Line 3 is the header again and left out.'])
+    expect(assumed).toEqual(['Line 3 is the header again and not used.'])
   })
 })
 

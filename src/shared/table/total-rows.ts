@@ -7,15 +7,17 @@ const summary = /^(?:averages?|avg|mean|median|count|minimum|maximum)$/i
 const before =
   /^(?:grand\s|sub-?|sub\s|overall\s)?(?:totals?|sum)\s?(?:[:=(-]|acres|units|area|ac\b|fields|of\b|for\b|\d)/i
 const behind = /\s(?:grand\s|sub-?)?totals?:?$/i
-/** Matches `Total customers: 12`, `Average acres = 39.3`. */
+/** Matches a total such as `Total customers: 12`, `Average acres = 39.3`. */
 const counted =
   /^(?:grand |sub-?)?(?:totals?|sum|average|count|number)\b[^:=]{0,60}[:=]\s?\$?\d[\d.,]{0,30}$/i
-/** Matches `12 customers`. */
+/** Matches a count such as `12 customers`. */
 const count = /^\d[\d,]{0,12} \p{L}[\p{L} ]{0,40}$/u
 const totalOf =
   /^(?:grand )?(?:totals?|number of|count of) (?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)$/i
 
-/** `Page 2 of 5`, `*** End of Report ***`, `(2 rows)`, `Record count: 12` */
+/**
+ * Matches notes that programs write: `Page 2 of 5`, `*** End of Report ***`, `(2 rows)`, `Record count: 12`.
+ */
 const footer =
   /^[*\s-]{0,9}(?:end of (?:report|list|file|data|page)|page \d{1,5}(?: of \d{1,5})?|\(\d[\d,]{0,9} rows?\)|(?:record|row) count: ?\d[\d,]{0,9})[*\s.-]{0,9}$/i
 
@@ -87,7 +89,7 @@ export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
       add(row, whole)
     }
   }
-  // A single row above may have the same figure by chance, unless other totals add up several rows.
+  // A sum of a single row may be a coincidence, unless other totals add up several rows.
   return found.some(({ of }) => of > 1) ? found.map(({ row }) => row) : []
 }
 

@@ -1,10 +1,10 @@
 let listener: (() => void) | null = null
 
 /** Registers a handler for when the server reports that the impersonated user was archived. */
-export function onActingEnded(told: () => void): () => void {
-  listener = told
+export function onActingEnded(handler: () => void): () => void {
+  listener = handler
   return () => {
-    if (listener === told) listener = null
+    if (listener === handler) listener = null
   }
 }
 

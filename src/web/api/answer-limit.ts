@@ -6,7 +6,10 @@ import { CallError } from './call-error.ts'
  */
 export const answerWithinMs = 30_000
 
-/** Aborts a request that gets no response in time, as if offline, or when the caller aborts it. */
+/**
+ * Aborts a request that gets no response in time, which then fails as if offline. The caller can also abort
+ * it.
+ */
 export async function withinLimit<Answered>(
   send: (giveUp: AbortSignal) => Promise<Answered>,
   given?: AbortSignal,
@@ -16,7 +19,7 @@ export async function withinLimit<Answered>(
   try {
     return await send(given ? AbortSignal.any([given, tooLate.signal]) : tooLate.signal)
   } catch (error) {
-    if (tooLate.signal.aborted && !given?.aborted) throw new CallError(0, '', 'no answer in time')
+    if (tooLate.signal.aborted && !given?.aborted) throw new CallError(0, '', 'no response in time')
     throw error
   } finally {
     clearTimeout(timer)

@@ -4,7 +4,7 @@ export const newBuild = 'new-build'
 /** The server's last reported build; null before the first response. */
 let latest: string | null = null
 
-/** This page's build; undefined in development and outside a page. */
+/** The build from which this page was loaded; undefined in development and outside a page. */
 export const ownBuild = () => globalThis.document?.documentElement.dataset.build
 
 /** Whether a newer version was installed since this page was opened (rule offline/new-version). */

@@ -62,7 +62,7 @@ export function problemText(error: unknown, fallback: string): string {
   return (error instanceof CallError ? error.problems[0]?.message : undefined) ?? failureText(error, fallback)
 }
 
-/** The message for any thrown value. */
+/** The message to show for anything that was thrown. */
 export function errorText(error: unknown, fallback = notResponding): string {
   return error instanceof CallError ? error.messageOr(fallback) : fallback
 }

@@ -28,12 +28,17 @@ export async function call<E extends ReadEndpoint>(row: E, options: CallOptions<
   return send(row, options)
 }
 
-/** Any call. Imported only by writers, which handle failures correctly (see write.ts). */
+/**
+ * Makes any call, also one that writes. Only the code that handles failed writes correctly imports it (see
+ * write.ts).
+ */
 export async function send<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
   return readAnswer(row, await fetchRow(row, options), options.signal)
 }
 
-/** Makes a call as `call` does, but also returns the headers, which have the totals and next page of a list. */
+/**
+ * Makes a call as `call` does, but also returns the headers, which have the totals and next page of a list.
+ */
 export async function callWithHeaders<E extends ReadEndpoint>(
   row: E,
   options: CallOptions<E> = {},
@@ -57,8 +62,8 @@ export async function readAnswer<E extends Endpoint>(
   try {
     return JSON.parse(text) as Answer<E>
   } catch {
-    // Only a proxy responds without JSON.
-    throw new CallError(0, '', `${response.status} without an answer from the server`)
+    // Furrow's server always responds with JSON, so this response is from a proxy.
+    throw new CallError(0, '', `${response.status} without a response from the server`)
   }
 }
 
@@ -95,7 +100,7 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
     ? formOf(body)
     : (bodyText ?? (body === undefined ? undefined : JSON.stringify(body)))
   const headers = new Headers({ accept: row.file ?? 'application/json' })
-  // The browser sets a form's content type, with its boundary.
+  // The content type of a form isn't set here, because the browser sets it with the form's boundary.
   if (typeof content === 'string') headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (ifMatch) headers.set('if-match', `"${ifMatch}"`)
@@ -106,7 +111,7 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
     fetch(address, { method: row.method, credentials: 'include', headers, body: content, signal })
   // A save without a key is sent once: the server couldn't tell a retry from a second save.
   const repeatable = row.method === 'GET' || Boolean(idempotencyKey)
-  // A call over a limit was refused before any work was done.
+  // A call over the rate limit can be repeated, because it was refused before any work was done.
   const waitsFor = [...(repeatable ? [503] : []), ...(waitsForLimit ? [429] : [])]
   const patience = { waitsFor, signal }
   const signInsBefore = signInCount()

@@ -30,6 +30,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // After a minute, the download has its own reference to the content.
+  // Frees the memory after a minute, because by then the download has its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

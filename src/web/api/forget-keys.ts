@@ -1,12 +1,14 @@
 /** Keys have a separate database, so that it can be deleted without loading the code that uses it. */
 export const keysDatabase = 'device-keys'
 
-/** Lists stored for use without a network have a separate database, too (rule offline/lists-of-one-person). */
+/**
+ * Lists stored for use without a network have a separate database, too (rule offline/lists-of-one-person).
+ */
 export const listsDatabase = 'offline-lists'
 
 /**
- * Deletes the keys, so that sealed data on this device can't be decrypted until its owner signs in again (rule
- * drafts/sealed).
+ * Deletes the keys, so that encrypted data on this device can't be decrypted until its owner signs in again
+ * (rule drafts/sealed).
  */
 export const forgetDeviceKeys = () => remove(keysDatabase)
 
@@ -20,6 +22,6 @@ function remove(database: string): void {
   try {
     indexedDB.deleteDatabase(database)
   } catch {
-    // Storage is blocked or missing, so nothing was stored.
+    // Ignored: storage is blocked or missing, so nothing was stored.
   }
 }

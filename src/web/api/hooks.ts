@@ -16,12 +16,12 @@ type Options<E extends Endpoint, Data> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** Path, parameters and query: the same call has the same key everywhere. */
+/** The cache key of a call: its path, parameters and query. */
 export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key {
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
 
-/** Query options that name the query's subjects, also for queries with their own key. */
+/** Tells the query cache which data a query shows, so that a change to that data reloads it. */
 export function showing({ reads = [] }: Endpoint): { reads: readonly Subject[] } {
   return { reads }
 }

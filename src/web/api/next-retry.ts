@@ -28,7 +28,7 @@ export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void
   })
 }
 
-/** Waits, or returns early on a stop. */
+/** Waits for a time, or until it is stopped. */
 export function pauseOrStop(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve()

@@ -7,14 +7,15 @@ import { CallError } from './call-error.ts'
 export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unknown'
 
 /**
- * The one place that decides whether a write was stored (rule versions/answers-on-the-way). A response without
- * one of the server's codes comes from a proxy or the like, which can't know. `internal` and `unavailable` are
- * the server's own, but the database may have committed before it failed. `upstream` is certain: ACES refused,
- * and the server stored that.
+ * The one place that decides whether a write was stored (rule versions/answers-on-the-way). A response
+ * without one of our server's error codes comes from a proxy, which doesn't know. After `internal` or
+ * `unavailable` the write may still be stored, because the database may have committed before the failure.
+ * `upstream` is certain: ACES refused the order, and the server stored that.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'unknown'
-  // These two statuses are reliable even from a proxy, because it didn't forward the request.
+  // With these two statuses nothing was stored, even if a proxy sent them, because it didn't forward the
+  // request.
   if (error.status === 401) return 'signed out'
   if (error.status === 429) return 'limited'
   switch (error.code) {
@@ -40,9 +41,9 @@ export function isUnreachable(error: unknown): boolean {
 export interface Failed {
   kind: Outcome
   error: unknown
-  /** The server's message, else our own. */
+  /** The server's message, otherwise one of our own. */
   message: string
-  /** The HTTP status; null after an error of our own. */
+  /** The HTTP status; null if the failure is in our own code. */
   status: number | null
   /** Problems by field, in the server's words. */
   problems: readonly Problem[]

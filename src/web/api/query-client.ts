@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Offline calls fail visibly instead of waiting silently.
+        // Offline, a call fails visibly instead of waiting without a sign.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

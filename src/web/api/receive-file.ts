@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 import { addressOf, type CallOptions, readAnswer } from './client.ts'
 import { sendWithRetry } from './send-with-retry.ts'
 
-/** A file, byte for byte; throws a CallError on anything else. */
+/** Downloads a file unchanged; throws a CallError if the response isn't a file of that type. */
 export async function receiveFile<E extends Endpoint & { file: string }>(
   row: E,
   { signal, ...sent }: Pick<CallOptions<E>, 'params' | 'query' | 'signal'> = {},
@@ -15,7 +15,7 @@ export async function receiveFile<E extends Endpoint & { file: string }>(
     const response = await sendWithRetry(once, { signal, waitsFor: [429, 503] })
     if (!response.ok) await readAnswer(row, response, signal)
     if (!response.headers.get('content-type')?.startsWith(row.file)) {
-      throw new CallError(0, '', `${response.status} without an answer from the server`)
+      throw new CallError(0, '', `${response.status} without a response from the server`)
     }
     return await response.blob()
   } catch (error) {

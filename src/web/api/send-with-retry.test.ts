@@ -74,17 +74,17 @@ it('a save without a key is never sent again, nor is anything that was refused f
 })
 
 it('who waits for more than a second is told, until the answer is there', async () => {
-  const told: boolean[] = []
-  const remove = onWaiting(() => told.push(isWaiting()))
+  const reports: boolean[] = []
+  const remove = onWaiting(() => reports.push(isWaiting()))
   answers = [noRoom(), noRoom()]
   const answer = call(read)
   await vi.advanceTimersByTimeAsync(950)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
   await vi.advanceTimersByTimeAsync(5_000)
   await answer
-  expect(told).toEqual([true, false])
+  expect(reports).toEqual([true, false])
   remove()
 })
 

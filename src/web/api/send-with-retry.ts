@@ -50,7 +50,7 @@ export async function sendWithRetry(
       const wait = waitMs(tries, askedMs, Math.random())
       if (performance.now() - began + wait > retryMs) return response
       shown ??= showAfter(shownAfterMs - (performance.now() - began))
-      // The response's body isn't needed, so its end isn't awaited, even if it broke off.
+      // Discards the response's body without waiting for its end, because it isn't needed.
       response.body?.cancel().catch(() => undefined)
       await pause(wait, signal)
     }

@@ -7,7 +7,7 @@ interface Device {
   find: <Data>(key: Key) => Promise<{ data: Data } | null>
   /** Shows the stored response until the server's arrives. */
   show: (key: Key) => void
-  /** The server's response arrived. */
+  /** Called when the server's response arrives. */
   answered: (key: Key) => void
 }
 let device: Device | null = null
@@ -18,7 +18,9 @@ export function storedOn(stored: Device, pageTookMs: number): void {
   isSlow = pageTookMs > silentMs
 }
 
-/** A connection silent for this long is treated as down until it responds faster (rule offline/slow-network). */
+/**
+ * A connection silent for this long is treated as down until it responds faster (rule offline/slow-network).
+ */
 const silentMs = 500
 let isSlow = false
 
@@ -38,7 +40,8 @@ export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<
     device?.answered(key)
     return data
   } catch (error) {
-    // The browser knows only its own connection: the server may still be out of reach.
+    // Tries this device's copy even if the browser reports a connection, because the server may still be out
+    // of reach.
     const stored = isUnreachable(error) ? await device?.find<Data>(key) : null
     if (!stored) throw error
     return stored.data

@@ -4,7 +4,7 @@ import { type Attempted, attempt, isUnreachable } from './outcome.ts'
 /** Wait after a rate limit, if the server doesn't specify one. */
 const usualWaitMs = 10_000
 
-/** Reasons to try again. Without them, the failure is returned. */
+/** The situations in which to try again. Without any, the failure is returned. */
 export interface Ways {
   /** Resolves to whether the same user signed in again; by default on this page if there is unsaved work. */
   signInAgain?: (error: CallError) => Promise<boolean>
@@ -19,7 +19,9 @@ export interface Ways {
 export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
 export type Known<Data> = Answered<Data> & { mayBeDone: boolean }
 
-/** Retries until the server reports the outcome of the write. Each try is the same write with the same key. */
+/**
+ * Retries until the server reports the outcome of the write. Each try is the same write with the same key.
+ */
 export async function untilAnswered<Data>(work: () => Promise<Data>, ways: Ways = {}): Promise<Known<Data>> {
   let lost = 0
   while (!ways.isStopped?.()) {

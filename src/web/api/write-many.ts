@@ -27,7 +27,9 @@ export interface ManyWrites<Item, Data> {
   onUnknown?: (item: Item) => void
 }
 
-/** Reasons to try again; without a sign-in, a lost session is a refusal. */
+/**
+ * The situations in which to try again. If signing in isn't one of them, a lost session counts as a refusal.
+ */
 export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
   signInAgain: Ways['signInAgain'] | null
   isStopped: () => boolean
@@ -36,9 +38,9 @@ export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
 export type RunEnd = 'finished' | 'stopped' | 'refused'
 
 /**
- * Writes one item at a time, each until its outcome is known. After a rate limit, waits and resends. A stopped
- * run ends after the pending response (rules many-orders/one-after-another, administration/one-after-another,
- * renewals/never-twice).
+ * Writes one item at a time, each until its outcome is known. After a rate limit, waits and resends. A
+ * stopped run ends after the pending response (rules many-orders/one-after-another,
+ * administration/one-after-another, renewals/never-twice).
  */
 export async function writeMany<Item, Data>(run: ManyWrites<Item, Data>, ways: ManyWays): Promise<RunEnd> {
   for (const item of run.items) {
@@ -73,7 +75,7 @@ async function writeOne<Item, Data>(
 export interface Running {
   done: number
   of: number
-  /** Why the run is waiting. */
+  /** What the run is waiting for. */
   waiting: 'connection' | 'server' | null
   /** Sends nothing further, but waits for the last response. */
   stopping: boolean

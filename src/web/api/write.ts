@@ -10,7 +10,7 @@ import type { Failed } from './outcome.ts'
 import { notLoggedIn } from './signed-out.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** Makes a call of a write, within the time limit. */
+/** Makes one call, and gives up after the time limit. */
 export type Send = <E extends Endpoint>(row: E, sent: Omit<CallOptions<E>, 'signal'>) => Promise<Answer<E>>
 
 /** Waits up to 20 seconds for a rate limit. A large upload has no time limit. */
@@ -24,9 +24,9 @@ const senderUntil =
 
 export type Written<Data> =
   | { kind: 'sent'; data: Data }
-  /** The same write is already in flight: nothing was sent. */
+  /** The same write is already in progress, so nothing was sent. */
   | { kind: 'busy' }
-  /** The user gave up waiting; it may be stored. */
+  /** The user stopped waiting; the write may still be stored. */
   | { kind: 'stopped' }
   | Failed
 
@@ -35,7 +35,10 @@ export type WriteState = { kind: 'idle' | 'sending' } | Failed
 export interface WriteOptions<Vars, Data> {
   /** Makes one or more calls. `key` stays the same until the outcome of the write is known. */
   write: (vars: Vars, send: Send, key: () => string) => Promise<Data>
-  /** What an earlier try stored, if it equals `current`: only its response was lost. */
+  /**
+   * Returns the earlier result if `current` shows that an earlier try was stored and only its response was
+   * lost.
+   */
   storedBefore?: (current: unknown, vars: Vars) => Data | null
   /** The notice after a success; a string appears below the usual title. */
   success?: (data: Data, vars: Vars) => ToastText | string | null

@@ -43,7 +43,9 @@ export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: (
         </p>
       </header>
       {check.review && <ReviewLine review={check.review} timeZone={timeZone} />}
-      {changed && <p role="status">The order has changed since. It is now version {now.versionNumber}.</p>}
+      {changed && (
+        <p role="status">The order has changed since then. It is now version {now.versionNumber}.</p>
+      )}
       {one.isError && !one.data ? (
         <ErrorState title="The order could not be loaded" onRetry={() => void one.refetch()}>
           {one.error.messageOr()}
@@ -86,8 +88,8 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
   if (lines.length === 0)
     return (
       <p className="dc-none">
-        No line has a discount of 10% or more or above the maximum of its service; the check was asked for
-        when the order was saved.
+        No line has a discount of 10% or more or above its service’s maximum; the check was requested when the
+        order was saved.
       </p>
     )
   return (
@@ -107,7 +109,7 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
               Maximum
             </th>
             <th scope="col" className="fig cost">
-              What it costs
+              Discount amount
             </th>
           </tr>
         </thead>

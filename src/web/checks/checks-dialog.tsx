@@ -127,7 +127,10 @@ function StateChips({ state, counts, onState }: StateChipsProps) {
   )
 }
 
-/** A note and the two decisions; managers can't decide on their own saves (rule checks/not-ones-own). */
+/**
+ * The field for a note and the buttons for the two decisions. Managers can't decide on their own saves (rule
+ * checks/not-ones-own).
+ */
 function DecideFoot({ check, deciding }: { check: DiscountCheck; deciding: Deciding }) {
   if (check.own)
     return (

@@ -9,7 +9,9 @@ import { SumMoney } from '#web/words/money.tsx'
 import type { Corrections } from './use-corrections.ts'
 import type { Result } from './use-corrections-run.ts'
 
-/** Totals of the selection, the button that creates it, and the progress (rule renewals/stop-tells-the-truth). */
+/**
+ * Totals of the selection, the button that creates it, and the progress (rule renewals/stop-tells-the-truth).
+ */
 export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {
   const { running, results, start, stop } = run
   const make = useId()
@@ -48,7 +50,7 @@ export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Cor
           aria-disabled={running ? true : undefined}
           onClick={() => void start(ticked)}
         >
-          {running ? 'Making...' : makeText(more.length, less.length)}
+          {running ? 'Creating...' : makeText(more.length, less.length)}
         </Button>
       </span>
     </>
@@ -65,12 +67,12 @@ function Part({ count, noun, orders }: { count: number; noun: string; orders: re
   )
 }
 
-/** Returns text such as `Make 9 supplementals and 4 credit memos`. */
+/** Returns text such as `Create 9 supplementals and 4 credit memos`. */
 export function makeText(more: number, less: number): string {
   const parts = [more > 0 && plural(more, 'supplemental'), less > 0 && plural(less, 'credit memo')].filter(
     Boolean,
   )
-  return parts.length === 0 ? 'Make corrections' : `Make ${parts.join(' and ')}`
+  return parts.length === 0 ? 'Create corrections' : `Create ${parts.join(' and ')}`
 }
 
 function Progress({ running: { done, of, waiting, stopping } }: { running: Running }) {
@@ -88,9 +90,9 @@ function outcome(results: readonly Result[]): string {
   const count = (kind: Result['kind']) => results.filter((one) => one.kind === kind).length
   const [made, refused, unknown] = [count('made'), count('refused'), count('unknown')]
   return [
-    made > 0 && `${plural(made, 'order')} made. `,
+    made > 0 && `${plural(made, 'order')} created. `,
     refused > 0 && `${plural(refused, 'order')} refused. `,
-    unknown > 0 && `${plural(unknown, 'order')} may already exist; Make never creates a duplicate. `,
+    unknown > 0 && `${plural(unknown, 'order')} may already exist. Create won’t create a duplicate. `,
   ]
     .filter(Boolean)
     .join('')

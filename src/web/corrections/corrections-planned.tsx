@@ -27,10 +27,10 @@ const statesOf: Record<Kind, readonly CorrectedRow['state'][]> = {
   'to choose': ['several', 'repeated'],
   'not corrected': ['blocked'],
 }
-/** Kinds of rows that are shown only if there are any. */
+/** Groups of rows that appear only if they have any. */
 const toLookAt: readonly Kind[] = ['no field found', 'to choose', 'not corrected']
 
-/** The result of the list; the counts are the filter. */
+/** The planned corrections. The counts above the table filter it. */
 export function CorrectionsPlanned({ work, onLeave }: { work: Corrections; onLeave: () => void }) {
   const { plan, orders } = work
   const [shown, setShown] = useState<Kind>('differ')

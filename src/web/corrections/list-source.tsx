@@ -109,7 +109,7 @@ function useTakeFile(take: (name: string, text: string) => void, { refuse, say }
       if (sentence !== null) say(sentence)
     } catch {
       // The file was deleted, is open elsewhere, or is a folder.
-      refuse(`${file.name} could not be read. Close it elsewhere, then choose it again.`)
+      refuse(`${file.name} could not be read. Close it in other programs, then choose it again.`)
     }
   }
 }

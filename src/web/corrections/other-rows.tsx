@@ -57,7 +57,7 @@ export function RowsToChoose({ rows, work }: RowsProps) {
             </span>
             {row.candidates.length > 0 && (
               <SelectField
-                label={`Field of line ${row.line}`}
+                label={`Field for line ${row.line}`}
                 hideLabel
                 disabled={isRunning}
                 value=""

@@ -34,7 +34,7 @@ export function PlannedOrders({ work, orders, onLeave }: PlannedOrdersProps) {
         <thead>
           <tr>
             <th className="co-tick">
-              <span className="vh">Make</span>
+              <span className="vh">Create</span>
             </th>
             <th className="co-what">Order and field</th>
             <th className="co-n fig">Ordered</th>
@@ -82,7 +82,7 @@ const Planned = memo(function Planned({ one, ticked, result, disabled, onTick, o
       <tr className="co-order">
         <td className="co-tick">
           <Checkbox
-            label={`Make ${displayPo}`}
+            label={`Create ${displayPo}`}
             hideLabel
             checked={ticked}
             disabled={disabled || made || !isReady(one)}
@@ -150,7 +150,9 @@ function FieldRows({
       <td className="co-tick" />
       <td className="co-what">
         {at === 0 ? fieldName : ''} <span className="q note">{at === 0 ? serviceName : ''}</span>
-        {at === 0 && open.length > 0 && <span className="co-why">Open and counted: {open.join(', ')}</span>}
+        {at === 0 && open.length > 0 && (
+          <span className="co-why">Still open, but counted: {open.join(', ')}</span>
+        )}
         {lines.length > 1 && <span className="q note"> {printedUnits(line.acres)} of it</span>}
         {line.raisedFrom !== null && (
           <span className="co-why">
@@ -179,7 +181,7 @@ function FieldRows({
   ))
 }
 
-/** Includes the label on a phone, where columns have no headings. */
+/** On a phone, where columns have no headings, the label is next to the number. */
 function Figure({ label, text }: { label: string; text: string }) {
   return (
     <>
@@ -194,14 +196,14 @@ function OrderNotes({ one, result, onLeave }: Pick<PlannedProps, 'one' | 'result
     <>
       {result?.kind === 'made' && (
         <StatusWord tone="ok">
-          Made as <OrderLinks ids={[result.displayPo]} onLeave={onLeave} />
+          Created as <OrderLinks ids={[result.displayPo]} onLeave={onLeave} />
         </StatusWord>
       )}
-      {result?.kind === 'unknown' && <StatusWord tone="check">May be made</StatusWord>}
+      {result?.kind === 'unknown' && <StatusWord tone="check">May already exist</StatusWord>}
       {result?.kind === 'refused' && <span className="co-refused">Refused: {result.text}</span>}
       {one.problems.length > 0 && <span className="co-refused">{one.problems[0]?.message}</span>}
       {one.beyond !== null && result?.kind !== 'made' && (
-        <span className="co-why">{one.beyond.sentence} Tick it to make it anyway.</span>
+        <span className="co-why">{one.beyond.sentence} Select it to create it anyway.</span>
       )}
     </>
   )

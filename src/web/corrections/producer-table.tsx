@@ -22,7 +22,7 @@ export function ProducerTable({ work, email, disabled }: ProducerTableProps) {
     <>
       <Combobox
         className="co-producer"
-        label="Or enter what was done for a producer"
+        label="Or enter completed units for a producer"
         items={producers}
         value={producers.find(({ id }) => id === source.producerId) ?? null}
         onChange={(one) => work.begin({ producerId: one?.id ?? null })}
@@ -39,7 +39,7 @@ export function ProducerTable({ work, email, disabled }: ProducerTableProps) {
         </ErrorState>
       )}
       {producer.isSuccess && fields.length === 0 && (
-        <p className="note">This producer has no finalized purchase orders for this year.</p>
+        <p className="note">This producer has no finalized purchase orders this year.</p>
       )}
       {fields.length > 0 && (
         <ul className="co-fields">

@@ -10,12 +10,12 @@ const askAgainMs = 60_000
 
 const known = new Map<string, Promise<CryptoKey | null>>()
 
-/** Data of a manager acting for another user is sealed for that pair. */
+/** When a manager acts for another user, data is encrypted with a key of that pair. */
 export function ownerName(email: string, realEmail: string | null | undefined): string {
   return realEmail ? `${realEmail} as ${email}` : email
 }
 
-/** The page's own key, or the one on this device: neither needs the network. */
+/** The key in this page or on this device, neither of which needs the network. */
 export async function keyOnDevice(owner: string): Promise<CryptoKey | null> {
   const here = await known.get(owner)
   return here ?? readKey(owner)
@@ -40,7 +40,7 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
   if (here) return here
   try {
     const { key: secret, email, realEmail } = await call(deviceKey.read)
-    // The session now belongs to another user.
+    // Another user has signed in since, so the key isn't stored.
     if (ownerName(email, realEmail) !== owner) throw new Error('it is of another')
     const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),

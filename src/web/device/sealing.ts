@@ -18,7 +18,7 @@ export async function open(key: CryptoKey, place: string, sealed: string): Promi
     const data = await crypto.subtle.decrypt(parameters(iv, place), key, bytes.slice(ivBytes))
     return new TextDecoder().decode(data)
   } catch {
-    // The text was truncated, changed, or sealed with another key.
+    // The text was truncated, changed, or encrypted with another key.
     return null
   }
 }
@@ -30,7 +30,8 @@ function parameters(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
 const stepBytes = 3 * 4_096
 
 /**
- * Base64 in chunks, because a function accepts a limited number of arguments. The 12-byte IV needs no padding.
+ * Base64 in chunks, because a function accepts a limited number of arguments. The 12-byte IV needs no
+ * padding.
  */
 function toText(bytes: Uint8Array): string {
   let text = ''

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whenIdle } from './when-idle.ts'
 
-/** A browser that is busy for so many milliseconds, with an idle callback's own timeout. */
+/** Simulates a browser that is busy for that many milliseconds, with timeouts for idle callbacks. */
 function browserBusyFor(busyMs: number): void {
   vi.stubGlobal('requestIdleCallback', (act: () => void, { timeout }: { timeout: number }) =>
     Number(setTimeout(act, Math.min(busyMs, timeout))),

@@ -107,7 +107,7 @@ export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
       })
     },
     submit() {
-      // A message about an earlier save would appear next to the new problems.
+      // Clears the notice about the previous save, which would otherwise stay next to the new problems.
       toast.clear()
       void send(content, base)
     },

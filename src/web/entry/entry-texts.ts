@@ -10,7 +10,7 @@ export type EntryTexts = Readonly<Record<string, string>>
 export function fieldText(field: PicklistField, value: FieldValue): string {
   if (field.kind === 'units' && Array.isArray(value)) return value.join(', ')
   if (field.kind === 'price' && typeof value === 'number') return value.toFixed(2)
-  // Percents show one decimal as in tables; a stored second one stays.
+  // Percentages show one decimal, as in tables, unless two decimals are stored.
   if (field.kind === 'percent' && typeof value === 'number' && Number.isInteger(value))
     return value.toFixed(1)
   const text = writeCell(field, value)

@@ -64,7 +64,7 @@ function withBuiltId(
   return now[id] === before[id] ? { ...now, [id]: buildId(now) } : now
 }
 
-/** Rebuilds an ID that the user cleared. */
+/** Fills in the ID again if the user cleared it. */
 function filledAgain({ id, buildId }: Picklist, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
   return buildId && base === null && isBlank(now[id] ?? '') ? { ...now, [id]: buildId(now) } : now
 }

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 
-/** Stored responses that the page has in place of the server's, with the time each was read. */
+/**
+ * The responses on the page that come from this device instead of the server, with the time each was read.
+ */
 const found = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -13,7 +15,7 @@ export function noteFound(key: Key, at: number): void {
   tell()
 }
 
-/** The page has the server's response, or none. */
+/** Notes that the page no longer shows this device's copy. */
 export function noteAnswered(key: Key): void {
   if (found.delete(hash(key))) tell()
 }

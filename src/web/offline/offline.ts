@@ -1,4 +1,4 @@
 export { noteAnswered } from './as-of.ts'
+export { keepUsableOffline } from './keep-usable-offline.ts'
 export { showAnswer } from './show-answer.ts'
-export { staysUsable } from './stays-usable.ts'
 export { findAnswer } from './stored-answers.ts'

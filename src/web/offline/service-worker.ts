@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
-  // Unknown addresses also get the page, because the application itself reports them.
+  // Unknown addresses also get the app's page, which then reports them.
   else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 

@@ -8,7 +8,7 @@ import { readText } from '#web/ui/stored.ts'
 import { noteFound } from './as-of.ts'
 import { inLists } from './lists-database.ts'
 
-/** A response as stored here: sealed for its user, in its place. */
+/** A stored response, encrypted for one user and one place, so that it can't be moved elsewhere. */
 interface Stored {
   at: number
   sealed: string
@@ -39,13 +39,13 @@ export const isStored = ([path]: Key) => paths.some((one) => one.test(path))
 
 const placeOf = (owner: string, key: Key) => `${owner} ${JSON.stringify(key)}`
 
-/** Seals a response for use without a network. */
+/** Encrypts a response for use without a network. */
 export async function storeAnswer(owner: string, key: Key, data: unknown, at: number): Promise<void> {
   const secret = await keyOf(owner)
   if (!secret) return
   const place = placeOf(owner, key)
   const sealed = await seal(secret, `${place} ${at}`, JSON.stringify(data))
-  // The user has logged out by now.
+  // Stores nothing if the user has logged out in the meantime.
   if (!isHere(owner)) return
   await inLists('readwrite', (store) => store.put({ at, sealed } satisfies Stored, place))
   if (key[0] === orderPath) await dropOldOrders(owner)
@@ -60,7 +60,7 @@ async function dropOldOrders(owner: string): Promise<void> {
     })
 }
 
-/** Orders older than the last 50 seen. */
+/** The orders to delete: all but the 50 seen most recently. */
 export const beyondLimit = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.at - a.at).slice(ordersAtMost)
 

@@ -38,7 +38,7 @@ export function showOrder(queryClient: QueryClient, order: Order): void {
 }
 
 export interface PlaceInList {
-  /** The list's filters, as a string to compare. */
+  /** The filters of a list as text, to find out whether two lists are the same. */
   list: string
   previous: number | null
   next: number | null

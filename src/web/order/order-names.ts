@@ -16,7 +16,7 @@ export function orderNames(
   user: AuthUser,
 ): OrderNames {
   const stored = [before, parent].filter((order) => order !== null)
-  // The signed-in user is known before the lists load.
+  // The name of the signed-in user is known even before the lists load.
   const people = new Map<string, Person>([[user.email.toLowerCase(), { ...user, active: true }]])
   const accounts = new Map<number, Account>()
   for (const order of stored) {

@@ -2,7 +2,7 @@ import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { call } from '#web/api/client.ts'
 
-/** The whole family; long ones come in several parts (rule lists/pages). */
+/** Reads the whole family; a long one comes in several parts (rule lists/pages). */
 export async function readFamily(
   id: number,
   signal?: AbortSignal,

@@ -13,7 +13,7 @@ export interface PeopleEditor {
   lists: Picklists
   names: OrderNames
   problemAt: (path: string) => string | undefined
-  /** ID of a path's control, if something links to it. */
+  /** The ID of the field for a path, if something links to it. */
   fieldId?: (path: string) => string
 }
 

@@ -34,7 +34,7 @@ export async function storeAct(
     const { kind, error } = answer
     if (kind !== 'conflict' || tries >= mostTries) throw error
     list = await send(calls.read, { params })
-    // An earlier try stored the change, but its response was lost.
+    // Done already: an earlier try stored the change, but its response was lost.
     if (isDone(list.splits, act)) return { kind: 'stored', list }
     if (clashes(act, seen.splits, list.splits))
       return { kind: 'clash', list, message: errorText(error, 'Another user changed these usual splits') }

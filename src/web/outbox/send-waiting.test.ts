@@ -33,7 +33,7 @@ interface Device {
   tail: Promise<unknown>
 }
 
-/** The same response each time, or the same refusal. */
+/** A server that always gives the same response or the same refusal. */
 function answered(act: () => string): () => string {
   try {
     const stored = act()
@@ -148,7 +148,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       await s.waitIdle()
       for (const window of open) window.kill()
       while (made < written.length) write()
-      // The last window has a network that works.
+      // The last window has a working network.
       const last = openWindow(device, server, s, () => 'arrives')
       let outcome: unknown
       void sendWaiting(last.outbox).then((sent) => {

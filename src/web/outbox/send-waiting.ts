@@ -1,7 +1,7 @@
 import { CallError } from '#web/api/call-error.ts'
 import { isUnknown, outcomeOf } from '#web/api/outcome.ts'
 
-/** An order waiting to be sent, with the key made at its Submit. */
+/** An order that is waiting to be sent, with the key that was made when the user pressed Submit. */
 export interface WaitingRow {
   key: string
 }
@@ -12,18 +12,18 @@ export interface Outbox<Row extends WaitingRow, Stored> {
   /** Runs one action at a time across all windows: an order can't be opened for editing while it is sent. */
   alone: <T>(act: () => Promise<T>) => Promise<T>
   send: (row: Row) => Promise<Stored>
-  /** Resolves when the row has left the device. */
+  /** Resolves when the order has been removed from the device. */
   stored: (row: Row, stored: Stored) => Promise<void>
-  /** The row becomes a draft again, with the server's message. */
+  /** Turns the refused order back into a draft, with the server's message. */
   refused: (row: Row, refusal: CallError) => Promise<void>
 }
 
-/** `some`: the server responded about at least one order, then stopped responding. */
+/** `some` means that the server responded about at least one order and then stopped responding. */
 export type Sent = 'all' | 'some' | 'no answer' | 'signed out'
 
 /**
- * Sends waiting orders one by one. A row leaves only once the server's response to it is known; otherwise it is
- * sent again with the same key (rule offline/never-lost-never-twice).
+ * Sends waiting orders one by one. An order leaves the device only once the server's response is known;
+ * otherwise it is sent again with the same key (rule offline/never-lost-never-twice).
  */
 export async function sendWaiting<Row extends WaitingRow, Stored>(
   outbox: Outbox<Row, Stored>,
@@ -35,7 +35,9 @@ export async function sendWaiting<Row extends WaitingRow, Stored>(
   }
 }
 
-/** Resends if there was no response. The waits grow with the tries, and start over once the server responds. */
+/**
+ * Resends if there was no response. The waits grow with the tries, and start over once the server responds.
+ */
 export async function sendUntilAnswered<Row extends WaitingRow, Stored>(
   outbox: Outbox<Row, Stored>,
   wait: (triesSoFar: number) => Promise<void>,

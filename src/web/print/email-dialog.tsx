@@ -24,7 +24,7 @@ interface EmailDialogProps {
   /** The latest stored version number. */
   newest: number
   sender: Sender
-  /** The PDF of the same version as the message. */
+  /** Makes the PDF of the version that the message is about. */
   file: DocumentFile
   onClose: () => void
 }

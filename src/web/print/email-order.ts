@@ -126,7 +126,7 @@ function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
 
-/** The version is named only if it isn't the latest. */
+/** Names the version, but only if it isn't the latest. */
 type LetterOrder = Order & { version: number | null }
 
 /** The message with the first lines of the order and the count of the rest; names are cut to their limit. */
@@ -206,7 +206,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** The @ stays readable: some mail apps don't decode it. */
+/** Leaves the @ as it is, because some mail apps don't decode it. */
 function encodeAddress(email: string): string {
   return encode(email).replace('%40', '@')
 }

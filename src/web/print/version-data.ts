@@ -13,7 +13,9 @@ export function useVersion(order: Order | OrderVersionName, versionNumber: numbe
   return useVersionBeside(order, 'lineItems' in order ? { state: 'shown', order } : null, versionNumber)
 }
 
-/** Like `useVersion`, for a current version that may still be loading; null fetches this one as a version. */
+/**
+ * Returns a version of an order whose current version may still be loading; null fetches the given version.
+ */
 export function useVersionBeside(
   order: Pick<Order, 'id' | 'versionNumber'>,
   current: VersionData | null,

@@ -8,7 +8,7 @@ import type { Planned } from './use-renewals.ts'
 export type Result =
   | { kind: 'made'; displayPo: string }
   | { kind: 'refused'; text: string; gone: boolean }
-  /** The order was sent, but the run stopped before a response came. */
+  /** The order was sent, but the run was stopped before a response came. */
   | { kind: 'unknown' }
 
 /** An order of the season before corrections, checked against the current lists. */

@@ -73,7 +73,7 @@ export function unusedFixes({ lines }: Fixed, basis: Pick<RenewalBasis, 'lines'>
     .map(nameOf)
 }
 
-/** Corrections of something that is valid again, such as a restored service or person. */
+/** Corrections that are no longer needed, because the service or person was restored. */
 export function needlessFixes(fixed: Fixed, basis: RenewalBasis, places: FixPlaces): string[] {
   const keys = lineKeys(basis)
   const customers = basis.customers.filter(({ id }, at) => id in fixed.customers && !places.customers.has(at))

@@ -1,7 +1,9 @@
 import { fieldsOf, stored } from '#web/ui/stored.ts'
 import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 
-/** The user's choices for one order of the season; unless the user checks or clears it, the default applies. */
+/**
+ * The user's choices for one order of the season; unless the user checks or clears it, the default applies.
+ */
 export interface Choice {
   ticked?: boolean
   fixed: Fixed
@@ -14,7 +16,7 @@ export const noChoice: Choice = { fixed: nothingFixed }
 /** All choices for renewing one season into another. */
 export interface Choices {
   withComments: boolean
-  /** Choices by ID of the renewed order. */
+  /** Choices by the ID of the order to renew. */
   byOrder: ReadonlyMap<number, Choice>
 }
 
@@ -49,7 +51,7 @@ function entryOf(entry: unknown): [number, Choice][] {
   if (!Array.isArray(entry)) return []
   const [id, choice] = entry
   const { ticked, fixed, mended } = fieldsOf(choice)
-  // An earlier version stored corrections by another name.
+  // An earlier version stored corrections under another name.
   const { producerId, agronomists, customers, lines } = fieldsOf(fixed ?? mended)
   if (!isNumber(id)) return []
   return [

@@ -13,7 +13,7 @@ import { type FixProps, problemAt, substitutes } from './fixes.ts'
 interface LineRowProps {
   at: number
   former: FormerLine
-  /** The planned line; null if it is left out. */
+  /** The line as planned; null if it is left out. */
   planned: PlannedLine | null
   /** The line's problem, for which it offers a field. */
   problem: 'service' | 'other' | null
@@ -34,7 +34,7 @@ export function LineRow({ at, former, planned, problem, row, fixing }: LineRowPr
   const { line, serviceName, displayPo } = former
   const now = planned?.line
   const replacedBy = planned?.replacedBy ?? null
-  // Another service's price isn't a price change.
+  // If another service was chosen, its price doesn't count as a price change.
   const changed = replacedBy === null && now !== undefined && now.costPerAcre !== line.costPerAcre
   const name = [line.fieldName, serviceName].filter(Boolean).join(', ')
   return (

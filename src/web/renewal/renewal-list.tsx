@@ -24,7 +24,7 @@ export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListP
   const isRunning = work.run.running !== null
   if (rows.length === 0) {
     return (
-      <EmptyState title={`No purchase orders of FY ${season.from}`}>
+      <EmptyState title={`No purchase orders for FY ${season.from}`}>
         Only active original orders can be renewed. Choose a producer or another year.
       </EmptyState>
     )

@@ -4,12 +4,12 @@ import { plural } from '#shared/plural.ts'
 import type { Row } from './choices.ts'
 
 const reasons: Record<UnmatchedReason, string> = {
-  'not-ordered': 'was not ordered for this field by this unit',
+  'not-ordered': 'was not ordered for this field in this unit',
   'other-price': 'was ordered at another price or discount',
   'more-than-ordered': 'is more than was ordered',
 }
 
-/** `1042-C1: 5 samples of Grid Sampling on Bend, $50.00, was not ordered for this field by this unit`. */
+/** `1042-C1: 5 samples of Grid Sampling on Bend, $50.00, was not ordered for this field in this unit`. */
 export function creditText({
   displayPo,
   units,
@@ -70,7 +70,7 @@ function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
   return [...counts].map(([text, count]) => `${text}${count > 1 ? `, on ${plural(count, 'line')}` : ''}.`)
 }
 
-/** If no discount is copied, all discounts were dropped. */
+/** Notes about order discounts that differ within a family. `dropped`: the renewal has no order discount. */
 function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
   const { otherDiscounts, discountPercentage, difference } = basis
   const other = otherDiscounts.map(

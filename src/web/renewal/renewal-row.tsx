@@ -102,7 +102,7 @@ function RowState({ row, onLeave }: { row: Row; onLeave: () => void }) {
         </StatusWord>
       )}
       {result?.kind === 'refused' && <StatusWord tone="bad">Refused</StatusWord>}
-      {result?.kind === 'unknown' && <StatusWord tone="check">May be created</StatusWord>}
+      {result?.kind === 'unknown' && <StatusWord tone="check">May already exist</StatusWord>}
       {isOpen && isCredited(planned) && <StatusWord tone="open">Fully credited</StatusWord>}
       {waitsForFixes(row) && <StatusWord tone="check">{plan.problems.length} to fix</StatusWord>}
       {isOpen && renewedAs.length > 0 && (

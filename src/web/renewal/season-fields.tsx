@@ -60,7 +60,7 @@ export function SeasonFields({
         disabled={disabled}
       />
       <Segmented
-        label="What is renewed"
+        label="What to renew"
         value={season.as}
         onChange={(as) => onChange({ ...season, as })}
         options={[

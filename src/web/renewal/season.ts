@@ -20,7 +20,7 @@ export function seasonBefore(year: number, producerId: number | null): Season {
   return { producerId, from: to - 1, to, as: 'ordered' }
 }
 
-/** Keeps the target year if it is later than `from`. */
+/** Keeps the year to renew for, if it is later than `from`. */
 export function withFrom(season: Season, from: number): Season {
   return { ...season, from, to: season.to > from ? season.to : from + 1 }
 }

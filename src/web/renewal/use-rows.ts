@@ -71,7 +71,7 @@ export function useRows(asked: Asked) {
       if (fresh && wasRenewed(fresh)) change(id, ({ ticked: _, ...choice }) => choice)
       return fresh !== null
     } catch (error) {
-      // The refusal is still shown, and the next refusal reloads.
+      // A failed reload is ignored: the refusal is still shown, and the next one reloads again.
       logFailure('Reading a refused renewal again failed', error)
       return true
     }

@@ -9,7 +9,7 @@ import { useSession } from './session/session.tsx'
 const rows =
   '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
 const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'
-/** Addresses by the letter pressed after `g`. */
+/** The address for each letter pressed after `g`. */
 const places: Readonly<Record<string, string>> = { i: '/insights', c: '/accounts', a: '/admin' }
 const secondKeyMs = 1_500
 
@@ -70,7 +70,7 @@ function editRow(): boolean {
   return true
 }
 
-/** Whether typed letters go into a text field. */
+/** Whether the focused element takes typed letters. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)

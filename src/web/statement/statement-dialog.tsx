@@ -13,8 +13,8 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DownloadStatement } from './download-statement.tsx'
 import { StatementPage } from './statement-page.tsx'
-import { TakeStatement } from './take-statement.tsx'
 import './statement.css'
 
 interface StatementDialogProps {
@@ -49,7 +49,7 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
       titleNote={customer.name || customer.company}
       size="broad"
       footer={
-        <TakeStatement
+        <DownloadStatement
           sent={sent}
           data={former ? undefined : statement.data}
           timeZone={config?.timeZone ?? null}

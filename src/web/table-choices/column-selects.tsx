@@ -23,7 +23,7 @@ export function ColumnSelects({
   onChoose,
 }: ColumnSelectsProps) {
   function choose(index: number, name: string | null) {
-    // Choosing a column clears it in the select that had it.
+    // A column that is chosen in one select is cleared in the select that had it.
     onChoose(
       header.map((_text, i) => (i === index ? name : columns[i] === name ? null : (columns[i] ?? null))),
     )

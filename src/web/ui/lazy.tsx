@@ -29,7 +29,7 @@ interface Preloadable {
   preload: () => Promise<unknown>
 }
 
-/** A component in its own chunk. */
+/** A component whose code is a chunk of its own. */
 export interface Lazy<P extends object> extends Preloadable {
   (props: P & WhileLoading): ReactNode
   isLoaded: () => boolean
@@ -100,7 +100,7 @@ export function lazyScreen(load: () => Promise<ComponentType>, fallback: ReactNo
   const code = codeOf(load)
   const Suspending = reactLazy(async () => ({ default: await code.load() }))
   function Screen() {
-    // Never switch between the two, because that would lose the user's input.
+    // Decided once per screen: switching between the two later would lose the user's input.
     const [Loaded] = useState(code.loaded)
     return <Suspense fallback={fallback}>{Loaded ? <Loaded /> : <Suspending />}</Suspense>
   }
@@ -120,7 +120,10 @@ export function usePreloadOnInput(component: Preloadable): void {
   }, [component])
 }
 
-/** Like `usePreloadOnInput`, but for a component rendered as soon as it loads; returns whether it has loaded. */
+/**
+ * Preloads a component at the first user input and returns whether it has loaded, for a component that is
+ * rendered as soon as it loads.
+ */
 export function useLoadedOnInput(component: Preloadable & { isLoaded: () => boolean }): boolean {
   const [loaded, setLoaded] = useState(component.isLoaded)
   const loading = useMemo(

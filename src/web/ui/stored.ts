@@ -4,7 +4,7 @@ type Scope = 'tab' | 'browser'
 /** Values that blocked or full storage didn't accept; they last as long as the page. */
 const inPage = new Map<string, string>()
 
-/** The browser's storage; reading the property throws where it is blocked. */
+/** The browser's storage. Reading the property throws an error if storage is blocked. */
 export function storageOf(scope: Scope): Storage | null {
   try {
     return (scope === 'tab' ? globalThis.sessionStorage : globalThis.localStorage) ?? null
@@ -32,7 +32,7 @@ export function writeText(scope: Scope, key: string, text: string | null): void 
   }
 }
 
-/** The next user must find nothing that this tab stored. */
+/** Runs at logout, because the next user must find nothing that this tab stored. */
 export function clearTab(): void {
   inPage.clear()
   storageOf('tab')?.clear()
@@ -51,7 +51,7 @@ export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) =>
         const found = JSON.parse(text)
         return parse ? parse(found) : found
       } catch {
-        return null // Not a value that we stored.
+        return null // The value isn't one that Furrow stored.
       }
     },
     write(value: unknown): void {

@@ -15,5 +15,5 @@ export const usePhone = matches('screen and (max-width: 767.98px)')
 /** True for touch input, without keys to press. */
 export const useTouch = matches('(pointer: coarse)')
 
-/** True if a row has no room for three buttons. */
+/** True if the window is too narrow for three buttons in a row. */
 export const useNarrow = matches('(max-width: 959.98px)')

@@ -31,7 +31,7 @@ export function ShareRows({ className, type, shares }: ShareRowsProps) {
 interface OrderTotalsProps {
   className: string
   order: CardOrder | Order
-  /** The two screens use slightly different labels. */
+  /** The labels, which differ slightly between the two screens. */
   discountLabel: string
 }
 

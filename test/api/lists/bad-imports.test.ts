@@ -32,7 +32,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   [
     'customers-detailed',
     [customer(), customer({ accountId: ' 100' })],
-    ['Row 3 validation failed: Account ID 100 is in row 2 already; keep one of the two'],
+    ['Row 3 validation failed: Account ID 100 is in row 2 already; keep only one'],
   ],
   [
     'customers-detailed',
@@ -86,7 +86,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
       { size: '1 Acre', territory: '11' },
       { size: '1 acre', territory: '11' },
     ],
-    ['Row 3: Territory 11, Size 1 acre is in row 2 already; keep one of the two'],
+    ['Row 3: Territory 11, Size 1 acre is in row 2 already; keep only one'],
   ],
   [
     'coop-names',

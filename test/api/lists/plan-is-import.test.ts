@@ -325,7 +325,7 @@ it('a plan names a new key that looks like a stored one, and the import adds it'
     { coopId: '\u04211', accountId: '100', name: 'Latin' },
   ]
   const said =
-    'Coop ID \u04211 (row 3) looks like C1 (in the list), but is another one: \u201c\u0421\u201d is U+0421'
+    'Coop ID \u04211 (row 3) looks like C1 (in the list), but is different: \u201c\u0421\u201d is U+0421'
   const planned = await plan(mia, 'coop-names', rows)
   expect(planned.body).toMatchObject({ errors: [], notes: [said] })
   const imported = await importList(mia, 'coop-names', rows)

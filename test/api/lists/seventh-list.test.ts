@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { readChanges } from '#server/picklists/changes.ts'
 import { readImports } from '#server/picklists/import/former-imports.ts'
 import { commit, importOf, planNamed, planOf } from '#server/picklists/import/import-list.ts'
-import { putBackOf } from '#server/picklists/import/put-back.ts'
+import { restoreOf } from '#server/picklists/import/restore-list.ts'
 import { present, readEntries } from '#server/picklists/list-store.ts'
 import type { ListTable } from '#server/picklists/list-tables.ts'
 import { countUses } from '#server/picklists/uses.ts'
@@ -112,7 +112,7 @@ describe('a seventh list', () => {
 
       const back = { ...call, putBack: true }
       const [last] = await readImports(context.db, barns)
-      await commit(context, back, putBackOf(context, back, last?.id ?? 0), null)
+      await commit(context, back, restoreOf(context, back, last?.id ?? 0), null)
       const north = await findEntry(context.db, to, '1')
       expect(north).toMatchObject({ id: 1, place: 'NORTH', stalls: 5 })
       expect((await readChanges(context.db, barns, north)).map(({ action }) => action)).toEqual([

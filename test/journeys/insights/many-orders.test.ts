@@ -32,7 +32,7 @@ describe('many orders of Insights', () => {
     await many.dialog.getByText('Purchase Order 4', { exact: true }).waitFor()
     await expectAccessible(many.page)
     await many.dialog.getByRole('button', { name: 'Close' }).last().click()
-    await many.act('Close the result').click()
+    await many.act('Close the results').click()
     // From the top to a row whose neighbors are no longer in the page.
     await many.tick(1).click()
     await many.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

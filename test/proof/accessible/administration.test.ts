@@ -276,7 +276,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await prices.field('Direction').selectOption('Down')
     await prices.field('By').selectOption('Dollars')
     await prices.amount.fill('5')
-    await dialog.getByText("The prices of 2 service types can't be changed like this.").waitFor()
+    await dialog.getByText("The prices of 2 service types can't be changed this way.").waitFor()
     await expectUsable(page)
     await prices.amount.fill('1')
     await dialog.getByText('Prices of 3 service types change').waitFor()

@@ -101,7 +101,7 @@ describe('what is shown while an order is edited', () => {
       await credit.waitFor()
       await expectUsable(page)
       await credit.getByLabel(/^Credit now, acres, Mill/).fill('150')
-      await credit.getByText('26.60 acres more than is left. Add lines asks first.').waitFor()
+      await credit.getByText('26.60 acres more than is left. Add lines will ask you to confirm.').waitFor()
       await expectUsable(page)
 
       await world.sql('update customers set active = false where id = 1')

@@ -97,7 +97,7 @@ it.for(sizes)(
     await dialog.getByText('3 rows pasted').waitFor()
     await expectGood(page)
     await make('1 supplemental and 1 credit memo').click()
-    await dialog.getByText('2 orders made.').waitFor()
+    await dialog.getByText('2 orders created.').waitFor()
     await expectGood(page)
   },
 )

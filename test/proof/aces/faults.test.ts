@@ -42,7 +42,7 @@ const settled = (ann: Caller, id: number) =>
 describe('an order that ACES does not take', () => {
   it.for([
     ['refuse', 'The fiscal year is closed'],
-    ['fail', 'ACES has a problem of its own'],
+    ['fail', 'ACES had an internal error'],
     [
       'hang',
       'ACES did not respond within 1.5 s. ACES has no record of it, so the purchase order is open again',
@@ -53,7 +53,7 @@ describe('an order that ACES does not take', () => {
     ],
     [
       'nonsense',
-      'ACES gave a response that could not be read (200). ACES has no record of it, so the purchase order is open again',
+      'ACES sent a response that could not be read (200). ACES has no record of it, so the purchase order is open again',
     ],
   ] as const)(
     'an order that ACES does not take is open again when ACES does %s, and can be finalized later',

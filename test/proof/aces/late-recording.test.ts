@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { heldOtherwise } from '#server/aces/held-texts.ts'
+import { wordingDifferences } from '#server/aces/wording-differences.ts'
 import type { Order } from '#shared/order/order.ts'
 import {
   contractsOf,
@@ -131,7 +131,7 @@ it('fields that ACES leaves out or returns in another shape are no difference', 
     agronomists: [],
     lineItems: [{ fieldName: 'North' }],
   }
-  const compare = (held: Record<string, unknown>) => heldOtherwise(held, 1, ours as never)
+  const compare = (held: Record<string, unknown>) => wordingDifferences(held, 1, ours as never)
   expect(compare({})).toBeNull()
   expect(compare({ producer: 'Acre', lineItems: 'none' })).toBeNull()
   expect(compare({ producer: { name: null }, lineItems: [{ fieldName: { text: 'x' } }] })).toBeNull()

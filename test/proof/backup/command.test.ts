@@ -10,6 +10,6 @@ test.each([
 ])('npm run backup explains its usage when it gets %s', { timeout: 30_000 }, async (_, words) => {
   await expect(runs(process.execPath, ['scripts/backup.mjs', 'backup', ...words])).rejects.toMatchObject({
     code: 1,
-    stderr: 'Say which file: npm run backup -- FILE, or npm run restore -- FILE\n',
+    stderr: 'Name the file: npm run backup -- FILE, or npm run restore -- FILE\n',
   })
 })

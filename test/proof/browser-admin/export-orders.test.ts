@@ -30,7 +30,7 @@ describe('the export of purchase orders', () => {
     await tab.button('Export').click()
     await expect
       .poll(() => tab.page.getByRole('menuitem').allTextContents())
-      .toEqual(['Export Selected (0)', 'Export what is filtered (4)', 'Export by Date Range'])
+      .toEqual(['Export Selected (0)', 'Export Filtered (4)', 'Export by Date Range'])
     await expect
       .poll(() =>
         tab.page.getByRole('menuitem', { name: 'Export Selected (0)' }).getAttribute('aria-disabled'),

@@ -21,7 +21,7 @@ it('two documents are made at once, twenty wait, and the next one is refused', a
   threads = new RenderThreads()
   const [last = job, ...others] = jobs(23)
   const taken = others.map((each) => threads.render(each))
-  expect(() => threads.render(last)).toThrow(new NoRoom('Too many documents are being made right now'))
+  expect(() => threads.render(last)).toThrow(new NoRoom('Too many documents are being created right now'))
   const made = await Promise.all(taken)
   expect(made.filter((rendered) => 'pdf' in rendered)).toHaveLength(22)
   expect('pdf' in (await threads.render(job))).toBe(true)
@@ -87,7 +87,7 @@ it('a document that no one waits for any more gives up its place, and is made if
 // (rule documents/threads)
 it('a document that takes too long is canceled, and the next one is made by another thread', async () => {
   threads = new RenderThreads({ longestMs: 1 })
-  await expect(threads.render(job)).rejects.toThrow('takes too long')
+  await expect(threads.render(job)).rejects.toThrow('is taking too long')
   await threads.close()
   threads = new RenderThreads()
   expect('pdf' in (await threads.render(job))).toBe(true)

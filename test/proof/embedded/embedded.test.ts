@@ -215,12 +215,12 @@ describe('the embedded database', () => {
     await vi.waitFor(() => query(url, 'select 1'), { timeout: 20_000 })
 
     expect(said('error')).toEqual([
-      expect.stringMatching(/^The database server ended by itself/),
+      expect.stringMatching(/^The database server stopped unexpectedly/),
       expect.stringMatching(
         /^The database server could not be started again; trying every 2 seconds until it runs\. .*pg_control/,
       ),
     ])
-    await vi.waitFor(() => expect(said('info').join()).toMatch(/runs again, after \d tries/))
+    await vi.waitFor(() => expect(said('info').join()).toMatch(/is running again, after \d tries/))
   })
 
   test('can be stopped while its server does not start', async () => {
@@ -241,7 +241,9 @@ describe('the embedded database', () => {
     const { child, said } = await startElsewhere()
     if (child.exitCode === null) await once(child, 'exit')
 
-    expect(said).toBe(`error Another Furrow runs with DATA_DIR ${dataDir}. Stop it, or set another DATA_DIR.`)
+    expect(said).toBe(
+      `error Another Furrow is running with DATA_DIR ${dataDir}. Stop it, or set another DATA_DIR.`,
+    )
     expect(child.exitCode).toBe(1)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })

@@ -104,7 +104,7 @@ export class Connection {
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         cut.abort()
-        reject(new CallError(0, '', 'no answer in time'))
+        reject(new CallError(0, '', 'no response in time'))
       }, limitMs)
     })
     const answered = call().catch((error: unknown) => {

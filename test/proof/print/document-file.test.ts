@@ -119,11 +119,11 @@ test('two copies requested one after the other both arrive, each once', async ()
     await button('Download PDF').click()
     await choose(copy)
   }
-  await page.getByText('Making the PDF').waitFor()
+  await page.getByText('Creating the PDF').waitFor()
   letGo()
   const name = `Purchase Order ${split.displayPo} v1`
   await expect.poll(() => saved.toSorted()).toEqual([`${name} Acre Farms.pdf`, `${name} without shares.pdf`])
-  await expect.poll(() => page.getByText('Making the PDF').count()).toBe(0)
+  await expect.poll(() => page.getByText('Creating the PDF').count()).toBe(0)
   expect(asked).toEqual(['noShares', '1'])
 })
 
@@ -181,7 +181,7 @@ test('a PDF that takes more than a second is announced, and one that fails is re
     { times: 1 },
   )
   await button('Download PDF').click()
-  await page.getByText('Making the PDF').waitFor()
+  await page.getByText('Creating the PDF').waitFor()
   answer()
   await page.getByRole('alert').getByText('Not at this moment').waitFor()
   await expectAccessible(page)
@@ -207,7 +207,7 @@ test('an unreachable server is reported in a message, and the PDF comes when it 
   page = await shop.open(split)
   await page.route('**/document.pdf*', (route) => route.abort(), { times: 1 })
   await button('Download PDF').click()
-  await choose(/^All of it$/)
+  await choose(/^Whole order$/)
   await expect
     .poll(() => page.getByRole('alert').innerText())
     .toMatch(/^The PDF could not be created\s+The server could not be reached\. Check your connection/)

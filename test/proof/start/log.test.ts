@@ -110,7 +110,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
 
     expect(status).toBe(1)
     expect(errors()).toContain(
-      'METRICS_HOST is 203.0.113.7, which is no address of this machine. Set METRICS_HOST to 127.0.0.1, 0.0.0.0 or one that it has.\n',
+      'METRICS_HOST is 203.0.113.7, which is not an address of this machine. Set METRICS_HOST to 127.0.0.1, 0.0.0.0 or one of its addresses.\n',
     )
   })
 })

@@ -65,7 +65,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     const { status, errors } = await refused(start({ OIDC_ISUER: 'https://login.example.com' }))
     expect({ status, errors }).toEqual({
       status: 1,
-      errors: 'OIDC_ISUER is set, but is no setting: was OIDC_ISSUER meant?\n',
+      errors: 'OIDC_ISUER is set, but is not a setting. Did you mean OIDC_ISSUER?\n',
     })
   })
 
@@ -106,7 +106,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
 
     expect({ status, errors }).toEqual({
       status: 1,
-      errors: `Furrow in ${copy} has not got its dependencies (npm ci installs them), and this user may not write there (EACCES). Let its owner do it, or start a copy of your own.\n`,
+      errors: `Furrow in ${copy} does not have its dependencies (npm ci installs them), and this user may not write there (EACCES). Let its owner do it, or start a copy of your own.\n`,
     })
   })
 })

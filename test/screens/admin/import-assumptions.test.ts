@@ -38,7 +38,7 @@ describe('assumptions about a file', () => {
     await card
       .getByText(/^The header is line 4\. Above it and not used: “Prairie Demo Cooperative”/)
       .waitFor()
-    await card.getByText('1 row is a total or a note and left out.').waitFor()
+    await card.getByText('1 row is a total or a note and was left out.').waitFor()
     await page.getByLabel('Customer', { exact: true }).selectOption('accountId')
     await expect
       .poll(() => errors.allTextContents())
@@ -80,9 +80,9 @@ describe('assumptions about a file', () => {
     await rows.getByText('+9,900.0%').waitFor()
     await page.getByText('2 to check. Confirm them, or correct the file.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)
-    await page.getByLabel('This is right: Unit Price, line 2').click()
+    await page.getByLabel('This is correct: Unit Price, line 2').click()
     await page.getByText('1 discount to check. Confirm it, or correct the file.').waitFor()
-    await page.getByRole('button', { name: 'All are right' }).click()
+    await page.getByRole('button', { name: 'All are correct' }).click()
     await expect.poll(() => importButton.isEnabled()).toBe(true)
   })
 })

@@ -32,14 +32,13 @@ const bad: readonly {
     what: 'an unclosed quote',
     tab: 'customers',
     content: `${customers}\n1,"A,,\n2,B,,`,
-    sentence:
-      'Row 2 has a quote that is never closed. Close it, or write a quote inside of a quoted cell twice',
+    sentence: 'Row 2 has a quote that is never closed. Close it, or write a quote inside a quoted cell twice',
   },
   {
     what: 'text after a closing quote',
     tab: 'customers',
     content: `${customers}\n1,"A" b,,`,
-    sentence: 'Row 2 has text after a closing quote. Write a quote inside of a quoted cell twice',
+    sentence: 'Row 2 has text after a closing quote. Write a quote inside a quoted cell twice',
   },
   {
     what: 'a duplicate header',
@@ -129,21 +128,22 @@ const bad: readonly {
     what: '20,001 rows',
     tab: 'customers',
     content: `${customers}\n${rows(20_001)}`,
-    sentence: 'An import takes 20,000 rows at most. Take rows out of the file, then choose it again.',
+    sentence: 'An import can have at most 20,000 rows. Remove rows from the file, then choose it again.',
   },
   {
     what: '5 MB and a byte',
     tab: 'customers',
     content: 'x'.repeat(5_242_881),
     sentence:
-      'file.csv is too large. An import takes 5 MB of text at most. Remove rows or columns, then try again.',
+      'file.csv is too large. An import can have at most 5 MB of text. Remove rows or columns, then try again.',
   },
   {
     what: 'an .xls',
     tab: 'customers',
     name: 'old.xls',
     content: compound,
-    sentence: 'old.xls is an .xls file of an older Excel. Save it as .xlsx or .csv, then choose that file.',
+    sentence:
+      'old.xls is an .xls file from an older version of Excel. Save it as .xlsx or .csv, then choose that file.',
   },
   {
     what: 'an .xlsx that is none',
@@ -151,14 +151,14 @@ const bad: readonly {
     name: 'no.xlsx',
     content: 'account_id',
     sentence:
-      'no.xlsx is broken or is not what its name says. Save it again as .xlsx or .csv, then choose that file.',
+      'no.xlsx is damaged or is not the file type its name says. Save it again as .xlsx or .csv, then choose that file.',
   },
   {
     what: 'an .xlsx with a password',
     tab: 'customers',
     name: 'shut.xlsx',
     content: Uint8Array.from([...compound, ...utf16('EncryptedPackage')]),
-    sentence: 'shut.xlsx is protected by a password. Save it without one, then choose it again.',
+    sentence: 'shut.xlsx is password-protected. Save it without a password, then choose it again.',
   },
 ]
 
@@ -190,7 +190,7 @@ describe('bad input', () => {
     const { card, choose, toast, paste, page, untilTally } = await openImport('crops')
     const part = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(8_388_608) })
     await choose({ name: 'bomb.xlsx', content: repeated(part, 16) })
-    const sentence = 'bomb.xlsx is too large: unpacked it has more than 100 MB.'
+    const sentence = 'bomb.xlsx is too large: unzipped, it is over 100 MB.'
     await toast(sentence).waitFor()
     await card.getByText(sentence).waitFor()
     await page.getByRole('button', { name: 'Clear' }).click()

@@ -83,7 +83,7 @@ describe('the import of a list', () => {
     await paste.fill(same)
     await untilTally(/unchanged/)
     await importButton.click()
-    await dialog.getByText('You are acting as Ada Lund. It is recorded as done by Mia Moss').waitFor()
+    await dialog.getByText('You are acting as Ada Lund. What you do is recorded as Mia Moss').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => paste.inputValue()).toBe(same)
     await importButton.click()

@@ -92,7 +92,7 @@ const refused: readonly { file: string; sentences: readonly string[]; said?: rea
   {
     file: 'phones-and-addresses.csv',
     sentences: [
-      'Row 3 validation failed: Invalid email format: give one address, not “a@b.example; c@d.example”',
+      'Row 3 validation failed: Invalid email format: enter one address, not “a@b.example; c@d.example”',
       'Row 4: phone 2 is n/a in the file',
       'Row 4 validation failed: Invalid email format: “none”',
     ],

@@ -23,7 +23,7 @@ it('filtered orders can be exported, and a number opens the details', async ({ o
   const tab = ordersTab(await openAdmin())
   await tab.untilCount('Showing 4 of 4 purchase orders')
   await tab.button('Export').click()
-  await tab.page.getByRole('menuitem', { name: 'Export what is filtered (4)' }).waitFor()
+  await tab.page.getByRole('menuitem', { name: 'Export Filtered (4)' }).waitFor()
   await tab.page.keyboard.press('Escape')
   await tab.button('Details of 1-S1').click()
   await tab.dialog.getByText('Supplemental for PO# 1').waitFor()

@@ -58,7 +58,7 @@ describe('a change of prices that fails', () => {
     await prices.commit.click()
     await dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
     const last = dialog.getByText(
-      /^Last change of prices: up by 3%, rounded to cents, 1 service type, by Mia Moss/,
+      /^Last price change: up by 3%, rounded to cents, 1 service type, by Mia Moss/,
     )
     await last.waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -93,7 +93,9 @@ describe('a change of prices that fails', () => {
     await page.route(planned, (route) => route.abort())
     await prices.amount.fill('3')
     await dialog
-      .getByText('The new prices could not be computed. Nothing was changed. The server could not be reached')
+      .getByText(
+        'The new prices could not be calculated. Nothing was changed. The server could not be reached',
+      )
       .waitFor()
     await expect.poll(() => prices.commit.isDisabled()).toBe(true)
     await page.unroute(planned)
@@ -224,7 +226,7 @@ describe('two users', () => {
     await ada.call('PUT', '/api/picklists/service-types/1', { unitPrice: 5.5 })
     await prices.page.getByRole('button', { name: 'Undo' }).click()
     await prices
-      .toast('The prices of 1 service type are as they were before. Later changes stay: 1 service type')
+      .toast('The prices of 1 service type were restored. Later changes are kept: 1 service type')
       .waitFor()
     expect(await corn(world)).toBe(5.5)
   })

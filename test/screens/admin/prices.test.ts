@@ -33,9 +33,9 @@ describe('changing prices', () => {
     await toast('The prices of 3 service types were changed').waitFor()
     await expect.poll(() => entryRow(admin, 'Soil Sampling').cells()).toContain('$6.70')
     await expect.poll(() => prices.bar.count()).toBe(0)
-    await prices.former.first().getByText('Change of prices: up by 3%, rounded to cents').waitFor()
+    await prices.former.first().getByText('Price change: up by 3%, rounded to cents').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await toast('The prices of 3 service types are as they were before').waitFor()
+    await toast('The prices of 3 service types were restored').waitFor()
     await expect.poll(() => entryRow(admin, 'Soil Sampling').cells()).toContain('$6.50')
     await prices.former.first().getByText('Restored: 3 changed').waitFor()
   })
@@ -56,7 +56,7 @@ describe('changing prices', () => {
     await prices.commit.click()
     await prices.former
       .first()
-      .getByText('Change of prices: Sample Price down by $1.02, rounded to 5 cents')
+      .getByText('Price change: Sample Price down by $1.02, rounded to 5 cents')
       .waitFor()
   })
 
@@ -80,7 +80,7 @@ describe('changing prices', () => {
           'Unit Price would become -$1.25; a price must stay above $0.00',
         ],
       ])
-    await dialog.getByText("The prices of 2 service types can't be changed like this.").waitFor()
+    await dialog.getByText("The prices of 2 service types can't be changed this way.").waitFor()
     await expect.poll(() => commit.isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: 'Leave 2 out' }).click()
     await dialog.getByText('Prices of 4 service types change').waitFor()
@@ -132,7 +132,7 @@ describe('changing prices', () => {
     await prices.open.click()
     await prices.dialog
       .getByText(
-        /^Last change of prices: up by 1.5%, rounded to cents, 1 service type, by Mia Moss, Mar 14, 2026/,
+        /^Last price change: up by 1.5%, rounded to cents, 1 service type, by Mia Moss, Mar 14, 2026/,
       )
       .waitFor()
   })

@@ -11,7 +11,7 @@ it('a simulated ACES is mentioned at the login and in the question before finali
   openPage,
 }) => {
   const login = await openPage(null, { path: '/login' })
-  await login.getByText('ACES is simulated: finalizing sends no contract anywhere.').waitFor()
+  await login.getByText('ACES is simulated: finalizing sends no contracts.').waitFor()
   const { page, dialog, press } = await enter('ann')
   await page.getByText('Demonstration').first().waitFor()
   await press(open, 'Finalize')

@@ -191,7 +191,7 @@ describe('Finalize', () => {
       .waitFor()
     await card(settled).getByText('Waiting for ACES').waitFor()
     await press(open, 'Retry')
-    await dialog.getByText('The last try failed: No such customer.').waitFor()
+    await dialog.getByText('The last attempt failed: No such customer.').waitFor()
     await dialog.getByText('Finalizing is permanent.').waitFor()
   })
 

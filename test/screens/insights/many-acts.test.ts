@@ -221,7 +221,7 @@ describe('documents of many orders', () => {
     const many = await inRows(await openInsights('ann'))
     await many.selectAll.click()
     await saved(many.page, () => many.download('PDFs in one file'))
-    await many.says('1 made, 1 refused').waitFor()
+    await many.says('1 created, 1 refused').waitFor()
     await many.results().click()
     await many.dialog.getByText(/The PDF font can’t show/).waitFor()
   })

@@ -260,7 +260,7 @@ describe('the question before many orders are finalized', () => {
     const money = total.toLocaleString('en-US', { minimumFractionDigits: 2 })
     await many.dialog.getByText(`Together $${money}.`).waitFor()
     await many.dialog.getByText('2 have discounts to check').waitFor()
-    await many.dialog.getByText('1 was refused by ACES before').waitFor()
+    await many.dialog.getByText('1 was rejected by ACES before').waitFor()
     await many.dialog.getByText('5: finalized already.').waitFor()
     await many.dialog.getByRole('button', { name: 'Cancel' }).click()
     await many.says('6 selected').waitFor()

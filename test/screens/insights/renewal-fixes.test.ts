@@ -77,7 +77,7 @@ describe('corrections', () => {
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await dialog.getByLabel('Copy comments').click()
     await dialog.getByLabel('From', { exact: true }).selectOption('2024')
-    await dialog.getByText('No purchase orders of FY 2024').waitFor()
+    await dialog.getByText('No purchase orders for FY 2024').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.isVisible()).toBe(false)
     await page.reload()

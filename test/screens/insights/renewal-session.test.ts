@@ -29,7 +29,7 @@ describe('selections and corrections wait for the same user', () => {
     await page.context().clearCookies()
     await dialog.getByLabel('From', { exact: true }).selectOption('2024')
     await kept(page).getByRole('button', { name: 'Login' }).click()
-    await dialog.getByText('No purchase orders of FY 2024').waitFor()
+    await dialog.getByText('No purchase orders for FY 2024').waitFor()
     await dialog.getByLabel('From', { exact: true }).selectOption('2025')
     await expect.poll(() => dialog.getByRole('checkbox', { name: 'Renew 1' }).isChecked()).toBe(true)
     await expect.poll(() => dialog.getByRole('checkbox', { name: 'Renew 2' }).isChecked()).toBe(false)

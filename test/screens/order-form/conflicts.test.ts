@@ -28,7 +28,7 @@ describe('both changed the order', () => {
         .toContain('This purchase order was changed by Bob Adams; reload it')
       // Also shows changes by only one of them, because otherwise the total would be unexplained.
       const kept = editors.dialog.getByRole('heading', { name: 'Kept from yours' })
-      const taken = editors.dialog.getByRole('heading', { name: 'Taken over from v2' })
+      const taken = editors.dialog.getByRole('heading', { name: 'Taken from v2' })
       for (const told of [kept, taken]) await expect.poll(() => told.count()).toBe(theirs === mine ? 0 : 1)
       const asked = editors.dialog.getByRole('rowheader')
       await expect

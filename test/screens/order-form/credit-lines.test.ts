@@ -70,7 +70,9 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
   // Typing units selects the line.
   await creditNow(page, 'Mill').fill('110')
   await expect.poll(() => tick(page, 'Mill').isChecked()).toBe(true)
-  await row(page, 'Mill').getByText('10.00 acres more than is left. Add lines asks first.').waitFor()
+  await row(page, 'Mill')
+    .getByText('10.00 acres more than is left. Add lines will ask you to confirm.')
+    .waitFor()
   await addLines(page).click()
   const question = page.getByRole('dialog', { name: 'Credit more than is left?' })
   await question
@@ -137,7 +139,7 @@ it.for([
     await expect.poll(() => row(page, 'Ridge').locator('.cl-amount').innerText()).toBe('–')
     await expect
       .poll(() => creditDialog(page).locator('.cl-sum').innerText())
-      .toMatch(/1 line, without 1 to correct\s/)
+      .toMatch(/1 line, except 1 to correct\s/)
     await expect.poll(() => row(page, 'Ridge').getByText(problem).count()).toBe(0)
     await addLines(page).click()
     await row(page, 'Ridge').getByText(problem).waitFor()

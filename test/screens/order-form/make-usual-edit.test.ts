@@ -19,7 +19,9 @@ const note = (page: Page) => page.getByRole('article', { name: /^Shares of / })
 const offer = (page: Page) => note(page).getByRole('button', { name: 'Make this a usual split?' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Usual split of Acre Farms' })
 
-/** An order for Acre Farms, shared with Brook Coop and opened for editing, and a function that saves the edit. */
+/**
+ * An order for Acre Farms, shared with Brook Coop and opened for editing, and a function that saves the edit.
+ */
 const it = onScreens
   .extend('nothingStored', { auto: true }, async ({ world }) => {
     await removeOrders(world)
@@ -63,7 +65,7 @@ describe('after an edit on a desktop', () => {
     const { card } = insightsPage(page)
     await card(stored.id).waitFor()
     await note(page)
-      .getByText(`The shares of Purchase Order ${stored.displayPo} are no usual split`)
+      .getByText(`The shares of Purchase Order ${stored.displayPo} are not a usual split`)
       .waitFor()
     await page.reload()
     await offer(page).click()

@@ -47,9 +47,7 @@ describe('a draft', () => {
       localStorage.setItem('draft|ann@farm.example|create_new|new|x', '{"format":0,"lines":[]}'),
     )
     await page.reload()
-    await page
-      .getByText('An earlier version of this program kept a draft that this one cannot read')
-      .waitFor()
+    await page.getByText('A draft from an earlier version of Furrow could not be read').waitFor()
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
   })
 

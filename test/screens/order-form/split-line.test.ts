@@ -78,7 +78,7 @@ describe('typed shares', () => {
     await page.getByRole('menuitem', { name: 'North place' }).click()
     await form.type('Customer 1 percentage', '30')
     await notice(page, 'Shares replaced: North place').getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('The shares were changed since.').first().waitFor()
+    await page.getByText('The shares have changed since then.').first().waitFor()
     await untilCustomers(form, '30.0', '70.0')
   })
 })

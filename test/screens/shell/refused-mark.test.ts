@@ -38,7 +38,7 @@ describe('the rejected badge', () => {
     await refuse(id)
     const page = await openPage('ann')
     await arrive(page)
-    await expect.poll(() => link(page).textContent()).toBe('Insights, 1 refused by ACES')
+    await expect.poll(() => link(page).textContent()).toBe('Insights, 1 rejected by ACES')
 
     await link(page).click()
     await page.getByRole('article').first().waitFor()
@@ -46,7 +46,7 @@ describe('the rejected badge', () => {
     await views.button.click()
     await expect.poll(() => views.row('Rejected by ACES').textContent()).toBe('Rejected by ACES1')
     await expect.poll(() => views.row('Waiting for ACES').textContent()).toBe('Waiting for ACES0')
-    await expect.poll(() => link(page).textContent()).toBe('Insights, 1 refused by ACES')
+    await expect.poll(() => link(page).textContent()).toBe('Insights, 1 rejected by ACES')
     await views.row('Rejected by ACES').click()
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await expect.poll(() => link(page).textContent()).toBe('Insights')
@@ -57,7 +57,7 @@ describe('the rejected badge', () => {
     await refuse(id)
     await other.reload()
     await arrive(other)
-    await expect.poll(() => link(other).textContent()).toBe('Insights, 1 refused by ACES')
+    await expect.poll(() => link(other).textContent()).toBe('Insights, 1 rejected by ACES')
   })
 
   it('the badge stays when only some of the rejected orders were seen, and for other users', async ({
@@ -71,7 +71,7 @@ describe('the rejected badge', () => {
     const some = await openInsights('ann', { path: '/insights?state=failed&fy=2026' })
     await arrive(some.page)
     await some.page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
-    await expect.poll(() => link(some.page).textContent()).toBe('Insights, 1 refused by ACES')
+    await expect.poll(() => link(some.page).textContent()).toBe('Insights, 1 rejected by ACES')
 
     const acting = await openInsights('mia')
     await acting.page.evaluate(
@@ -86,7 +86,7 @@ describe('the rejected badge', () => {
     await acting.page.goto('/insights?state=failed')
     await arrive(acting.page)
     await acting.page.getByRole('article').first().waitFor()
-    await expect.poll(() => link(acting.page).textContent()).toBe('Insights, 1 refused by ACES')
+    await expect.poll(() => link(acting.page).textContent()).toBe('Insights, 1 rejected by ACES')
     expect(await world.sql('select from refusal_looks')).toEqual([])
   })
 
@@ -94,6 +94,6 @@ describe('the rejected badge', () => {
     const { id } = await createOrder(ann)
     await refuse(id)
     const page = await openPage('ann', { path: '/insights' })
-    await expect.poll(() => link(page).textContent()).toBe('Insights, 1 refused by ACES')
+    await expect.poll(() => link(page).textContent()).toBe('Insights, 1 rejected by ACES')
   })
 })

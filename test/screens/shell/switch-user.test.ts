@@ -109,7 +109,7 @@ it('finalizing for another user names both before it is done', async ({ enter, w
   await page.getByRole('button', { name: 'Finalize' }).click()
   await page
     .getByRole('dialog')
-    .getByText('You are acting as Ada Lund. It is recorded as done by Mia Moss acting as Ada Lund.')
+    .getByText('You are acting as Ada Lund. What you do is recorded as Mia Moss acting as Ada Lund.')
     .waitFor()
 })
 

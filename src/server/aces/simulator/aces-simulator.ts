@@ -34,8 +34,8 @@ export interface SimulatorOptions {
   /** The token that requests must carry; undefined: no authentication. */
   token?: string
   /**
-   * Awaited before a contract is read and before the response is sent, so that tests can pause or kill the app
-   * there.
+   * Awaited before a contract is read and before the response is sent, so that tests can pause or kill the
+   * app there.
    */
   beforeRecording?: (asked: Asked) => Promise<void>
   beforeAnswering?: (asked: Asked) => Promise<void>
@@ -45,7 +45,7 @@ export interface AcesSimulator {
   url: string
   options: SimulatorOptions
   behave(sending: Behaviour, lookup?: 'answer' | 'fail' | 'hang'): void
-  /** Stops listening and cuts every connection; `comeUp` listens on the same port again. */
+  /** Stops the simulator and cuts every connection; `comeUp` starts it again on the same port. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
   asked: readonly Asked[]
@@ -79,7 +79,7 @@ export async function startAcesSimulator(
   async function find(uuid: string, response: ServerResponse): Promise<void> {
     asked.push({ method: 'GET', uuid })
     if (lookup === 'hang') return
-    if (lookup === 'fail') return reply(response, 503, { message: 'ACES is being maintained' })
+    if (lookup === 'fail') return reply(response, 503, { message: 'ACES is down for maintenance' })
     const held = await heldContract(db, uuid)
     return held ? reply(response, 200, held) : reply(response, 404, { message: 'No such contract' })
   }
@@ -97,7 +97,7 @@ export async function startAcesSimulator(
     const id = recordedBy.includes(how) ? await recordContract(db, contract) : ''
     await options.beforeAnswering?.(call)
     if (how === 'refuse') return reply(response, 422, { message: 'The fiscal year is closed' })
-    if (how === 'fail') return reply(response, 500, { message: 'ACES has a problem of its own' })
+    if (how === 'fail') return reply(response, 500, { message: 'ACES had an internal error' })
     if (how === 'drop' || how === 'record-then-drop') return void request.socket.destroy()
     if (how === 'hang' || how === 'record-then-hang') return
     if (how === 'garbage' || how === 'nonsense') return void response.writeHead(200).end('<html>Welcome!')
@@ -105,7 +105,8 @@ export async function startAcesSimulator(
   }
 
   const server = createServer((request, response) => {
-    // If our own database fails, cut the connection as ACES might, so that the outcome is looked up.
+    // If the simulator's own database fails, cuts the connection as ACES might, so that the outcome is looked
+    // up.
     answer(request, response).catch(() => request.socket.destroy())
   })
   port = await listen(server, 0)
@@ -131,7 +132,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(sent)
   } catch {
-    return undefined // the caller rejects it: it isn't a contract
+    return undefined // The text isn't JSON: the caller refuses it as a contract.
   }
 }
 

@@ -46,6 +46,6 @@ function lookUp(name: string): Account {
       Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
     return { name, uid: id('-u'), gid: id('-g') }
   } catch {
-    return undefined // `id` fails if there is no such user
+    return undefined // The command `id` fails if there is no such user.
   }
 }

@@ -82,7 +82,10 @@ function makeLinks(copy: string): void {
   }
 }
 
-/** Renames in one step. If another start or user already has that folder, the copy keeps its own name. */
+/**
+ * Renames the folder in one step. If another start or user already has a folder of that name, the copy keeps
+ * its temporary name.
+ */
 function moveIntoPlace(made: string, copy: string): string {
   if (isOurs(copy)) {
     const old = `${made}-old`

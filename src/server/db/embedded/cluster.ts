@@ -43,7 +43,7 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
       ...identity(account),
     })
   try {
-    // Syncs once at the end instead of once per file: just as safe, with less waiting.
+    // Writes everything to disk once at the end instead of once per file: just as safe, with less waiting.
     await run(
       ...['--no-sync', '--username', OWNER, '--auth', 'scram-sha-256', '--pwfile', `${inside}/../password`],
       ...[
@@ -61,9 +61,12 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
     await run('--sync-only')
   } catch (cause) {
     const output = errorOutput(cause).trim().split('\n').slice(-3).join(' ')
-    throw new DatabaseStartError(`The database in ${cluster} can't be made: ${output || reasonOf(cause)}`, {
-      cause,
-    })
+    throw new DatabaseStartError(
+      `The database in ${cluster} can't be created: ${output || reasonOf(cause)}`,
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -35,7 +35,7 @@ export async function startEmbedded({
   const lock = await lockWithRetry(folder)
   if (!lock)
     throw new DatabaseStartError(
-      `Another Furrow runs with DATA_DIR ${folder}. Stop it, or set another DATA_DIR.`,
+      `Another Furrow is running with DATA_DIR ${folder}. Stop it, or set another DATA_DIR.`,
     )
   try {
     const cluster = join(folder, 'cluster')
@@ -56,7 +56,7 @@ export async function startEmbedded({
     return { url, stop }
   } catch (error) {
     await lock.release()
-    // System errors, such as EPERM or ENOSPC, come from the environment.
+    // Errors such as EPERM or ENOSPC come from the machine, not from a bug.
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new DatabaseStartError(`The database in ${folder} can't be started: ${error.message}`, {
       cause: error,
@@ -87,11 +87,11 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
     if (server?.ready) return doorUrl(server.door, OWNER, readPassword(cluster), OWNER)
   }
   throw new DatabaseStartError(
-    `The database of the Furrow that runs with DATA_DIR ${dataDir} does not respond.`,
+    `The database of the Furrow running with DATA_DIR ${dataDir} does not respond.`,
   )
 }
 
-/** An app that is stopping releases the lock in a moment; a running one doesn't. */
+/** If the other app is stopping, it releases the lock in a moment; if it is running, it doesn't. */
 async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   for (const start = Date.now(); ; await wait(100)) {
     const lock = await lockFolder(folder)

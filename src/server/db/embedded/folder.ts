@@ -30,7 +30,7 @@ export function prepareFolder(dataDir: string): string {
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause
     throw new DatabaseStartError(
-      `DATA_DIR ${dataDir} can't be used: ${reasonOf(cause)}. Set DATA_DIR to a folder that can be made and written to.`,
+      `DATA_DIR ${dataDir} can't be used: ${reasonOf(cause)}. Set DATA_DIR to a folder that can be created and written to.`,
       { cause },
     )
   }
@@ -43,7 +43,7 @@ function makeFolders(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error // another start just created it
+    if (codeOf(error) !== 'EEXIST') throw error // Another start has just created it.
   }
 }
 

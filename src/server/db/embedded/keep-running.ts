@@ -19,7 +19,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
     for (let tries = 1; !stopped(); tries++) {
       try {
         current = await start(current.door)
-        if (tries > 1) log.info(`The database server runs again, after ${tries} tries`)
+        if (tries > 1) log.info(`The database server is running again, after ${tries} tries`)
         return
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
@@ -28,7 +28,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
           log.error(
             `The database server could not be started again; trying every ${pauseMs / 1000} seconds until it runs. ${why}`,
           )
-        await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {}) // stop requested
+        await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {}) // A stop was requested.
       }
     }
   }
@@ -36,7 +36,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
     while (!stopped()) {
       const how = await current.exited
       if (stopped()) return
-      log.error(`The database server ended by itself (${how}); starting it again`)
+      log.error(`The database server stopped unexpectedly (${how}); starting it again`)
       await startAgain()
     }
   }

@@ -30,7 +30,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
   }
 }
 
-// Three ways to end a server, all safe for committed data, each with its timeout.
+// The three ways to end a server, one after the other, each with a timeout. All are safe for committed data.
 const ENDINGS = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
@@ -45,7 +45,7 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const server = readPidFile(cluster)
   if (!server) return
   if (isServer(server.pid, cluster)) {
-    log.info(`Stopping the database server that an earlier run left (process ${server.pid})`)
+    log.info(`Stopping the database server left by an earlier run (process ${server.pid})`)
     await end(
       () => isServer(server.pid, cluster),
       (signal) => process.kill(server.pid, signal),
@@ -91,6 +91,6 @@ function isServer(pid: number, cluster: string): boolean {
     const ours = statSync(cluster)
     return its.ino === ours.ino && its.dev === ours.dev
   } catch {
-    return false // it has ended, or it is another user's and can't be inspected
+    return false // The process has ended, or it is another user's and can't be inspected.
   }
 }

@@ -12,7 +12,10 @@ export async function lockFolder(folder: string): Promise<Lock | undefined> {
   return process.platform === 'linux' ? lockByName(folder) : lockByFile(folder)
 }
 
-/** The maximum name length. Node 20 pads to it, Node 24 doesn't, and each must see the other's lock. */
+/**
+ * The maximum length of the lock's name. Node 20 pads names to it, Node 24 doesn't, and each must see the
+ * other's lock.
+ */
 const nameBytes = 108
 
 /** Linux: a socket in the abstract namespace, named by the folder's identity, so that no file is left behind. */

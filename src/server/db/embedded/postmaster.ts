@@ -46,7 +46,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
     const output = endOfLog(launch.cluster)
     await stop()
     if (passingFailures.test(output) && Date.now() - start < retryMs) continue
-    throw new DatabaseStartError(`The database server does not start (${await exited}): ${output}`)
+    throw new DatabaseStartError(`The database server did not start (${await exited}): ${output}`)
   }
 }
 

@@ -43,7 +43,7 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
  */
 const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 
-/** The SQL of `counted`, and of `found` if there are few orders. */
+/** The SQL that counts the matching orders and, if there are few, finds them. */
 function amongOf(words: readonly string[], asked: Asked): SQL | null {
   if (words.length > 0)
     return asked.scope.status === 'active' && haveParts(words) ? withText(words, asked) : null
@@ -81,7 +81,7 @@ function withText(words: readonly string[], { scope, query, counted }: Asked): S
 /** Filters by the start of the text only, as lists do. */
 const isListedWith = (word: string) => sql`strpos(left(find_text, list_length) collate "C", ${word}) > 0`
 
-/** Reads only the newest orders of the page. */
+/** Reads only the newest orders, as many as the page needs. */
 function newestOf({ query }: Asked): SQL {
   const isNewest = query.cursor === undefined && (query.sort === 'date-newest' || query.sort === '-created')
   return isNewest

@@ -33,8 +33,9 @@ export async function readKnownFields(
 }
 
 /**
- * Not prepared: the number of a producer's orders decides which index is best. Of several lines with the same
- * name and content, the newest is enough; a credit memo covers only part of a field.
+ * The statement isn't prepared, because the number of a producer's orders decides which index is best. Of
+ * several lines with the same name and content, the newest is enough; a credit memo covers only part of a
+ * field.
  */
 const recordedSql = `
 with newest as materialized (

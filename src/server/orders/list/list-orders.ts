@@ -39,7 +39,7 @@ export async function listOrders<Listed>(
   try {
     return await readPage(db, actor, query, json)
   } catch (error) {
-    // Only a tampered cursor has a value that doesn't fit its column's type.
+    // A value that doesn't fit its column's type can only come from a tampered cursor.
     if (query.cursor !== undefined && isDataException(error)) throw foreignCursor()
     throw error
   }
@@ -73,7 +73,7 @@ async function readPage<Listed>(
 
 interface Entry<Listed> {
   order: Listed
-  /** The sort values of the last order, if more may follow. */
+  /** The sort values of the last order; null if no more orders follow. */
   position: string[] | null
   read: number
 }
@@ -85,7 +85,7 @@ interface Counts {
   unfiltered: number | null
 }
 
-/** Counts are returned even if there is no order. */
+/** A row of the result. If no order matches, there is one row with only the counts. */
 interface Row<Listed> extends Counts {
   entry: Entry<Listed> | null
 }
@@ -153,7 +153,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** On a first page, the scope to count. */
+  /** The orders to count; set only for a first page. */
   counts: Scope | false
   scope: Scope
   from: SQL
@@ -186,7 +186,10 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
     select total, unfiltered, entry from (select ${total} as total, ${unfiltered} as unfiltered) c left join page on true order by place`
 }
 
-/** Whether a list is requested frequently: those of Insights are. */
+/**
+ * Whether this kind of list is requested so often that its statement should be prepared, as those of Insights
+ * are.
+ */
 const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
 
 function nextPath(query: Query, position: string[]): string {

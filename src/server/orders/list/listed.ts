@@ -14,7 +14,7 @@ export const isAsListed = sql`id not in (select order_id from ${orderChanges})`
 export const isListedFor = (email: unknown): SQL | undefined =>
   email === undefined ? undefined : sql`${l.viewerEmails} @> array[${email}]::text[]`
 
-/** The index of word parts contains no shorter words. */
+/** Shorter words aren't in the index of word parts. */
 const shortestPart = 3
 export const haveParts = (words: readonly string[]): boolean =>
   words.some((word) => Buffer.byteLength(word) >= shortestPart)
@@ -81,7 +81,7 @@ export const countOfSums = (of: Summed): SQL =>
 /** States that only a few orders have at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
-/** The orders of these sums, with the time they were created. */
+/** Selects the orders that a list's sums count, with the time when they were created. */
 export function listedBy({ viewer, where }: Summed, { state }: Narrowing, gate: SQL): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const byViewer = rareStates.includes(state) ? undefined : mayHave([], viewer)

@@ -8,7 +8,7 @@ import { type Scope, statusIs, yearIs } from './scope.ts'
 /** The filters of a list other than year, text and status (rule lists/filters). */
 export interface Narrowing
   extends Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'> {
-  /** Defines the month, if the query asks for one. */
+  /** The time and the company's time zone, needed if the query filters by the current month. */
   calendar?: { now: Date; timeZone: string }
 }
 
@@ -22,7 +22,7 @@ export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config
       : { ...query, calendar: { now: clock(), timeZone: config.businessTimeZone } }
 }
 
-/** The filters that a query sets. */
+/** The filters in a query, without those that are not set. */
 export function narrowingOf(query: Narrowing): Omit<Narrowing, 'calendar'> {
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
@@ -31,7 +31,7 @@ export function isNarrowed(query: Narrowing): boolean {
   return names.some((name) => query[name] !== undefined)
 }
 
-/** The condition for orders that are read in any case. */
+/** The filters as a condition on the orders' own columns. */
 export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   const { person } = narrowing
   return and(
@@ -40,10 +40,7 @@ export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   )
 }
 
-/**
- * The condition within a scope, without reading the orders: an index has every filtered value and the
- * assigned agronomists.
- */
+/** The filters and scope as a condition that indexes answer without reading the orders. */
 export function isFoundIn({ email, year, status }: Scope, narrowing: Narrowing): SQL | undefined {
   const named = [email, narrowing.person].filter((one) => one !== undefined)
   if (status !== 'active') return and(statusIs(status), yearIs(year), isNarrowedTo(narrowing))

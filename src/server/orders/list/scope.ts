@@ -8,7 +8,10 @@ import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import { countOfSums } from './listed.ts'
 
-/** The orders that a list covers. Values may be placeholders, for a statement that is built once. */
+/**
+ * The orders that a list covers: whose, which year, and which status. A value may be a placeholder, so that a
+ * statement can be reused.
+ */
 export interface Scope {
   /** The e-mail of the user whose orders these are; undefined for a manager, who sees all. */
   email: unknown
@@ -24,7 +27,7 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 
-/** The scope as placeholders, their values, and what the SQL depends on. */
+/** The scope with placeholders instead of values, the values, and what determines the SQL. */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
   return {

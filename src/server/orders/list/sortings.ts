@@ -8,7 +8,7 @@ interface SortColumn {
   descending: boolean
 }
 
-/** The columns of a sort; the ID is last, so that a cursor is exact. */
+/** The columns to sort by. The ID is the last one, so that a cursor identifies exactly one order. */
 export type Sorting = readonly SortColumn[]
 
 const up = (by: SQL, type: string): SortColumn => ({ by, type, descending: false })
@@ -72,7 +72,7 @@ export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const [first, ...rest] = order
   if (!first || first.descending === order.at(-1)?.descending) return rowBeyond(order, values)
   const [value] = values
-  // The first condition lets PostgreSQL start inside an index.
+  // The first part of the condition lets PostgreSQL start in the middle of an index.
   return sql`${first.by} <= ${value} and (${first.by} < ${value} or ${rowBeyond(rest, values.slice(1))})`
 }
 

@@ -14,7 +14,7 @@ export interface Found {
   /** The number of matches; where no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
-  /** Whether the condition covers the scope, too. */
+  /** Whether the condition already includes the user's and the year's orders. */
   walked?: boolean
 }
 
@@ -47,7 +47,8 @@ export async function findText(
 }
 
 /**
- * Columns of the filter index, for orders with every word; strings too long for it are read from the orders.
+ * Selects columns of the orders that contain every word. Uses an index; only texts that are too long for it
+ * are read from the orders.
  */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
@@ -58,7 +59,7 @@ export function matching(columns: SQL, words: readonly string[], scope: SQL | un
     select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`fold_text(${t.searchText})`)}`
 }
 
-/** The condition for a few orders that are read in any case. */
+/** The words as a condition on the orders' own columns, for when there are only a few orders. */
 export function hasWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => has(sql`coalesce(${t.searchShort}, fold_text(${t.searchText}))`, word)))
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { largestId } from '#shared/limits.ts'
 
 /**
- * What archiving would do to those of the selected orders that are still active (rule
+ * What the user is asked before archiving: it concerns the selected orders that are still active (rule
  * states/archive-many-asks-once).
  */
 export interface ArchiveQuestion {

@@ -35,7 +35,7 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
     endDate ?? null,
     status === 'active',
   ])
-  // A failure before this point is a refusal, not a truncated file.
+  // Waits for the first row, so that a failure is still a refusal and not a truncated file.
   const first = await reading.next()
   async function* all() {
     if (!first.done) yield first.value
@@ -56,7 +56,7 @@ async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void
   if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')
 }
 
-/** Effectively no timeout: the longest that a timer takes. */
+/** No timeout in effect: the longest time that a timer can take. */
 const asLongAsItTakesMs = 2 ** 31 - 1
 
 /**

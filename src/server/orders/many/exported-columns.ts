@@ -37,7 +37,7 @@ function figure(head: string, value: (row: ExportedRow) => string | number | nul
   return { head, cell: (row) => String(value(row) ?? '') }
 }
 
-/** Users' text could be mistaken for a formula. */
+/** Text from users is protected against being read as a formula. */
 function text(head: string, value: (row: ExportedRow) => string | null): Column {
   return { head, cell: (row) => textCell(value(row) ?? '') }
 }

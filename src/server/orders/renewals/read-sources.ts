@@ -17,7 +17,7 @@ export interface Source<Read = Order> {
   /** The other active orders of the family that the actor may see; empty unless requested. */
   members: Read[]
   hiddenMembers: number
-  /** The order's active renewals for the requested year. */
+  /** The order's renewals for the requested year that are not archived. */
   renewedAs: number[]
   hiddenRenewals: number
 }

@@ -57,7 +57,7 @@ function idOf(list: Picklist, entry: PicklistEntry): string | number {
   return typeof id === 'number' ? id : String(id)
 }
 
-/** Rejects what `applySteps` would reject, without storing anything. */
+/** Makes the same checks as storing the import would, without storing anything. */
 export async function checkSteps(
   inside: Database,
   to: ListTable,
@@ -75,7 +75,9 @@ export async function checkSteps(
   if (rows.length > 0) throw keysAlike(list)
 }
 
-/** Assigns the next numbers to new entries, in a list whose files have numbers; a plan doesn't use them up. */
+/**
+ * Assigns the next numbers to new entries, in a list whose files have numbers; a plan doesn't use them up.
+ */
 async function numberEntries(
   inside: Database,
   to: ListTable,
@@ -87,7 +89,7 @@ async function numberEntries(
   if (free === null) return entries
   let next = Math.max(free, ...entries.map((entry) => Number(entry[id] ?? 0) + 1))
   if (next + numberless.length - 1 > largestId)
-    throw new AppError('invalid', `There are no numbers left above ${largestId}; give each new entry an id`)
+    throw new AppError('invalid', `There are no IDs left above ${largestId}; give each new entry an id`)
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 

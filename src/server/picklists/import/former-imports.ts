@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import type { FormerImport, PlanCounts } from '#shared/picklist/import-plan.ts'
-import type { KeptImport } from '#shared/picklist/put-back.ts'
+import type { KeptImport } from '#shared/picklist/restore-steps.ts'
 import type { Applied } from './apply-steps.ts'
 import type { ImportCall } from './import-call.ts'
 
@@ -60,8 +60,9 @@ export async function keepImport(
 }
 
 /**
- * This user's price change by this very plan: if its response was lost, it isn't made twice (rule
- * season-prices/once). Its entries have changed versions since, so no other plan ever gets that name.
+ * Finds a price change that this user already made from exactly this plan: if its response was lost, it isn't
+ * made twice (rule season-prices/once). Its entries have changed versions since, so no other plan ever gets
+ * that name.
  */
 export async function findDone(
   { pool }: Database,
@@ -89,7 +90,7 @@ export async function readImports({ pool }: Database, { list }: Picklist): Promi
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** What an import stored, and when. */
+/** What is recorded of an import, and when it was made. */
 export async function readImport(
   { pool }: Pick<Database, 'pool'>,
   { list, entries }: Picklist,

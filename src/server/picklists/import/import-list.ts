@@ -81,7 +81,9 @@ async function refuseSize(list: Picklist, sent: readonly unknown[]): Promise<voi
     throw new AppError('too_large', 'The text of a list can have at most 5 MB')
 }
 
-/** What must not happen to users who sign in (rule imports/nobody-is-locked-out). */
+/**
+ * Refuses an import after which someone could no longer sign in who must (rule imports/nobody-is-locked-out).
+ */
 export function guards(
   { list, signsIn }: ListTable,
   author: Author,
@@ -116,7 +118,7 @@ export async function planOf(
   return inOneTransaction(context.db, tried, 'rollback')
 }
 
-/** A finished import, and its stored ID. */
+/** The result of an import, and the ID under which it is recorded. */
 interface Committed extends ImportResult {
   id: number
 }
@@ -205,7 +207,7 @@ async function otherPlan(
   { to: { list }, prices }: ImportCall,
   { newer, outcome, former }: OtherPlan,
 ): Promise<AppError> {
-  // A price change concerns some entries, a file all of them.
+  // A price change depends only on its entries, a file on the whole list.
   const about = prices ? outcome.steps.flatMap(({ before }) => (before ? [before] : [])) : null
   const last = former === null ? nobody : await lastChangeSince(inside, former.event ?? '0', list, about)
   const changed =

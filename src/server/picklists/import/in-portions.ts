@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** About 20 ms of work. */
+/** The number of rows that take about 20 ms. */
 const portion = 1000
 
 /** Processes many rows in portions; other requests run in between (rule imports/plan-locks-nothing). */

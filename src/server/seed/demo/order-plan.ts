@@ -67,7 +67,7 @@ export function officeTime(after: Date, days: number, random: Chance): Date {
   return new Date(midnight + random.between(14 * 60, 22 * 60) * minuteMs)
 }
 
-/** Properties of an original that are fixed before its details are drawn. */
+/** What is fixed for an original order before its details are drawn at random. */
 export interface Shape {
   /** The producer's account ID; otherwise the producer is one of the first agronomist's own. */
   producer?: string
@@ -89,7 +89,7 @@ export const showcase: readonly Shape[] = [
   { producer: '150227', baseType: 'standard', territory: '51', lines: 5, customers: 2, agronomists: 3 },
 ]
 
-/** Percentages by number of people. */
+/** How the shares are split, depending on the number of people. */
 export const shareTable: Record<number, readonly number[]> = {
   1: [100],
   2: [60, 40],

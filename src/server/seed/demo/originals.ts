@@ -24,7 +24,7 @@ export interface Drawing {
 /** The last year in which users and customers who are now archived worked and ordered. */
 const lastYearOfArchived = 2024
 
-/** One original of this shape, written at this time, with its later saves. */
+/** Makes one original order with these properties and at this time, and its later saves. */
 export function plannedOriginal(key: string, at: Date, shape: Shape, drawing: Drawing): OrderPlan {
   const { random, picklists } = drawing
   const nearby = picklists.agronomists.filter(

@@ -5,7 +5,7 @@ import { largestId } from '../../limits.ts'
 import { emailKey } from '../../text-schemas.ts'
 import { wholeNumber } from '../../whole-number.ts'
 
-const cursor = 'cursor must be the next of an earlier answer'
+const cursor = 'cursor must be the next value from an earlier response'
 const which = {
   /**
    * The user whose events to list: their own actions, a manager's actions on their behalf, and changes to the

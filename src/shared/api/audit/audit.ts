@@ -13,7 +13,7 @@ export const audit = calls<typeof schemas.audit>()({
     method: 'GET',
     path: '/api/audit/csv',
     audience: 'managers',
-    summary: 'The same as CSV, the newest 10,000',
+    summary: 'The newest 10,000 entries as CSV',
     file: 'text/csv',
   },
 })

@@ -53,7 +53,7 @@ const FormerReview = DiscountReview.extend({
 export type FormerReview = z.output<typeof FormerReview>
 
 export const DiscountChecks = z.object({
-  /** The number in each state, whatever was requested. */
+  /** The number of checks in each state, whichever state was requested. */
   counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
   checks: z.array(DiscountCheck),
   /**

@@ -14,11 +14,11 @@ const years = {
     .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
     .default('all'),
 }
-/** Ignores an unreadable year here; another check reports it. */
+/** Ignores an unreadable year, which another check reports. */
 const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
-/** `as` means that the reader converts the response to an Excel file, which is recorded like other files. */
+/** Set if the reader makes an Excel file of the response, which is then recorded like the other files. */
 const ReadQuery = z
   .strictObject({ ...years, as: z.enum(['excel'], { error: 'as must be excel' }).optional() })
   .refine(inOrder, notInOrder)

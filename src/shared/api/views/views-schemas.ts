@@ -59,7 +59,7 @@ export const refusals = {
   read: { response: Refused },
   look: {
     body: z.object({
-      upTo: answeredInstant('upTo must be an instant from an answer'),
+      upTo: answeredInstant('upTo must be a time from a response'),
     }),
     response: Refused,
   },

@@ -14,7 +14,7 @@ export const views = calls<typeof schemas.views>()({
     audience: 'signed-in',
     refusals: ['conflict', 'forbidden'],
     summary:
-      "Stores one's own views of a screen, all of them in their order; 409 where version is not theirs; answers as GET",
+      "Stores all of the user's own views of a screen, in order; 409 if version is out of date; responds like GET",
   },
 })
 
@@ -30,6 +30,6 @@ export const refusals = calls<typeof schemas.refusals>()({
     method: 'PUT',
     path: '/api/purchase-orders/refused',
     audience: 'signed-in',
-    summary: 'Marks the orders that ACES refused as seen up to an instant; not while acting for someone else',
+    summary: 'Marks the orders that ACES refused as seen up to a time; not while acting for someone else',
   },
 })

@@ -14,7 +14,7 @@ import {
 import { isTotalRow } from '#shared/table/total-rows.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 
-/** Columns of a list of completed units. */
+/** The columns that a list of completed units may have. */
 export const doneRoles = ['producer', 'field', 'service', 'done'] as const
 export type DoneRole = (typeof doneRoles)[number]
 export type DoneColumns = readonly (DoneRole | null)[]
@@ -213,7 +213,7 @@ function entryOf(row: TableRow, columns: DoneColumns, width: number): DoneEntry 
     return at < 0 ? '' : (row.cells[at] ?? '').replace(/\s+/g, ' ')
   }
   const unread = (why: string): Unread => ({ line: row.line, text: shownRow(row), why })
-  // With an unquoted thousands comma, for example, any value may be in the wrong column.
+  // The row has too many cells, as with an unquoted thousands comma: any value may be in the wrong column.
   if (row.cells.slice(width).some((text) => text !== ''))
     return unread(countSentence(row.line, row.cells.length, width))
   const said = cell('done')

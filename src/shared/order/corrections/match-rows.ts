@@ -38,11 +38,11 @@ export interface Candidate {
 
 export interface MatchedRow<C extends Candidate = Candidate> {
   row: DoneRow
-  /** The only field that the row refers to, or null. */
+  /** The field that the row refers to; null if there is none or more than one. */
   match: C | null
   candidates: readonly C[]
   state: 'matched' | 'not-found' | 'several' | 'repeated'
-  /** The first lines of other rows for the same field. */
+  /** The line numbers of other rows for the same field. */
   sameAs: readonly number[]
 }
 

@@ -99,7 +99,7 @@ function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered
   })
 }
 
-/** Credits the lines one after another; returns what remains of the credit. */
+/** Credits the lines one after another, and returns the part of the credit that is left over. */
 function take(credit: ForeignCredit, lines: readonly Ordered[]): ForeignCredit[] {
   let { units } = credit
   for (const ordered of lines) {

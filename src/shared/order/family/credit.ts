@@ -48,14 +48,14 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
   )
 }
 
-/** A sentence that only warns, because a supplemental may still be reduced or removed. */
+/** A warning, not a refusal, because a supplemental may still be reduced or removed. */
 export function lessThanCredited(over: number): string {
   return `That leaves ${formatMoney(over)} less than was credited.`
 }
 
 type Units = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'fieldName' | 'acres'>
 
-/** Total and line units of the family's other active members. */
+/** The total of the family's other active members, and the units of their lines. */
 export interface FamilyLeft {
   left: number
   lines: readonly (Units & Pick<Order, 'documentType'>)[]

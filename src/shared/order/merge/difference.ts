@@ -3,13 +3,13 @@ import type { OrderFieldKey } from '#shared/order/order-fields.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** The chosen side, by key of the difference. */
+/** The side that the user chose for each difference, by its key. */
 export type Choices = Readonly<Record<string, Side>>
 
 /** A place where two versions of an order differ. */
 export type Difference = { key: string } & (
   | { kind: 'field'; field: OrderFieldKey }
-  /** The whole line, if one side added or removed it. */
+  /** The whole line; set if one side added or removed it. */
   | { kind: 'line'; lineId: string; part: LinePart | 'whole' }
   | { kind: 'order' }
   | { kind: 'shares'; list: 'agronomistAssignments' | 'customerAssignments' }

@@ -24,7 +24,7 @@ export function mergeShares<S extends AnyShare>(
   const merged = changedByBoth ? oneByOne(base, own, other) : null
   if (merged) return merged
   const kept = mergeValue(place, base, own, other, same)
-  // If neither side changed the shares, amounts that were reset on my side stay reset.
+  // If neither user changed the shares, amounts that a new total reset on my side stay reset.
   return [...(kept === base ? mine : kept)]
 }
 
@@ -65,7 +65,7 @@ const split = (shares: readonly AnyShare[]) =>
   shares.map((share) => `${ownerOf(share)} ${share.percentage}`).join()
 const amounts = (shares: readonly AnyShare[]) => shares.map((share) => share.amount ?? '').join()
 
-/** Amounts reset by a new total aren't a change. */
+/** Ignores amounts that were only reset by a new total: that isn't a change by the user. */
 function amountsReset(base: readonly AnyShare[], now: readonly AnyShare[]): boolean {
   return split(base) === split(now) && base.some(typed) && !now.some(typed)
 }

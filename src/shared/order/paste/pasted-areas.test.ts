@@ -126,7 +126,7 @@ describe('an area that isn’t in acres', () => {
     const { rows, assumed } = read(`Field\t${header}\nNorth\t1.5`)
     expect(rows[0]?.acres).toBe('1.5')
     expect(assumed).toEqual([
-      `${header} is proposed as Total Units: check that these are the acres that are meant.`,
+      `${header} is proposed as Total Units: check that these are the acres you mean.`,
     ])
   })
 
@@ -180,7 +180,7 @@ it.each([
 it('a table of Markdown is read, and its line of dashes is named', () => {
   const { rows, assumed } = read('| Field | Acres |\n|-------|------:|\n| North | 38.61 |')
   expect(rows).toMatchObject([{ fieldName: 'North', acres: '38.61' }])
-  expect(assumed).toContain('Line 2 is drawn with dashes and left out.')
+  expect(assumed).toContain('Line 2 is made of dashes and not used.')
 })
 
 // (rule lines/pasting)

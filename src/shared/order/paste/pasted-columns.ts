@@ -60,7 +60,7 @@ export function namedColumns(header: readonly string[], rows: readonly TableRow[
 function acresSentence(header: readonly string[], all: readonly { at: number }[], best: number): string {
   const chosen = header[best] ?? ''
   if (all.length === 1)
-    return `${chosen} is proposed as Total Units: check that these are the acres that are meant.`
+    return `${chosen} is proposed as Total Units: check that these are the acres you mean.`
   const names = all.map(({ at }) => header[at] ?? '')
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units; ${chosen} is proposed.`
 }
@@ -163,7 +163,7 @@ const isLegal = (cell: string) =>
     cell.slice(0, 200),
   )
 
-/** Neither a name nor a place nor a crop: `100%`, `4/20/2026`. */
+/** Values that are no name, place or crop: `100%`, `4/20/2026`. */
 const isPercentOrDate = (cell: string) =>
   readNumber(cell, 'any') !== null || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\S)/.test(cell)
 
@@ -196,12 +196,15 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
   if (decimals.length === 1 && decimals[0] !== undefined) return decimals[0]
   const among = decimals.length > 1 ? decimals : numbers
   const [only] = among
-  // A single column of numbers at the start may be the field numbers.
+  // Numbers in the first column don't count, because they may be field numbers.
   if (among.length === 1 && only !== undefined && only > 0) return only
   return [...among]
 }
 
-/** Whether the first column has row numbers before the name: `1, 2, 3`, or from any number as `4.`, `4)`, `#4`. */
+/**
+ * Whether the first column has row numbers before the name: `1, 2, 3`, or from any number as `4.`, `4)`,
+ * `#4`.
+ */
 function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
   if (!words.some((at) => at === 1)) return false
   const cells = rows.slice(0, mostLooked).map((row) => row.cells[0] ?? '')

@@ -56,7 +56,7 @@ function partsOf(text: string, known: readonly string[]): Part[] {
 }
 
 function partOf(piece: string, known: readonly string[]): Part {
-  // The patterns below try every position, so long strings would be slow; no crop has so long a name.
+  // Longer texts are skipped, because matching them would be slow and no crop has so long a name.
   if (piece.length > limits.shortText || listed(piece, known, true) !== undefined)
     return { name: piece, amount: null, unit: null }
   const first = before.exec(piece)

@@ -108,7 +108,7 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
-/** The rank of an acre column with no other word in its name. */
+/** The rank of an acre column whose name has no other words. */
 const plainRank = 3
 
 /** A header's role and the rank of its name; lower is better. */
@@ -144,7 +144,7 @@ function isAcres(header: string, key: string): boolean {
 const sizes = new Set(['acres', 'acre', 'acreage', 'area'])
 const otherThanSize = new Set(['name', 'id', 'code', 'manager', 'per', 'price', 'cost', 'unit', 'uom'])
 
-/** `North 40 - 78.31 acres` is a field with its acres. */
+/** A header such as `North 40 - 78.31 acres` is really a field name with its acres. */
 const hasFigure = (header: string) => /\d[.,]\d|\d\s?ac/i.test(header)
 
 /** The rank of an acre column: reported or FSA acres come first, an area in an unknown unit last. */

@@ -145,7 +145,7 @@ describe('a block as the programs of growers write it', () => {
     expect(found.rows.map(({ acres }) => acres)).toEqual(['38.61', '40.05'])
     expect(found.ignored).toEqual(['Farm', 'Tract'])
     expect(found.assumed).toEqual([
-      'Cropland Acres is proposed as Total Units: check that these are the acres that are meant.',
+      'Cropland Acres is proposed as Total Units: check that these are the acres you mean.',
     ])
     const several = readPastedLines('Field\tAcres\tFSA Acres\nNorth\t40\t38.6', known)
     expect(several.rows.map(({ acres }) => acres)).toEqual(['38.6'])

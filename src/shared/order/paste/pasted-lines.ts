@@ -84,7 +84,7 @@ export function readPastedLines(
   const { headerLine, rows: body } = table
   const named = headerLine === null ? [] : table.header
   const width = body.reduce((most, { cells }) => Math.max(most, cells.length), named.length)
-  // Cells beyond the header are columns without a name.
+  // Cells beyond the header's last column get columns without a name.
   const header = Array.from({ length: width }, (_, at) => named[at] ?? '')
   const chosen = choices.columns ?? (headerLine === null ? null : remembered(pastedKey(header)))
   const found = headerLine === null ? guessedColumns(body, knownCrops) : namedColumns(header, body)
@@ -146,7 +146,7 @@ function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
   )
 }
 
-/** `1` and `040.05` from `1,040.05` */
+/** Two cells such as `1` and `040.05`, which were `1,040.05`. */
 const isTorn = (cell: string, next = '') => /^\$?\d{1,3}$/.test(cell) && /^\d{3}(?:\.\d{1,9})?$/.test(next)
 
 function tornSentences(torn: readonly TableRow[], columns: number): string[] {
@@ -171,7 +171,7 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
     return role !== 'acres' && isNoValue(text) ? '' : text
   }
   const units = columns.indexOf('acres')
-  // From the units on, values may be in the wrong column: the user must correct them.
+  // From the units column on, values may be in the wrong column, so the user must correct them.
   const torn = isTornRow && units >= 0 ? cells.slice(units).join(' | ') : null
   const isUnitInTorn = torn !== null && columns.indexOf('unit') > units
   return {
@@ -201,7 +201,7 @@ function withUnit(units: string, unit: string): string {
   return units.toLowerCase().endsWith(unit.toLowerCase()) ? units : `${units} ${unit}`
 }
 
-/** `NE 1/4 SEC 12 T85N R24W`, from one or more columns. */
+/** The legal description, such as `NE 1/4 SEC 12 T85N R24W`, from one or more columns. */
 function legalOf(cell: (role: ColumnRole) => string): string {
   const named = (prefix: string, text: string) => (/^\d/.test(text) ? `${prefix}${text}` : text)
   return [
@@ -229,7 +229,8 @@ function totalsOf(rows: readonly Read[]): Read[] {
   let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    // Also for a single field, if the row has only the number and the field has a name.
+    // A total below a single field counts, too, if the row has nothing but the number and the field has a
+    // name.
     const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
     const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
     isNamed = read.row.fieldName !== ''

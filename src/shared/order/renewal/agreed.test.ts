@@ -40,7 +40,7 @@ function member(
 const field = (fieldName: string, acres: number, changes: Partial<LineItemInput> = {}) =>
   samplingLine({ fieldName, acres, costPerAcre: 10, ...changes })
 const agreed = (original: Order, ...children: Order[]) => asAgreed(original, [original, ...children])
-const told = ({ lines }: RenewalBasis) =>
+const summaryOf = ({ lines }: RenewalBasis) =>
   lines.map(({ displayPo, line }) => `${displayPo} ${line.fieldName} ${line.acres}`)
 
 // (rule renewals/as-agreed)
@@ -52,7 +52,7 @@ describe('as finally agreed', () => {
       member('supplemental', 1, [field('Bend', 40)]),
       member('credit_memo', 2, [field('Ridge', 20)]),
     )
-    expect(told(basis)).toEqual(['1042 Mill 70', '1042-S1 Bend 35'])
+    expect(summaryOf(basis)).toEqual(['1042 Mill 70', '1042-S1 Bend 35'])
     expect(basis).toMatchObject({ sumThen: 1_050, unmatched: [], difference: 0, open: [] })
   })
 
@@ -62,7 +62,7 @@ describe('as finally agreed', () => {
       member('supplemental', 1, [field('Bend', 40)], { finalized: false }),
       member('credit_memo', 1, [field('Mill', 30)], { finalized: false }),
     )
-    expect(told(basis)).toEqual(['1042 Mill 100'])
+    expect(summaryOf(basis)).toEqual(['1042 Mill 100'])
     expect(basis).toMatchObject({ open: ['1042-S1', '1042-C1'], sumThen: 1_000 })
   })
 
@@ -112,14 +112,14 @@ describe('a credit that belongs to no line', () => {
     ['at another discount', field('Mill', 10, { discountPercent: 10 }), 'other-price', 10, 90],
   ])('%s is listed, and nothing is taken', (_, line, reason, units, amount) => {
     const basis = credit(line)
-    expect(told(basis)).toEqual(['1042 Mill 100', '1042 Ridge 20'])
+    expect(summaryOf(basis)).toEqual(['1042 Mill 100', '1042 Ridge 20'])
     expect(basis.unmatched).toMatchObject([{ displayPo: '1042-C1', reason, units, amount }])
     expect(basis.difference).toBe(0)
   })
 
   it('is only the part beyond what was ordered', () => {
     const basis = credit(field('Ridge', 25))
-    expect(told(basis)).toEqual(['1042 Mill 100'])
+    expect(summaryOf(basis)).toEqual(['1042 Mill 100'])
     expect(basis.unmatched).toMatchObject([{ reason: 'more-than-ordered', units: 5, amount: 50 }])
   })
 })
@@ -269,7 +269,7 @@ const mixedFamily = fc
     ]
   })
 
-/** Units by field, service, unit, price and discount, without any code of asAgreed. */
+/** Adds up units by field, service, unit, price and discount, without using the tested code. */
 function unitsByRate(lines: readonly LineItemInput[]): Record<string, number> {
   const units: Record<string, number> = {}
   for (const { fieldName, serviceTypeId, units: unit, costPerAcre, discountPercent, acres } of lines) {
@@ -325,7 +325,7 @@ describe('families with different order discounts and partial credits', () => {
             lineItems.map((each) => each.acres * each.costPerAcre * (100 - each.discountPercent)),
           )
           const listed = basis.unmatched.filter((one) => one.displayPo === displayPo)
-          // Of a memo, only credits matched to a line get the renewal's discount.
+          // Only the credits of a memo that match a line get the renewal's discount.
           const untaken = sum(listed.map(({ amount }) => (amount * 10_000) / (100 - discountPercentage)))
           const counted = documentType === 'credit_memo' ? untaken - gross : gross
           return (counted * (own - discountPercentage)) / 10_000

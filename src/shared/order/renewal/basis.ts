@@ -3,7 +3,7 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type OrderTexts, textsOf } from '#shared/order/order-fields.ts'
 
-/** The entered fields of a stored line: all but its names and figures. */
+/** The fields of a stored line that users enter: all but its names and figures. */
 export type LineContent = Omit<
   LineItem,
   | 'serviceName'

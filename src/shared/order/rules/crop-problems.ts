@@ -16,7 +16,7 @@ export function cropProblems(line: Pick<LineItemInput, 'crops' | 'acres'>): Prob
     const say = (field: string, message: string) => found.push({ path: `crops.${i}.${field}`, message })
     if (isBlank(crop.cropType)) say('cropType', 'Crop type is required')
     else if (cropTaken(crops.slice(0, i), crop.cropType)) {
-      say('cropType', `${crop.cropType.trim()} is in the list already; choose another crop`)
+      say('cropType', `${crop.cropType.trim()} is already in the list; choose another crop`)
     }
     if (!hasAtMost(crop.cropType, limits.shortText))
       say('cropType', 'Crop type can have at most 200 characters')

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import { orderProblems } from './problems.ts'
 
-/** The message for an error without one. */
+/** The message for an error that has none. */
 export const invalidValue = 'Invalid value'
 
 /**

@@ -50,7 +50,7 @@ test.each<[string, Partial<LineItemInput>, string]>([
   [
     'a custom service',
     { serviceTypeId: 2, units: 'sample', costPerAcre: 12.35, serviceDetails: 'x' },
-    'serviceTypeId: A standard order takes scouting services only; choose another service than Grid Sampling',
+    'serviceTypeId: A standard order can only have scouting services; choose a service other than Grid Sampling',
   ],
   [
     'an inactive service',
@@ -84,7 +84,7 @@ test.each<[string, Partial<LineItemInput>, string]>([
   [
     'the same crop twice',
     { crops: [crop('Corn', 50), crop('corn', 50)] },
-    'crops.1.cropType: corn is in the list already; choose another crop',
+    'crops.1.cropType: corn is already in the list; choose another crop',
   ],
   [
     'a crop without acres',
@@ -145,7 +145,7 @@ test('discounts at their bounds are permitted', () => {
 test('a custom order takes no scouting service', () => {
   const line = scoutingLine({ serviceDetails: 'x' })
   expect(said(line, custom)).toEqual([
-    'serviceTypeId: A custom order takes no scouting services; choose another service than Corn Scouting',
+    'serviceTypeId: A custom order cannot have scouting services; choose a service other than Corn Scouting',
   ])
 })
 
@@ -160,7 +160,7 @@ test.each([
       draft({ baseType: setting.baseType, contractType: setting.baseType, lineItems: [line] }),
     )
     const known = { before, service: () => renamed }
-    const refusal = [expect.stringMatching(new RegExp(`^serviceTypeId: A ${setting.baseType} order takes`))]
+    const refusal = [expect.stringMatching(new RegExp(`^serviceTypeId: A ${setting.baseType} order can`))]
     expect(said(line, setting, known)).toEqual([])
     expect(said({ ...line, fieldName: 'South 40', numberOfChecks: 2 }, setting, known)).toEqual([])
     expect(said({ ...line, id: 'another' }, setting, known)).toEqual(refusal)
@@ -175,7 +175,7 @@ test.each([
 test('an original that becomes custom keeps none of its scouting lines', () => {
   const before = stored(draft())
   expect(said(scoutingLine({ serviceDetails: 'x' }), custom, { before })).toEqual([
-    'serviceTypeId: A custom order takes no scouting services; choose another service than Corn Scouting',
+    'serviceTypeId: A custom order cannot have scouting services; choose a service other than Corn Scouting',
   ])
 })
 
@@ -287,7 +287,7 @@ test.each([
   [
     10.01,
     [
-      'costPerAcre: Service Price cannot be above $10.00, the highest that was ordered for Grid Sampling by sample',
+      'costPerAcre: Service Price cannot be above $10.00, the highest price ordered for Grid Sampling by the sample',
     ],
   ],
 ])('a credit memo at %d, of a family that ordered at 10, gives %j', (costPerAcre, problems) => {
@@ -297,7 +297,7 @@ test.each([
 test('a credit memo may not credit what was never ordered', () => {
   const line = samplingLine({ serviceTypeId: 3, units: 'acre', costPerAcre: 20 })
   expect(said(line, credit, { parent, family })).toEqual([
-    'costPerAcre: A credit memo credits what was ordered: Nitrogen Test by acre was not',
+    'costPerAcre: A credit memo can only credit what was ordered; Nitrogen Test by the acre was not',
   ])
 })
 

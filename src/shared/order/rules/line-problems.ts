@@ -84,12 +84,12 @@ function serviceProblem(
   if (!service) return 'This service is not in the catalog; choose one from the list'
   const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
-  // When an original changes between standard and custom, its stored lines no longer fit.
+  // A stored line may have the wrong kind of service after its order was changed between standard and custom.
   if (kept && (before === null || before.baseType === setting.baseType)) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'
-      ? `A standard order takes scouting services only; choose another service than ${service.name}`
-      : `A custom order takes no scouting services; choose another service than ${service.name}`
+      ? `A standard order can only have scouting services; choose a service other than ${service.name}`
+      : `A custom order cannot have scouting services; choose a service other than ${service.name}`
   }
   return service.active || kept ? null : `${service.name} is no longer sold; choose another service`
 }

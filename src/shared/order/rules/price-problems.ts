@@ -24,7 +24,8 @@ export function priceProblem(
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
   if (!service || (stored && keepsStoredPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
-    // Without the parent, only the server can decide: agronomists can't see an archived parent.
+    // If the parent isn't known, only the server can check the price: agronomists can't see an archived
+    // parent.
     return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
   }
   return floorProblem(line, service, setting.territory, context.gridSizes)
@@ -84,10 +85,10 @@ export function highestFamilyPrice(
 function creditProblem(line: LineItemInput, service: ServiceType, family: readonly Ordered[]): string | null {
   const highest = highestFamilyPrice(family, service.id, line.units)
   if (highest === null) {
-    return `A credit memo credits what was ordered: ${service.name} by ${line.units} was not`
+    return `A credit memo can only credit what was ordered; ${service.name} by the ${line.units} was not`
   }
   if (line.costPerAcre > highest) {
-    return `Service Price cannot be above ${formatMoney(highest)}, the highest that was ordered for ${service.name} by ${line.units}`
+    return `Service Price cannot be above ${formatMoney(highest)}, the highest price ordered for ${service.name} by the ${line.units}`
   }
   return null
 }

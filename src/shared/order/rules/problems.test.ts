@@ -53,7 +53,7 @@ test.each<[string, Partial<Draft>, string]>([
   [
     'the same customer twice',
     { customerAssignments: customerList(1, 1) },
-    'customerAssignments.1.id: This customer is assigned already; choose another one',
+    'customerAssignments.1.id: This customer is already assigned; choose another one',
   ],
   [
     'an agronomist that is not chosen',
@@ -78,7 +78,7 @@ test.each<[string, Partial<Draft>, string]>([
   [
     'the same agronomist twice',
     { agronomistAssignments: agronomistList('amy@farm.test', 'Amy@Farm.test') },
-    'agronomistAssignments.1.email: This agronomist is assigned already; choose another one',
+    'agronomistAssignments.1.email: This agronomist is already assigned; choose another one',
   ],
   [
     'a negative amount',
@@ -93,7 +93,7 @@ test.each<[string, Partial<Draft>, string]>([
   [
     'a PO type beside its services',
     { contractType: 'custom' },
-    'contractType: PO Type must be that of the document',
+    'contractType: PO Type must match the document',
   ],
   ['a parent of an original', { parentPoId: 12 }, 'parentPoId: An original order has no parent order'],
   [
@@ -206,7 +206,7 @@ test.each([
 test('the fiscal year and the kind of a stored order stay', () => {
   const before = stored(draft())
   expect(said(draft({ fiscalYear: 2027 }), { before })).toEqual([
-    'fiscalYear: Fiscal year cannot be changed; this order is of 2026',
+    'fiscalYear: Fiscal year cannot be changed; this order is for FY 2026',
   ])
   const parent = stored(draft(), { id: 11 })
   const child = draft({ documentType: 'supplemental', contractType: 'supplemental', parentPoId: 11 })
@@ -325,7 +325,7 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
     'that calls itself standard',
     child({ contractType: 'standard' }),
     { parent },
-    'contractType: PO Type must be that of the document',
+    'contractType: PO Type must match the document',
   ],
   [
     'with another producer',

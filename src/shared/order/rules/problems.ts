@@ -70,7 +70,7 @@ function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] 
   if (!child && !(baseTypes as readonly string[]).includes(draft.contractType)) {
     say('contractType', 'PO Type must be standard or custom')
   } else if (draft.contractType !== (child ? draft.documentType : draft.baseType)) {
-    say('contractType', 'PO Type must be that of the document')
+    say('contractType', 'PO Type must match the document')
   }
   if (before && before.documentType !== draft.documentType) {
     say('documentType', 'The kind of a document cannot be changed')
@@ -86,7 +86,7 @@ function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] 
   if (!Number.isInteger(draft.fiscalYear) || draft.fiscalYear < min || draft.fiscalYear > max) {
     say('fiscalYear', `Fiscal year must be a whole number from ${min} to ${max}`)
   } else if (before && before.fiscalYear !== draft.fiscalYear) {
-    say('fiscalYear', `Fiscal year cannot be changed; this order is of ${before.fiscalYear}`)
+    say('fiscalYear', `Fiscal year cannot be changed; this order is for FY ${before.fiscalYear}`)
   }
   return found
 }
@@ -152,7 +152,10 @@ function totalProblems(draft: Draft): Problem[] {
   return [...found, ...tooLargeTotals(priceDraft(draft))]
 }
 
-/** Refuses a grand total that is too large, and a subtotal that can't be stored to the cent (rule input/limits). */
+/**
+ * Refuses a grand total that is too large, and a subtotal that can't be stored to the cent (rule
+ * input/limits).
+ */
 export function tooLargeTotals(figures: {
   grandTotal: number
   lineItemSubtotalBeforeDiscounts: number

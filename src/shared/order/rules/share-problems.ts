@@ -41,7 +41,7 @@ export function customerProblem(
 ): string | null {
   if (id === null) return customerRequired
   if (shares.slice(0, index).some((other) => other.id === id)) {
-    return 'This customer is assigned already; choose another one'
+    return 'This customer is already assigned; choose another one'
   }
   return choiceProblem('customer', context.customer(id), stored.has(id))
 }
@@ -135,7 +135,7 @@ export function agronomistProblem(
   const key = emailKeyOf(email)
   if (key === '') return 'Agronomist is required'
   if (shares.slice(0, index).some((other) => emailKeyOf(other.email) === key)) {
-    return 'This agronomist is assigned already; choose another one'
+    return 'This agronomist is already assigned; choose another one'
   }
   return choiceProblem('agronomist', context.agronomist(key), kept)
 }
@@ -160,7 +160,9 @@ function emailKeyOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The stored order and its parent: their people may stay even if archived (rule people/archived-may-stay). */
+/**
+ * The stored order and its parent: their people may stay even if archived (rule people/archived-may-stay).
+ */
 export function storedOf({ before, parent }: Pick<People, 'before' | 'parent'>) {
   return [before, parent].filter((order) => order !== null)
 }

@@ -70,7 +70,7 @@ test.each([
   [
     'with a duplicate person',
     [split(customers([1, 50], [1, 50]))],
-    ['splits.0.customerShares.1.id: This customer is assigned already; choose another one'],
+    ['splits.0.customerShares.1.id: This customer is already assigned; choose another one'],
   ],
   [
     'with an archived person',

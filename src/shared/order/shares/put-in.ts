@@ -6,7 +6,7 @@ import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts
 /** Looks up people in the lists, and whether they are active. */
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** The splits aren't loaded yet, or loading failed: the form works without them (rule splits/never-in-the-way). */
+/** The state of lists that are not loaded. The form works without them (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
 /** The data that decides whether a split is applied, and what the form shows. */
@@ -26,10 +26,10 @@ export interface SplitMoment extends FormShares {
   known: KnownPeople | Unread
 }
 
-/** The form's display of its producer's usual splits. */
+/** What the form shows about its producer's usual splits. */
 export type SplitLine =
   | { kind: 'nothing' | 'reading' | 'failed' }
-  /** The form has the split as stored. */
+  /** The split was applied and is unchanged. */
   | { kind: 'put in'; split: UsualSplit }
   /** The split was applied and edited since. */
   | { kind: 'changed'; split: UsualSplit }
@@ -43,7 +43,7 @@ export type SplitLine =
 export interface SplitAnswer {
   /** The split to apply now. */
   put: UsualSplit | null
-  /** Whether this choice of a producer has been handled. */
+  /** True if nothing more needs to be done about the chosen producer. */
   settled: boolean
   line: SplitLine
 }
@@ -92,7 +92,7 @@ function ofAnother(putIn: NonNullable<SplitMoment['putIn']>, { splits, known }: 
   return { kind: 'of another', split: putIn.split, from: putIn.producerId, offer }
 }
 
-/** The split that is applied automatically. */
+/** The split to apply automatically: the producer's usual one. */
 export function usualOf(splits: readonly UsualSplit[]): UsualSplit | undefined {
   return splits.find(({ usual }) => usual) ?? splits[0]
 }

@@ -3,7 +3,7 @@ import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '#shar
 import type { DraftShare } from '#shared/order/draft.ts'
 import { automatic, percentageSum, shownAmounts } from './shares.ts'
 
-/** The steps of editing shares as pure functions, from one list to a new one. */
+/** The changes that users make to shares: each function takes a list and returns a new one. */
 
 function withoutAmounts<S extends DraftShare>(shares: readonly S[]): S[] {
   return shares.map((share) => ({ ...share, amount: undefined }))

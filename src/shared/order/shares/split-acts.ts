@@ -79,7 +79,7 @@ function sameSplit(
   return one.name === other.name && sameShares(one, other)
 }
 
-/** The data that decides whether an order's shares are offered as a usual split. */
+/** The data that decides whether the form offers to save the order's shares as a usual split. */
 export interface SharesOfOrder {
   producerId: number
   /** The e-mail address of the user who created it. */

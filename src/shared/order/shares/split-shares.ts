@@ -32,7 +32,7 @@ interface Share {
 }
 
 /** The shares as a string to compare, whatever their order: each owner with tenths of a percent. */
-const told = (shares: readonly Share[]) =>
+const textOfShares = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)
     .sort()
@@ -44,8 +44,8 @@ export function sameShares(
   other: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>,
 ): boolean {
   return (
-    told(one.customerShares) === told(other.customerShares) &&
-    told(one.agronomistShares) === told(other.agronomistShares)
+    textOfShares(one.customerShares) === textOfShares(other.customerShares) &&
+    textOfShares(one.agronomistShares) === textOfShares(other.agronomistShares)
   )
 }
 
@@ -53,7 +53,7 @@ export function sameShares(
 export function hasSharesOf({ agronomists, customers }: FormShares, split: UsualSplit): boolean {
   return (
     ![...agronomists, ...customers].some(({ amount }) => amount !== undefined) &&
-    told(customers) === told(split.customerShares) &&
-    told(agronomists) === told(split.agronomistShares)
+    textOfShares(customers) === textOfShares(split.customerShares) &&
+    textOfShares(agronomists) === textOfShares(split.agronomistShares)
   )
 }

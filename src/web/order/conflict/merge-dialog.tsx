@@ -130,7 +130,7 @@ interface MergeOutcomeProps {
   merged: Draft
   /** Why the merged order can't be saved as is. */
   problems: readonly Problem[]
-  /** The number the merged version would get. */
+  /** The number that the merged version will have. */
   version: number
 }
 

@@ -13,7 +13,7 @@ const furtherYear = fiscalYearChoices.find(
 interface FiscalYearFieldProps {
   year: number | null
   onChange: (year: number | null) => void
-  /** Limits the year lookup to this list's status. */
+  /** The status of the list, to which the search for years is limited. */
   status?: OrderListQuery['status']
   className?: string
 }

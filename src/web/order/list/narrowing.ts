@@ -54,7 +54,7 @@ export function readNarrowing(query: URLSearchParams): Narrowing {
     person: isEmail(person) ? person : undefined,
     customer: idShape.test(customer) ? Number(customer) : undefined,
   }
-  // Omits unset entries, so that equal lists give equal strings.
+  // Leaves out filters that are not set, so that equal filters give equal strings.
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 

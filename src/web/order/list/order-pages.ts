@@ -10,12 +10,12 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
   /** The list's name in the cache, which separates its pages from other lists'. */
   name: string
   pageSize: number
-  /** How many orders before the end of the loaded ones to load more. */
+  /** When only this many loaded orders remain below the view, more are loaded. */
   ahead: number
   query: (filters: Filters) => PageQuery
   /** Reads a page: whole orders, or only what cards show. */
   read: (query: PageQuery, signal: AbortSignal) => Promise<{ data: readonly Listed[]; headers: Headers }>
-  /** Loads other data with a page's orders, so that nothing grows after it appears. */
+  /** Loads other data along with a page of orders, so that cards don't grow after they appear. */
   beside: (page: readonly Listed[], filters: Filters, signal: AbortSignal) => Promise<Beside>
 }
 
@@ -40,7 +40,10 @@ export interface PageParam {
 export interface OrderPage<Filters, Beside, Listed = Order> {
   orders: readonly Listed[]
   beside: Beside
-  /** The filters of this answer: until the next answer arrives, the previous page still shows with them. */
+  /**
+   * The filters that the shown orders match. After the user changes a filter, these stay until the new
+   * response arrives.
+   */
   filters: Filters
   param: PageParam & { totals: Totals }
   hasNext: boolean
@@ -70,7 +73,10 @@ export async function readPage<Filters, Beside, Listed extends { id: number }>(
   }
 }
 
-/** Reads a full page: if long orders end the server's page early, it follows the next links (rule lists/pages). */
+/**
+ * Reads a full page: if long orders end the server's page early, it follows the next links (rule
+ * lists/pages).
+ */
 async function readWhole<Listed extends { id: number }>(
   { read, pageSize }: Pick<PagedList<never, unknown, Listed>, 'read' | 'pageSize'>,
   asked: PageQuery,

@@ -21,7 +21,7 @@ interface Pages<Filters, Beside, Listed> {
   pageParams: PageParam[]
 }
 
-/** The cache-key prefix that bulk updates match on. */
+/** The beginning of the cache keys, which identifies all cached pages of this list. */
 const keyOf = (name: string, filters: unknown) => [orders.list.path, 'pages', name, filters] as const
 type Key = ReturnType<typeof keyOf>
 
@@ -29,11 +29,12 @@ const paging = {
   meta: showing(orders.list),
   maxPages: keptPages,
   placeholderData: keepPreviousData,
-  // Each response creates new maps and cursors, so comparing them would waste time.
+  // Responses are not compared with earlier ones: each has new maps and cursors, so comparing would waste
+  // time.
   structuralSharing: false,
 }
 
-/** A distant page that failed to load. */
+/** A page far from those shown that failed to load. */
 interface LostJump<Filters> {
   filters: Filters
   index: number
@@ -132,7 +133,7 @@ function useJump<Filters, Beside, Listed extends { id: number }>(
   return { jumpTo, lostJump: lost?.filters === filters ? lost : null }
 }
 
-/** The list as currently known, loaded or not. */
+/** What is known about the list, whether or not all its orders are loaded. */
 export interface KnownList<Filters, Beside, Listed = Order> {
   filters: Filters
   total: number

@@ -7,5 +7,5 @@ export const stopQuestion = (text: string) => ({
 })
 
 export const stopCreating = stopQuestion(
-  'Orders created so far stay. You can create the rest later without duplicates.',
+  'Orders already created are kept. You can create the rest later without duplicates.',
 )

@@ -7,7 +7,10 @@ import type { OrderForm } from './order-form.ts'
 import { editForm, type Prefilled } from './prefill.ts'
 import type { StoredOrders } from './rule-context.ts'
 
-/** The stored order the form edits, and the form it filled in. A merged conflict replaces both. */
+/**
+ * The stored order that the form edits, and the form as first filled in from it. Merging a conflict replaces
+ * both.
+ */
 export interface BaseVersion {
   storedOrders: StoredOrders
   /** The version the save builds on; null for a new order. */

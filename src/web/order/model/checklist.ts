@@ -16,7 +16,8 @@ export interface ChecklistEntry {
 }
 
 /**
- * The order's six requirements, then empty share rows, then missing values of lines, then the unfinished line.
+ * The order's six requirements, then empty share rows, then missing values of lines, then the unfinished
+ * line.
  */
 export function checklist(
   draft: Draft,
@@ -27,7 +28,9 @@ export function checklist(
   return [...own, ...shareEntries(draft), ...lines, ...newLineEntries(newLine)]
 }
 
-/** An added row without a person is incomplete, not wrong. The first rows are part of the six requirements. */
+/**
+ * An added row without a person is incomplete, not wrong. The first rows are part of the six requirements.
+ */
 function shareEntries({ agronomistAssignments, customerAssignments }: Draft): ChecklistEntry[] {
   const entry = (what: string, path: string) => ({
     key: path,
@@ -62,7 +65,10 @@ export function lineEntries(
   })
 }
 
-/** One entry, whatever the line lacks: its editor shows which values, the summary how many. */
+/**
+ * An incomplete line has one entry, however much is missing: its editor shows what, the summary shows how
+ * many.
+ */
 function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
   if (newLine === null || !isStarted(newLine)) return []
   return [{ key: newLineKey, text: notAddedYet, done: false, path: `${newLinePath}fieldName` }]
@@ -70,7 +76,7 @@ function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
 
 export const newLineKey = 'newLine'
 
-/** Path prefix of the line in the panel. */
+/** Path prefix of the line that is being added. */
 export const newLinePath = 'newLine.'
 
 function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {

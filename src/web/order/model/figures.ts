@@ -8,7 +8,7 @@ const known = new WeakMap<LineItemInput, LineFigures>()
 export function figuresOf(line: LineItemInput): LineFigures {
   const before = known.get(line)
   if (before) return before
-  // While an invalid discount is in the field, it doesn't take the price below zero.
+  // A discount that is invalid while it is being typed doesn't take the price below zero.
   const discountPercent = within(line.discountPercent, 100)
   const discountInDollars = within(line.discountInDollars, line.costPerAcre)
   const figures = priceLine({ ...line, acres: Math.max(0, line.acres), discountPercent, discountInDollars })

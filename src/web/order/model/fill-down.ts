@@ -84,8 +84,9 @@ const fillers: Record<Fillable, Filler> = {
 const noScouting = 'kept theirs: only scouting has checks and crops'
 
 /**
- * Fills in another service with its unit and price; a line of that service with a grid-size price stays. The
- * line's own legal description, checks and crops stay where they apply, because users typed them.
+ * Fills in another service with its unit and price. A line that already has the service at a grid-size price
+ * doesn't change. The line's own legal description, checks and crops stay where they apply, because users
+ * typed them.
  */
 function fillService(line: LineItemInput, pattern: LineItemInput, context: LineContext): Fill {
   const service = serviceOf(pattern, context)

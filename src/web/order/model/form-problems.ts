@@ -20,7 +20,7 @@ const types = { standard: { baseType: 'standard' }, custom: { baseType: 'custom'
 
 const tidied = oncePerLine((line, { baseType }: { baseType: BaseType }) => tidyLine(line, baseType, newId))
 
-export const notAddedYet = 'The service line item being written is not added yet'
+export const notAddedYet = 'The service line item you started is not added yet'
 
 /** Everything that blocks saving; until the lists for the rules are loaded, the server validates. */
 export function formProblems(
@@ -81,7 +81,7 @@ function valueAt(draft: Draft, path: string): string {
   return JSON.stringify(value) ?? ''
 }
 
-/** Owner of the problem, for lists far from the field: `Line 2: `. */
+/** Text such as `Line 2: ` that says where a problem is, for lists that are not next to the field. */
 export function problemOwner(path: string): string {
   const [, list = '', index] = /^(\w+)\.(\d+)/.exec(path) ?? []
   const owner = owners.get(list)

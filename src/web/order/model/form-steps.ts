@@ -41,7 +41,10 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
   }
 }
 
-/** Whether no input of the total changed, as on most keystrokes; this avoids summing 500 lines. */
+/**
+ * True if nothing that affects the total changed, as on most keystrokes, so that 500 lines needn't be added
+ * up again.
+ */
 function samePrice(a: OrderForm, b: OrderForm): boolean {
   return (
     a.lines === b.lines && a.discountPercentage === b.discountPercentage && a.documentType === b.documentType

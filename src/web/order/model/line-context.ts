@@ -18,7 +18,9 @@ export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }:
   return line.serviceTypeId === null ? undefined : rules.service(line.serviceTypeId)
 }
 
-/** Services to offer: a credit memo's are those charged to the family; a supplemental also gets its parent's. */
+/**
+ * Services to offer: a credit memo's are those charged to the family; a supplemental also gets its parent's.
+ */
 export function offeredServices(context: LineContext): ServiceType[] {
   const { rules, services, baseType, territory, documentType } = context
   const ordered = new Set(
@@ -63,7 +65,10 @@ export function servicePrices(service: ServiceType, context: LineContext): strin
   return prices.join(', ')
 }
 
-/** The line's price with that grid size; undefined without a service, whose price may apply. */
+/**
+ * The line's price with that grid size. Undefined until a service is chosen, because the service's price may
+ * apply.
+ */
 export function gridSizePrice(
   gridSize: string,
   line: Pick<LineItemInput, 'serviceTypeId' | 'units'>,

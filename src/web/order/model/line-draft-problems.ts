@@ -8,7 +8,7 @@ import type { LineContext } from './line-context.ts'
 import type { LineDraft } from './line-draft.ts'
 import { type TypedTexts, unreadable } from './typed-text.ts'
 
-/** Returns the line as it would be stored. */
+/** The line as the server would store it. */
 export function tidied(line: LineItemInput, context: LineContext): LineItemInput {
   return tidyLine(line, context.baseType, newId)
 }

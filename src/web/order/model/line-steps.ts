@@ -103,7 +103,10 @@ export function withUnits(
   return { ...line, acres, crops }
 }
 
-/** Fields that show 0 as empty keep a typed 0, because it has a problem to show. */
+/**
+ * The text of these number fields after they are left: they look empty at 0, but a typed 0 stays visible,
+ * because it is an error to fix.
+ */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
   const emptyAtZero = path === 'acres' || path === 'costPerAcre' || path === 'numberOfChecks'
   return emptyAtZero && round(line[path], 2) === 0 && typed[path]?.trim() ? typed : withoutTyped(typed, path)
@@ -132,7 +135,7 @@ export const setDiscountType =
   (discountType: DiscountType): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, discountType } })
 
-/** Marks a field as left: from now on it shows its problem. */
+/** Marks a field as left; from then on it shows its problem. */
 export const leave =
   (path: string): Change =>
   (draft) =>

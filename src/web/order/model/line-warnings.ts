@@ -46,5 +46,5 @@ export function arithmetic(line: LineItemInput): string {
 
 /** The message if not all added lines fit into the order. */
 export function roomText(room: number): string {
-  return `An order can have ${limits.lines.toLocaleString('en-US')} lines: ${room} more can be added.`
+  return `An order can have up to ${limits.lines.toLocaleString('en-US')} lines: ${room} more can be added.`
 }

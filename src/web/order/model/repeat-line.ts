@@ -51,7 +51,7 @@ export function repeatedDraft(lines: readonly LineItemInput[], context: LineCont
   const last = lines.at(-1)
   const line = last ? nextLine(last, context) : blankLine(newId())
   const draft = lineDraft(line, true)
-  // A state alone is worth repeating; otherwise the line is blank.
+  // If only the state can be repeated, it is; if nothing can, the line is blank.
   return JSON.stringify({ ...line, id: '' }) === JSON.stringify(blankLine(''))
     ? draft
     : { ...draft, repeatedFrom: line }

@@ -9,7 +9,10 @@ import { readTyped, type TypedTexts, withoutTypedBelow, withTyped } from './type
 
 type Change = <S extends DraftShare>(shares: readonly S[]) => S[]
 
-/** Changes one list and clears its text being typed and its amounts-reset note. */
+/**
+ * Changes one list of shares, forgets what was being typed there, and removes the note that amounts were
+ * reset.
+ */
 function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: TypedTexts): OrderForm {
   const next = {
     ...form,
@@ -21,7 +24,7 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
     : { ...next, customers: change(form.customers) }
 }
 
-/** Changes a share's number; the list's other rows show formatted numbers again. */
+/** Changes the number of a share. The other rows of the list are formatted again. */
 function typeNumber(
   form: OrderForm,
   list: ShareList,
@@ -115,7 +118,7 @@ export const removeRow =
     return list === 'agronomists' ? chooseAgronomist(0, '')(form) : chooseCustomer(0, null)(form)
   }
 
-/** Adds what is missing to 100% to one row. */
+/** Adds to one row what is missing to 100%. */
 export const assignRest =
   (list: ShareList, index: number): Step =>
   (form) => {

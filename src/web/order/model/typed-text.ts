@@ -31,7 +31,10 @@ export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path))
 }
 
-/** Drops the text below a prefix, such as for a list whose numbers were replaced. */
+/**
+ * Drops the typed texts whose path starts with this prefix, for example when all numbers of a list were
+ * replaced.
+ */
 export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts {
   const kept = Object.entries(typed).filter(([key]) => !key.startsWith(prefix))
   return Object.fromEntries(kept)

@@ -7,7 +7,7 @@ import type { LineEditor, LineEditors } from './line-editor.ts'
 import { type OrderForm, sharePaths } from './order-form.ts'
 import type { TypedTexts } from './typed-text.ts'
 
-/** What a line step can change: the lines, and through the total, typed share amounts. */
+/** What a change to lines can affect: the lines and, through the total, typed share amounts. */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
 /** All shares, which a usual split replaces in one step, and the total they were based on. */
@@ -62,13 +62,13 @@ function shareStandOf(form: OrderForm): ShareStand {
   return { agronomists, customers, customer1Chosen, amountsReset, putIn, typed, total }
 }
 
-/** The text being typed in share fields, or in all others. */
+/** The text being typed in the share fields, or in all other fields. */
 function typedShares(typed: TypedTexts, ofShares: boolean): TypedTexts {
   const isShare = (path: string) => Object.values(sharePaths).some((list) => path.startsWith(list))
   return Object.fromEntries(Object.entries(typed).filter(([path]) => isShare(path) === ofShares))
 }
 
-/** The first line that undo or redo restores, if any. */
+/** The first line that comes back by undo or redo, if any. */
 export function restoredLine({ before, after }: LineStep, back: boolean): string | undefined {
   const [from, to] = back ? [after, before] : [before, after]
   return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
@@ -85,7 +85,7 @@ export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
 }
 
-/** Makes the step neither undoable nor redoable. */
+/** Removes the step from both undo and redo. */
 export function forgetStep({ past, future }: UndoHistory, step: LineStep): UndoHistory {
   const others = (steps: readonly LineStep[]) => steps.filter((other) => other !== step)
   return { past: others(past), future: others(future) }

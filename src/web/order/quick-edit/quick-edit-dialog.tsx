@@ -20,7 +20,7 @@ interface QuickEditDialogProps {
   orderId: number
   /** The order's number, for the title while it loads. */
   displayPo: string
-  /** Gets the saved order; the dialog closes. */
+  /** Called with the saved order when the dialog closes. */
   onStored: (order: Order) => void
   onClosed: () => void
 }

@@ -11,7 +11,7 @@ interface OwnProps {
   name: string
   /** The formatted number, shown while the user isn't typing. */
   text: string
-  /** The form step for the typed string; also gets the previous string. */
+  /** Makes the change to the form from the typed text; also gets the previous text. */
   type: (text: string, before: string) => Step
   onLeave?: () => void
 }

@@ -44,7 +44,7 @@ function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
   }
 }
 
-/** Blurring a field doesn't change the content. */
+/** The order's content, without the formatting of numbers, which changes when a field is left. */
 const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
 /** Appended to a failure if the server may have stored the order but its response was lost. */

@@ -57,7 +57,8 @@ async function saveAfter(
   const before = await answerTo(() => send(earlier))
   if (before.kind !== 'sent') {
     if (!isFinal(before, earlier, earlier)) throw before.error
-    // The earlier save never arrived. A new order may still exist, from another edit sent with the same key.
+    // The earlier save was never stored. A new order may still exist, from another edit sent with the same
+    // key.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }

@@ -3,7 +3,7 @@ import type { OrderSent } from '#shared/order/order.ts'
 import { withShownAmounts } from '#shared/order/shares/shares.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 
-/** The whole order, with the form's amounts. */
+/** The whole order as it is sent, with the amounts that the form shows. */
 export function sentOrder(draft: Draft, grandTotal: number, versionNumber: number | null): OrderSent {
   const { baseType: _, documentType, parentPoId, ...fields } = draft
   const child = documentType === 'original' ? {} : { parentPoId, sequenceNumber: 1 }

@@ -18,7 +18,7 @@ interface SaveWay {
   method?: 'PUT' | 'PATCH'
   /** True to resend an unanswered save until it gets a response or is abandoned. */
   waits?: boolean
-  /** Called immediately on each phase, before the next render. */
+  /** Called as soon as the save's phase changes, before the next render. */
   onPhase?: (phase: SavePhase) => void
 }
 
@@ -44,8 +44,8 @@ export function conflictOf({ kind, error, status }: Failed): CallError | null {
 }
 
 /**
- * Saves one order at a time, and the same save only once, however often it is sent
- * (rule versions/never-two-orders). After a stored order, the caller removes the pending save together with the
+ * Saves one order at a time, and the same save only once, however often it is sent (rule
+ * versions/never-two-orders). After a stored order, the caller removes the pending save together with the
  * draft: without the key, even briefly, a crash could lead to a second order.
  */
 export function useSave(pending: PendingSaves, { method = 'PUT', waits = true, onPhase }: SaveWay = {}) {

@@ -28,7 +28,7 @@ export function MakeUsual({ order }: { order: Order }) {
   )
 }
 
-/** Gets the focus when the button is removed. */
+/** The element that gets focus when the button is removed. */
 function Kept({ producer, name }: { producer: string; name: string }) {
   return (
     <p className="os-keep note" role="status" ref={focusOnMount} tabIndex={-1}>

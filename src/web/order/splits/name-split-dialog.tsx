@@ -14,7 +14,7 @@ interface NameSplitDialogProps {
   worth: SharesToKeep
   onKept: () => void
   onClose: () => void
-  /** Gets focus after saving, because the offer has disappeared. */
+  /** The element that gets focus after saving, because the offer has disappeared by then. */
   finalFocus: () => HTMLElement | null
 }
 

@@ -9,7 +9,7 @@ import './split-note.css'
 export interface SplitNoteProps {
   offer: SplitOffer
   onName: (worth: SharesToKeep) => void
-  /** Gets focus when the user declines. */
+  /** The element that gets focus when the user declines. */
   placeAfter: () => HTMLElement | null
 }
 
@@ -27,7 +27,7 @@ export function SplitNote({ offer, onName, placeAfter }: SplitNoteProps) {
     // biome-ignore lint/a11y/useSemanticElements: an entry of the feed, but not a card
     <div className="os-note" role="article" aria-label={`Shares of ${order.displayPo}`}>
       <p>
-        The shares of {documentTitle(order)} are no usual split of {order.producerName} yet.
+        The shares of {documentTitle(order)} are not a usual split of {order.producerName} yet.
       </p>
       <Button variant="quiet" onClick={() => onName(worth)}>
         Make this a usual split?

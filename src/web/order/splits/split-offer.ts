@@ -75,7 +75,7 @@ function set(next: SplitOffer | null): void {
 }
 
 function read(): SplitOffer | null {
-  // The offer is read only once, because React compares snapshots by identity.
+  // Reads the offer only once, because React compares snapshots by identity.
   if (now === undefined) now = place.read()
   return now
 }

@@ -16,7 +16,7 @@ export interface SharesToKeep {
 
 interface NameSplitOptions extends SharesToKeep {
   onKept: (name: string) => void
-  /** Called when the user leaves without saving. */
+  /** Called when the user closes the dialog without saving. */
   onLeft: () => void
 }
 

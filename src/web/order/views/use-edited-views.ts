@@ -48,7 +48,7 @@ export function useEditedViews(
     // The list on screen may be slightly outdated, with a button that is about to be disabled.
     const canRepeat = by < 0 ? at > 0 : at < mine.length - 1
     focusRow(view, by < 0 === canRepeat ? 'up' : 'down')
-    setSaid(`${view.name} is ${at + 1} of ${mine.length} now`)
+    setSaid(`${view.name} is now ${at + 1} of ${mine.length}`)
   }
 
   async function remove({ view }: EditedRow) {

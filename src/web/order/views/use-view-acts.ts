@@ -9,7 +9,7 @@ import type { ViewAct } from './view-acts.ts'
 
 interface Failure {
   text: string
-  /** Retries; null if that is pointless. */
+  /** Tries again; null if that can't help. */
   again: (() => Promise<SavedViews | null>) | null
 }
 

@@ -190,7 +190,7 @@ function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews
   useEffect(() => {
     if (active) lastView.write({ key: active.key, query: active.query })
   }, [active])
-  /** The view's query when this window last showed it, before a reload. */
+  /** The query that the view had when this window last showed it, before a reload. */
   const former = active !== null && came?.key === active.key ? came.query : null
   return { offered, active, former, choose: setSeen }
 }

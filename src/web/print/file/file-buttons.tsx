@@ -50,9 +50,9 @@ export function FileButtons({ order, file }: FileButtonsProps) {
  * customer (rule documents/copies).
  */
 function copiesOf({ customerAssignments: customers }: Order): { label: string; copy: DocumentCopy }[] {
-  if (customers.length < 2) return [{ label: 'All of it', copy: 'all' }]
+  if (customers.length < 2) return [{ label: 'Whole order', copy: 'all' }]
   return [
-    { label: 'All of it', copy: 'all' },
+    { label: 'Whole order', copy: 'all' },
     { label: 'Without shares', copy: 'noShares' },
     ...customers.map(({ id, customerName, accountId }) => ({
       label: `Copy for ${customerName} (${accountId})`,

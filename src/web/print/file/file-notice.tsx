@@ -40,7 +40,7 @@ function Making() {
   }, [])
   return (
     <div role="status">
-      {shown && <Message kind="info" className="preview-message" title="Making the PDF" />}
+      {shown && <Message kind="info" className="preview-message" title="Creating the PDF" />}
     </div>
   )
 }

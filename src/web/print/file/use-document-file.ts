@@ -96,7 +96,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
 
 const keyOf = (act: Act, copy: DocumentCopy, of: Order) => `${act} ${of.id} ${of.versionNumber} ${copy}`
 
-/** Characters that the PDF lacks will be missing next time, too. */
+/** A retry can't help: the PDF's font will still lack those characters. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 400
 }

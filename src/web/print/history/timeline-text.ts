@@ -37,7 +37,7 @@ export function entryAuthor({
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }
 
-/** The entry's version, if it changed an earlier one. */
+/** The version that the entry made, unless it is the first one. */
 export function changedVersion({ kind, versionNumber }: Said): number | null {
   return kind === 'changed' && versionNumber !== null && versionNumber > 1 ? versionNumber : null
 }

@@ -97,7 +97,7 @@ function textLines(element: Element): { from: number; height: number }[] {
   })
 }
 
-/** Lines only go down, so a binary search finds the first character of the next one. */
+/** Each line lies below the one before it, so a binary search finds where the next one starts. */
 function nextLine(from: number, length: number, topOf: (at: number) => number): number {
   const below = topOf(from) + 1
   const step = 128

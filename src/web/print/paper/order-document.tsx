@@ -75,7 +75,10 @@ interface SheetProps {
   count: number
 }
 
-/** One page, which names its document, because loose pages get lost (rule print/pages-of-a-long-order). */
+/**
+ * One page of a document. It names its document, because loose pages get lost (rule
+ * print/pages-of-a-long-order).
+ */
 function Sheet({ document, blocks, number, count }: SheetProps) {
   return (
     <div className="paper-slot">

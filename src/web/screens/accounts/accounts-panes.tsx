@@ -156,7 +156,7 @@ function TicksGuard({ my }: { my: MyCustomers }) {
 
 function ticksText(count: number): string {
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them']
-  return `${plural(count, 'change')} of My Customer ${are} not saved yet. Update List saves ${them}.`
+  return `${plural(count, 'My Customer change')} ${are} not saved yet. Update List saves ${them}.`
 }
 
 /** Shows a customer as just saved, until the list reloads. */

@@ -19,7 +19,7 @@ import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 
 const shownOrders = 5
 
-/** The same words as the filter chips of Insights. */
+/** Names of the states, the same as on the filter chips of Insights. */
 const stateLooks = {
   open: { tone: 'open', children: stateLabels.open },
   finalized: { tone: 'open', icon: 'lock', children: stateLabels.finalized },

@@ -96,7 +96,7 @@ function useCalculator(query: URLSearchParams, beside: RefObject<HTMLDivElement 
   usePreloadOnInput(CalculatorDialog)
   function close() {
     setOpen(false)
-    // The focus returns without scrolling, so that the list keeps its place.
+    // Returns focus without scrolling, so that the list keeps its place.
     focusOn('calculator', { preventScroll: true })
   }
   const dialog = isOpen && (

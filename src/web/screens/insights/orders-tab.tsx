@@ -15,13 +15,13 @@ import { OrderList } from './list/order-list.tsx'
 import { PageError } from './list/page-error.tsx'
 import { rememberedList, useOpened } from './list/remembered-list.ts'
 import { Tally } from './list/tally.tsx'
+import { useLinkedOrder } from './list/use-linked-order.ts'
 import { useListFilters } from './list/use-list-filters.ts'
 import { useOfferedSplit } from './list/use-offered-split.tsx'
-import { useSought } from './list/use-sought.ts'
 import { SelectAll } from './select/select-all.tsx'
 import { isRunStored } from './select/stored-run.ts'
+import { useRowSelection } from './select/use-row-selection.ts'
 import { useSelection } from './select/use-selection.ts'
-import { useTicks } from './select/use-ticks.ts'
 
 const LookedAt = lazy(async () => (await import('#web/order/views/looked-at.tsx')).LookedAt)
 
@@ -35,7 +35,7 @@ export function OrdersTab() {
   const filtering = useListFilters()
   const [view, setView] = useListView(user.email)
   const opened = useOpened(rememberedList(user.email, listKey(filtering.filters, view))?.opened)
-  const sought = useSought(opened.open)
+  const sought = useLinkedOrder(opened.open)
   const { query, list, show, failure, askAgain } = useInsightsPages(user.email, filtering.filters, view)
   const shown = query.isError && !query.data ? null : list
   const address = filtering.address.query
@@ -44,7 +44,7 @@ export function OrdersTab() {
   const names = useNarrowedNames(filtering.filters)
   const who = realUser ? `${realUser.email} as ${user.email}` : user.email
   const selecting = useSelection(filtering.filters, who)
-  const onTick = useTicks(shown, selecting)
+  const onTick = useRowSelection(shown, selecting)
   const barUsed = useOnceUsed(() => selecting.size > 0 || selecting.failed !== null || isRunStored(who))
   const line = shown ? countLine(shown.total, shown.unfiltered, shown.filters, names) : ''
 

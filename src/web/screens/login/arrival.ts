@@ -23,14 +23,14 @@ interface Place {
 
 /** Anyone can craft this address, so it leads only to paths of this application (rule sign-in/own-pages-only). */
 export function readArrival({ pathname, search, hash, state }: Place): Arrival {
-  const told = new URLSearchParams(hash.slice(1))
-  const as = told.get('as')
-  const pages = [told.get('to'), pathname === '/login' ? wantedBefore(state) : pathname + search]
+  const parameters = new URLSearchParams(hash.slice(1))
+  const as = parameters.get('as')
+  const pages = [parameters.get('to'), pathname === '/login' ? wantedBefore(state) : pathname + search]
   const to = pages.find((page) => page !== null && isOwnPath(page)) ?? '/'
   return {
-    credential: told.get('credential'),
-    away: told.get('provider') === 'away',
-    refusal: refusalSentence(told.get('refused'), Number(told.get('wait'))),
+    credential: parameters.get('credential'),
+    away: parameters.get('provider') === 'away',
+    refusal: refusalSentence(parameters.get('refused'), Number(parameters.get('wait'))),
     wanted: { to, ...(as === null ? {} : { as }) },
   }
 }

@@ -24,7 +24,7 @@ export function DirectoryLogin() {
   const queryClient = useQueryClient()
   const choice = useId()
 
-  // This is the only control, so focus it once the names load.
+  // Focuses the list of names once they load, because it is the only control.
   useEffect(() => {
     if (people.data && document.activeElement === document.body) focusOn(choice)
   }, [people.data, choice])

@@ -16,7 +16,7 @@ import './login.css'
 /** A server setting decides the login: by name, or with the company account. */
 export function LoginScreen() {
   usePageTitle('Login')
-  // The next user must not see anything that this tab stored for its lists (rule rights/logout).
+  // Clears what this tab stored for its lists, because the next user must not see it (rule rights/logout).
   useEffect(clearTab, [])
   const config = useEndpoint(auth.config)
   return (
@@ -48,7 +48,7 @@ export function LoginScreen() {
           <p className="note">Demonstration: people, customers and orders are fictional.</p>
         )}
         {config.data?.acesSimulated && (
-          <p className="note">ACES is simulated: finalizing sends no contract anywhere.</p>
+          <p className="note">ACES is simulated: finalizing sends no contracts.</p>
         )}
       </aside>
     </div>

@@ -13,7 +13,7 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { focusField } from './form/focus-field.ts'
 import './created-dialog.css'
 
-/** The letter page loads only when viewed. */
+/** The preview's code loads only when it is opened. */
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
 /** The stored order: its number, its total, and what comes next. */
@@ -26,7 +26,8 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
   async function close() {
     if (!(await mayLeave())) return
     onClose()
-    // The form with the clicked button no longer exists; the next order starts at its producer.
+    // Moves focus to the producer of the next order, because the form with the clicked button no longer
+    // exists.
     requestAnimationFrame(() => focusField('producerId'))
   }
   async function writeNext() {

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useForm } from './form/form-store.tsx'
 
-/** Gets focus when a form starts over. */
+/** The title, which gets focus when a form starts over. */
 export const titleId = 'order-title'
 
 interface FormHeaderProps {
@@ -40,7 +40,7 @@ export function FormHeader({ copied, saving, onReset }: FormHeaderProps) {
         <h1 id={titleId} tabIndex={-1}>
           {title}
         </h1>
-        <WhichOrder copied={copied} child={childKinds[mode] ?? null} />
+        <OrderHeading copied={copied} child={childKinds[mode] ?? null} />
         {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
       </div>
       <div className="end">
@@ -58,14 +58,14 @@ const childKinds: Partial<Record<Mode, Exclude<DocumentType, 'original'>>> = {
   create_credit_memo: 'credit_memo',
 }
 
-interface WhichOrderProps {
+interface OrderHeadingProps {
   copied: number | null
   /** The kind of child being created; null if it isn't a new child. */
   child: Exclude<DocumentType, 'original'> | null
 }
 
 /** Which order this form edits, copies or adds to, and its fiscal year. */
-function WhichOrder({ copied, child }: WhichOrderProps) {
+function OrderHeading({ copied, child }: OrderHeadingProps) {
   const { before, parent } = useForm(({ base }) => base.storedOrders)
   const fiscalYear = useForm(({ draft }) => draft.fiscalYear)
   const kind = before?.documentType ?? child
@@ -79,7 +79,7 @@ function WhichOrder({ copied, child }: WhichOrderProps) {
   )
 }
 
-/** A stored order is open if it can be edited. */
+/** The form can only edit open orders, so a stored order is shown as open. */
 function Stored({ order }: { order: Order }) {
   const subtitle = childSubtitle(order)
   return (

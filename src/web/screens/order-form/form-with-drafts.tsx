@@ -25,7 +25,7 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 let loading: ReturnType<typeof load> | undefined
 
 function load() {
-  // If this fails, sealed drafts stay sealed, and drafts in local storage are still offered.
+  // If this fails, encrypted drafts stay encrypted, and drafts in local storage are still offered.
   return import('./drafts/recover-drafts.ts').catch(() => null)
 }
 
@@ -38,7 +38,10 @@ const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx'))
 // Loads with the form, so that nothing moves later. A failure is retried on render.
 if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 
-/** True once sealed drafts are open, so that the form starts with all offers and any draft it was opened for. */
+/**
+ * True once encrypted drafts are open, so that the form starts with all offers and any draft it was opened
+ * for.
+ */
 export function useDraftsReady(person: string): boolean {
   const [ready, setReady] = useState(() => !hasSealed(person))
   useEffect(() => {
@@ -108,7 +111,9 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
   )
 }
 
-/** A reload starts at the top, where the draft is offered, not at the browser's remembered scroll position. */
+/**
+ * A reload starts at the top, where the draft is offered, not at the browser's remembered scroll position.
+ */
 function useTopAfterReload(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'

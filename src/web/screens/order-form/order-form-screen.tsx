@@ -134,7 +134,7 @@ function useRounds(props: OrderFormScreenProps) {
     requestAnimationFrame(() => focusOn(titleId))
   }
 
-  /** An accidental reset can be undone. */
+  /** Offers to undo the reset, which may have been accidental. */
   function reset(content: FormContent) {
     startOver()
     const canUndo = isFilled(content, { email: user.email, fiscalYear })
@@ -181,7 +181,7 @@ function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null
   const [query] = useSearchParams()
   const { key } = useLocation()
   const [given, setGiven] = useState<string | null>(null)
-  // Each request is separate, even for the same producer.
+  // Counts each request separately, even for the same producer.
   if (!query.has('producer') || key === given) return given
   setGiven(key)
   for (const set of forget) set(null)

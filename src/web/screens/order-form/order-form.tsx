@@ -30,9 +30,9 @@ import { FormKeys } from './form-keys.tsx'
 import { LinesSection } from './lines/lines-section.tsx'
 import { ProducerSection } from './producer-section.tsx'
 import { SharesSection } from './shares/shares-section.tsx'
-import { useGivingUp } from './submit/use-giving-up.ts'
+import { useCancelAndReset } from './submit/use-cancel-and-reset.ts'
 import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
-import { ActSlot, BarSlot } from './summary/act-slot.tsx'
+import { BarSlot, SubmitSlot } from './summary/submit-slot.tsx'
 import { StickyBar, Summary } from './summary/summary.tsx'
 import { useDesk } from './summary/use-desk.ts'
 import './order-form.css'
@@ -45,7 +45,7 @@ const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx'
 const ErrorSummary = lazy(async () => (await import('./submit/form-conflict.tsx')).ErrorSummary)
 const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
-/** The screen's actions when the form ends. */
+/** What the screen does when the form is stored, canceled, reset or reloaded. */
 export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
   /** Called when the order waits for the network. */
@@ -128,11 +128,11 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   const summary = useRef<HTMLDivElement>(null)
   const { submit, submitMerged, giveUp } = useSubmit({ place, autosave, summary, outcomes })
   useResumedSubmit(submits, submit)
-  // Preloaded, because the failure they handle may be that of the network.
+  // Preloads the dialogs for failures, because the failure may be that of the network.
   usePreloadOnInput(FormConflict)
   usePreloadOnInput(SignInOver)
   usePreloadOnInput(ErrorSummary)
-  const { cancel, reset, undoReset } = useGivingUp(autosave, outcomes)
+  const { cancel, reset, undoReset } = useCancelAndReset(autosave, outcomes)
 
   const tried = useForm((view) => view.tried)
   const conflict = useForm(conflictOf)
@@ -168,7 +168,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
         <Summary
           onSubmit={onSubmit}
           onCancel={() => void cancel()}
-          slot={beside && <ActSlot {...slot} />}
+          slot={beside && <SubmitSlot {...slot} />}
           note={!beside && <AutosaveNote autosave={autosave} />}
         />
       </div>

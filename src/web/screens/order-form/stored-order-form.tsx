@@ -75,7 +75,7 @@ function ReadOrderForm({
   const [copied] = useState(() => mode === 'copy_as_new' && namedDraft(state, place) !== null)
   const query = useLoadedOrder(mode, orderId, visit)
   const failure = query.error ? loadFailure(query.error) : null
-  // With a draft the form still opens: only there can the user decide about it.
+  // If there is a draft, opens the form anyway, because the user can decide about it only there.
   const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
   // A copy's draft is complete: it continues even if its source is no longer visible.
   const gone = failure?.gone === true && !copied

@@ -12,8 +12,8 @@ export const changelog: readonly Release[] = [
     added: [
       'Renew a season: last year\u2019s orders become this year\u2019s, at today\u2019s prices',
       'A customer\u2019s usual splits, applied to new orders',
-      'Fields of earlier orders, and lines pasted from a spreadsheet',
-      'Saved and shared views of Insights and POs',
+      'Fields from earlier orders, and lines pasted from a spreadsheet',
+      'Saved and shared views in Insights and POs',
       'A customer\u2019s orders under Customers, and shortcuts on all pages',
     ],
     changed: [

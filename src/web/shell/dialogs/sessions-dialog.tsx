@@ -37,8 +37,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="note">
-        Where {(realUser ?? user).name} is signed in. End a session that you do not recognize, or one on a
-        computer that you have left.
+        Where {(realUser ?? user).name} is signed in. End any session that you do not recognize or no longer
+        use.
       </p>
       {list.data ? (
         <ul className="sessions">

@@ -36,7 +36,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     title: 'While adding a line',
     keys: [
       ['Enter', 'Next required field (and Number of Checks), then add the line'],
-      ['Down', 'In Field Name, go through the fields of earlier orders; Enter fills one in'],
+      ['Down', 'In Field Name, go through fields from earlier orders; Enter fills one in'],
       [`${command}+Z`, 'Undo what it filled in, if nothing else has changed'],
       ['F2', 'Change what is repeated from the previous line'],
       ['Escape', 'Close an open list, then leave; your entries stay'],

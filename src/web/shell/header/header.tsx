@@ -32,7 +32,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   const destinations = destinationsFor(user)
   const [leaving, setLeaving] = useState(false)
   const marked = useIsMarked()
-  // Don't load anything more for a user who is leaving.
+  // Loads nothing more for a user who is logging out.
   const mark = marked && !leaving && <RefusedMark />
   const current = (at: (typeof destinations)[number]) => (isAt(at, pathname, search) ? 'page' : undefined)
 

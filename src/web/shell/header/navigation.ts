@@ -5,7 +5,7 @@ import { withoutEnd } from '#shared/text.ts'
 export interface Destination {
   label: string
   to: string
-  /** Other addresses of the entry's screen. */
+  /** Further addresses that lead to the same screen. */
   also: readonly string[]
 }
 

@@ -23,7 +23,7 @@ export function RefusedMark() {
   if (!data?.unseen) return null
   return (
     <span className="refused-mark" title="ACES rejected some of your orders">
-      <span className="vh">, {data.unseen.toLocaleString('en-US')} refused by ACES</span>
+      <span className="vh">, {data.unseen.toLocaleString('en-US')} rejected by ACES</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 export interface LeavingQuestion {
   isUnsaved: () => boolean
-  /** Asks whether the user may leave; false to stay. */
+  /** Asks the user about unsaved work; false means that the user stays. */
   ask: () => Promise<boolean>
   /**
    * Whether the work is saved on this device automatically and offered to the same user later, so that the

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Registers a question; while it is open, returns a function to answer it. */
+/** Asks a question in a dialog; while it is open, returns the function that answers it. */
 export function useAsking(register: (ask: () => Promise<boolean>) => () => void) {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)
   useEffect(() => register(() => new Promise((resolve) => setAnswer(() => resolve))), [register])

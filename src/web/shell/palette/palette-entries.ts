@@ -74,7 +74,7 @@ function orderEntry(order: Found['orders'][number]): Entry {
     label: `PO ${displayPo}, ${producerName}`,
     note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
     ...(said !== null && { said }),
-    // The list is sorted by number, because the order itself is usually first among all matches for these digits.
+    // Opens the list sorted by order number, because the order itself is then usually the first match.
     to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo, open: String(id) })}`,
   }
 }
@@ -91,7 +91,7 @@ function customerEntry({ id, name, accountId }: Found['customers'][number]): Ent
 
 const isOfCustomer = (text: string) => createFor.test(text) || statementOf.test(text)
 
-/** The statement opens above the customer (rule statements/where). */
+/** Opens the customer with the statement above it (rule statements/where). */
 function statementEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `statement ${id}`, label: `Statement of ${name}`, to: `/accounts?customer=${id}#statement` }
 }
@@ -110,7 +110,7 @@ function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['c
     {
       key: 'Checks',
       label: number > 0 ? `Checks (${number.toLocaleString('en-US')})` : 'Checks',
-      note: manager ? 'Discounts waiting for a manager' : 'Discounts of my orders: sent back, waiting, okay',
+      note: manager ? 'Discounts waiting for a manager' : 'Discounts on my orders: sent back, waiting, okay',
       to: '/insights?begin=checks',
     },
   ]

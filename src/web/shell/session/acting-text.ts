@@ -6,5 +6,5 @@ import type { AuthUser } from '#shared/people.ts'
  */
 export function actingText({ user, realUser }: { user: AuthUser; realUser: AuthUser | null }): string | null {
   if (!realUser) return null
-  return `You are acting as ${user.name}. It is recorded as done by ${realUser.name} acting as ${user.name}.`
+  return `You are acting as ${user.name}. What you do is recorded as ${realUser.name} acting as ${user.name}.`
 }

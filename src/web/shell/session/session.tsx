@@ -18,8 +18,8 @@ import { send } from '#web/api/client.ts'
 import { endpointKey, useEndpoint } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { setPageUser } from '#web/api/page-user.ts'
+import { reloadForUser } from '#web/api/reload-for-user.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
-import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasUnsavedWork, hasWorkToHold, mayLogOut } from '#web/shell/leaving/leaving.ts'
 import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -31,14 +31,14 @@ import {
   useHasCredentials,
   useStoredEmail,
 } from './credentials.ts'
-import { holdWork, useHeldWork } from './held-work.ts'
 import { knownStatus } from './known-status.ts'
+import { suspendWork, useSuspendedWork } from './suspended-work.ts'
 
 export interface Session {
   user: AuthUser
   /** The signed-in manager while acting for another user. */
   realUser: AuthUser | null
-  /** Why acting ended (rule rights/acting-ends-with-the-person). */
+  /** Why the manager no longer acts for the user (rule rights/acting-ends-with-the-person). */
   notice: string | null
   logout: () => Promise<void>
 }
@@ -53,21 +53,23 @@ export function useSession(): Session {
 
 /** Guards every work screen: without e-mail and token in the browser, it shows the sign-in screen. */
 export function SessionGate({ signIn }: { signIn: ReactNode }) {
-  const { held, round } = useHeldWork()
+  const { held, round } = useSuspendedWork()
   const signedIn = useHasCredentials()
   return signedIn || held ? <SignedIn key={round} /> : signIn
 }
 
 /** Loads the dialog at the first input, because only typed work can be suspended. */
-const HeldWorkDialog = lazy(async () => (await import('./held-work-dialog.tsx')).HeldWorkDialog)
+const SuspendedWorkDialog = lazy(
+  async () => (await import('./suspended-work-dialog.tsx')).SuspendedWorkDialog,
+)
 
 function SignedIn() {
   const status = useEndpoint(auth.status)
   const leaving = useRef(false)
   const logout = useLogout(leaving)
   useGoodbyeAt401(leaving)
-  const { held } = useHeldWork()
-  usePreloadOnInput(HeldWorkDialog)
+  const { held } = useSuspendedWork()
+  usePreloadOnInput(SuspendedWorkDialog)
   useFreshForAnother(held)
   useActingEnded()
 
@@ -91,7 +93,7 @@ function SignedIn() {
     return (
       <SessionContext value={session}>
         <Outlet />
-        {held && <HeldWorkDialog session={session} />}
+        {held && <SuspendedWorkDialog session={session} />}
       </SessionContext>
     )
   }
@@ -134,7 +136,7 @@ function useLogout(leaving: RefObject<boolean>) {
   return useMemo(
     () => async () => {
       if (!(await mayLogOut())) return
-      // Cancel running requests: their 401s are expected now.
+      // Cancels running requests, because they would only get a 401 now.
       void queryClient.cancelQueries()
       leaving.current = true
       // The user is signed out in this browser whatever the server responds; an error is only logged.
@@ -151,7 +153,7 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
   useEffect(
     () =>
       interceptSignedOut(() => {
-        // Late responses during logout must not clear what the login screen reads.
+        // Ignores late responses during logout, which must not clear what the login screen reads.
         if (!leaving.current && hasCredentials()) forget(location.pathname + location.search)
         return true
       }),
@@ -170,18 +172,18 @@ function useFreshForAnother(held: boolean) {
   useEffect(() => {
     if (held || shownEmail.current === email) return
     shownEmail.current = email
-    if (knownStatus(queryClient)?.user?.email !== email) void startAfresh(queryClient)
+    if (knownStatus(queryClient)?.user?.email !== email) void reloadForUser(queryClient)
   }, [queryClient, email, held])
 }
 
 /** The session for which the page was rendered, while its work is suspended; otherwise the server's. */
 function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
-  const { held } = useHeldWork()
+  const { held } = useSuspendedWork()
   const [last, setLast] = useState(now)
   const holds = held || (ended && last !== null && hasWorkToHold())
   if (!holds && last !== now) setLast(now)
   useEffect(() => {
-    if (holds) holdWork()
+    if (holds) suspendWork()
   }, [holds])
   return holds ? last : now
 }
@@ -194,7 +196,7 @@ function useActingEnded(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let naming = false
-    async function nameAnew() {
+    async function showOwnName() {
       // Every response reports that acting ended, including responses to requests made here.
       if (naming) return
       naming = true
@@ -206,7 +208,7 @@ function useActingEnded(): void {
     }
     return onActingEnded(() => {
       if (!knownStatus(queryClient)?.realUser) return
-      void (hasUnsavedWork() ? nameAnew() : startAfresh(queryClient))
+      void (hasUnsavedWork() ? showOwnName() : reloadForUser(queryClient))
     })
   }, [queryClient])
 }

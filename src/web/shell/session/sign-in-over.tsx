@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { BlockedWindow } from './blocked-window.tsx'
-import { useHeldWork } from './held-work.ts'
 import { useSession } from './session.tsx'
+import { useSuspendedWork } from './suspended-work.ts'
 import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
@@ -15,7 +15,7 @@ import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   const session = useSession()
   const { user, realUser } = session
-  const { held } = useHeldWork()
+  const { held } = useSuspendedWork()
   const config = useEndpoint(auth.config)
   const queryClient = useQueryClient()
   const byName = useSignInByName(session, signedIn)

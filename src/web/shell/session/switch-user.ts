@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import { logFailure } from '#web/api/log-failure.ts'
-import { startAfresh } from '#web/api/start-afresh.ts'
+import { reloadForUser } from '#web/api/reload-for-user.ts'
 import { failedText, useWrite } from '#web/api/write.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
@@ -35,7 +35,7 @@ export function useSwitchUser() {
     clearHandOvers()
     storeEmail(user.email)
     navigate('/')
-    await startAfresh(queryClient)
+    await reloadForUser(queryClient)
     toast.show({ kind: 'success', title: 'User Switched', text: message })
     return true
   }

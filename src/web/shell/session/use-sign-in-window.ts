@@ -60,7 +60,7 @@ export function useNoticedSignIn(
           await send(auth.adminSwitch, { body: { userId: actingFor } })
         notice()
       } catch (error) {
-        // The next event checks again; until then the question stays.
+        // If the check fails, the question stays open until the next event triggers another check.
         over = false
         logFailure('The session could not be checked', error)
       }

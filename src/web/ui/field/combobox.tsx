@@ -13,7 +13,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 function lookOf<T>(props: ComboboxProps<T>, isOpen = false) {
   const { look } = splitField(props)
   const retry = props.list?.retry
-  // An open list shows the retry itself.
+  // Leaves out the retry while the list is open, because the list shows it itself.
   return retry && !isOpen ? { ...look, hint: <ListRetry retry={retry} /> } : look
 }
 
@@ -59,7 +59,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
               onFocus: (event) => event.currentTarget.select(),
             })}
             {...wiring}
-            // With no matches, no row is active.
+            // If nothing matches, no row is active.
             {...(found.length === 0 && { 'aria-activedescendant': '' })}
             type="text"
             className="ctl combo"

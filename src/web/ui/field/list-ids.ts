@@ -1,4 +1,4 @@
-/** The ids of a field with a list, for downshift. */
+/** The IDs that the downshift library gives to a field with a list. */
 export const listIds = (id: string) => ({
   inputId: id,
   labelId: `${id}-label`,

@@ -71,7 +71,7 @@ export function NumberField(props: NumberFieldProps) {
               event.target.select()
               justFocused.current = true
             }}
-            // The focusing click would clear the selection.
+            // Keeps the click that focuses the field from clearing the selection.
             onMouseUp={(event) => {
               if (justFocused.current) event.preventDefault()
               justFocused.current = false

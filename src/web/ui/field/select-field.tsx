@@ -13,7 +13,7 @@ export interface SelectFieldProps<V extends string>
   value: NoInfer<V> | ''
   onChange: (value: NoInfer<V>) => void
   options: readonly SelectOption<V>[]
-  /** A first row without a value; selected while the value is empty. */
+  /** The text of a first row without a value, which is selected while nothing is chosen. */
   placeholder?: string
   /** Called when that first row is selected again. */
   onClear?: () => void

@@ -108,7 +108,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
 }
 
 function nextState<T>(state: UseComboboxState<T>, { type, changes }: UseComboboxStateChangeOptions<T>) {
-  // A resting mouse must not set what Enter picks.
+  // Ignores a mouse that doesn't move, which must not decide what Enter picks.
   if (type === ItemMouseMove || type === MenuMouseLeave)
     return { ...changes, highlightedIndex: state.highlightedIndex }
   return type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes

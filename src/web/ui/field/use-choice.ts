@@ -120,7 +120,9 @@ export function useChoice<T>(props: ComboboxProps<T>) {
   }
 }
 
-/** Text left without naming a choice; resolved once the list loads. */
+/**
+ * Text that was left in the field although it names no item; it is looked up again once the list has loaded.
+ */
 function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => readonly T[]) {
   const { value, onChange, itemKey } = props
   const loading = props.list?.isLoading ?? false
@@ -138,7 +140,7 @@ function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => rea
   }, [loading])
 
   return {
-    /** Only if nothing is chosen; otherwise the text would look like the choice. */
+    /** Keeps the typed text only if nothing is chosen; otherwise it would look like the choice. */
     shown: loading || value === null ? (left?.text ?? null) : null,
     note: left && !loading ? leftNote(props, left) : null,
     forget: () => setLeft(null),
@@ -208,7 +210,7 @@ function leftWith<T>(
 ): T | null {
   if (typed === null) return held
   if (typed.trim() === '') return props.required ? held : null
-  // While the list loads, an item that isn't loaded yet looks like a missing one.
+  // Doesn't decide while the list loads, because an item that isn't loaded yet looks like a missing one.
   return (props.list?.isLoading ? null : meantBy(props, typed, matching)) ?? held
 }
 
@@ -217,10 +219,10 @@ function leftNote<T>(
   { value, itemText }: ComboboxProps<T>,
   { text, several }: Left,
 ): Pick<FieldLook, 'error' | 'hint' | 'tone'> {
-  const what = several ? `“${text}” can mean several` : `Nothing matches “${text}”`
+  const what = several ? `“${text}” matches several` : `Nothing matches “${text}”`
   return value === null
     ? { error: several ? `${what}: choose one` : what }
-    : { hint: `${what}: ${itemText(value)} stays`, tone: 'check' }
+    : { hint: `${what}: ${itemText(value)} is kept`, tone: 'check' }
 }
 
 function noticeOf<T>({ list, emptyText, elsewhere }: ComboboxProps<T>, typed: string): ListNotice {

@@ -52,7 +52,7 @@ export function DialogContent({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* Not Radix's overlay: its scroll lock writes a style element, which the content policy forbids. */}
+        {/* Replaces Radix's overlay, whose scroll lock writes a style element, which the content policy forbids. */}
         <div className={classNames('scrim', nested && 'nested', conceals && 'conceals')}>
           <ScrollLock />
           {conceals && <InertPage />}
@@ -69,7 +69,7 @@ export function DialogContent({
               </span>
             </header>
             <div className="body">{children}</div>
-            {/* Not a footer element, which would be a page landmark. */}
+            {/* A div, because a footer element would be a landmark of the page. */}
             {footer && <div className="foot">{footer}</div>}
           </Page>
         </div>
@@ -179,7 +179,7 @@ function ScrollLock() {
   return null
 }
 
-/** Also makes the hidden page unreachable. */
+/** Also keeps users from reaching the page behind the dialog. */
 function InertPage() {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

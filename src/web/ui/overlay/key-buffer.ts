@@ -43,7 +43,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
     if (arrived || !(target instanceof Element) || !target.closest(goal)) return
     arrived = true
     clearTimeout(timer)
-    // The next try waits for the current render to finish.
+    // Tries again after the current render has finished.
     setTimeout(repeat)
   }
 
@@ -74,8 +74,8 @@ function repeatStroke(stroke: KeyboardEvent): void {
   else if (isPressable(field)) {
     if ((key === 'Enter' || key === ' ') && !repeat) field.click()
   } else if (key === 'Enter' && field instanceof HTMLInputElement) submit(field.form)
-  // This command is deprecated, but it is the only way to type like a user: with events, and with the field's own
-  // undo.
+  // Uses a deprecated command, because it is the only way to type like a user: with events, and with the
+  // field's own undo.
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')
   else if (key === 'Enter') document.execCommand('insertText', false, '\n')

@@ -8,13 +8,13 @@ import './menu.css'
 
 export interface MenuItem {
   label: string
-  /** Distinguishes rows with equal labels. */
+  /** A key for rows that have the same label. */
   id?: string
   /** Lighter text after the label. */
   note?: string
   /** True for a heading of the rows below, which is not a row itself. */
   heading?: boolean
-  /** Marks the item that is currently shown. */
+  /** True for the item that is currently shown, which gets a mark. */
   current?: boolean
   /** Whether choosing this entry leaves the menu open. */
   stays?: boolean

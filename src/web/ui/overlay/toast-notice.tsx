@@ -16,7 +16,7 @@ export interface CountedToast extends ToastText {
 
 interface ToastNoticeProps {
   toast: CountedToast | null
-  /** The number of the last notice that closed. */
+  /** The number of the notice that closed last. */
   closed: number
   onClose: (count: number) => void
 }
@@ -38,8 +38,8 @@ export function ToastNotice({ toast, closed, onClose }: ToastNoticeProps) {
         ref={viewport}
         className="toasts"
         hotkey={['F8']}
-        // Dialogs hide everything but live regions from screen readers. Off, because a separate line announces the
-        // notice.
+        // Not announced here: dialogs hide everything but live regions from screen readers, so a separate
+        // line announces the notice.
         aria-live="off"
         label="Notifications ({hotkey})"
       />

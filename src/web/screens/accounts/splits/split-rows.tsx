@@ -147,7 +147,7 @@ function SideRows({ draft, change, problemAt, onLeave, side, title, one, childre
         </Button>
         {adds && sum === 100 && <StatusWord tone="ok">Valid</StatusWord>}
         {adds && sum !== 100 && <StatusWord tone="bad">Must equal 100%</StatusWord>}
-        {/* An unreadable number has no sum. */}
+        {/* No sum is shown while a number can't be read. */}
         <span className="fig">{adds && formatPercent(sum)}</span>
       </div>
       {problem && <p className="note sp-wrong">{problem}</p>}

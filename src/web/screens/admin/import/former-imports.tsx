@@ -8,7 +8,7 @@ import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment, importSummary } from './import-summary.ts'
-import { PutBackDialog } from './put-back-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 
 /** The number of imports listed at first: few enough to keep the export in view. */
 const newest = 5
@@ -47,7 +47,7 @@ export function FormerImports({ list }: { list: Picklist }) {
         </p>
       )}
       {chosen && (
-        <PutBackDialog key={chosen.id} list={list} former={chosen} onClose={() => setChosen(null)} />
+        <RestoreDialog key={chosen.id} list={list} former={chosen} onClose={() => setChosen(null)} />
       )}
     </section>
   )
@@ -68,7 +68,7 @@ function Former({ list, former, onPutBack }: FormerProps) {
         {moment}
         <small>{who}</small>
         {former.file && <small>{former.file}</small>}
-        {former.prices && <small>Change of prices: {priceChangeText(list, former.prices)}</small>}
+        {former.prices && <small>Price change: {priceChangeText(list, former.prices)}</small>}
         <small>{importSummary(former)}</small>
       </div>
       <Button

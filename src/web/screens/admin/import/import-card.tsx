@@ -26,7 +26,7 @@ export function ImportCard({ list }: { list: Picklist }) {
   const { state, errors } = importing
   const title = useId()
   const checks = usePlanChecks(list, state.plan)
-  // Header errors appear above the columns instead.
+  // Shows only errors in rows, because errors in the header appear above the columns.
   const rowErrors = errors.filter((error) => !state.read?.columnErrors.includes(error))
   return (
     <section className={classNames('im-card', dropping && 'dropping')} aria-labelledby={title} {...drop}>

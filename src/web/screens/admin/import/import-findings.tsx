@@ -91,9 +91,11 @@ function LeftOut({ importing }: { importing: Importing }) {
   if (!source || !read) return null
   const out = read.leftOut.filter(({ included }) => !included).length
   const rows =
-    out === 1 ? '1 row is a total or a note' : `${out.toLocaleString('en-US')} rows are totals or notes`
+    out === 1
+      ? '1 row is a total or a note and was'
+      : `${out.toLocaleString('en-US')} rows are totals or notes and were`
   return (
-    <Message kind="check" title={`${rows} and left out.`}>
+    <Message kind="check" title={`${rows} left out.`}>
       <div className="tc-out">
         {read.leftOut.slice(0, mostShown).map(({ line, text, included }) => (
           <Checkbox

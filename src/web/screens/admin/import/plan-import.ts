@@ -91,7 +91,7 @@ async function whatIsThere(queryClient: QueryClient, list: Picklist) {
   }
 }
 
-/** All errors by line: the reader's own, and the server's on other lines. */
+/** All errors by line: those found by the browser, and those of the server on other lines. */
 export function errorsOf({ read, plan }: Planned): PlanError[] {
   const own = read ? [...read.columnErrors, ...read.errors] : []
   const lines = new Set(own.map(({ line }) => line))

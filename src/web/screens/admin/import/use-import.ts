@@ -50,7 +50,7 @@ export function useImport(list: Picklist) {
 
   async function plan(source: ImportSource, choices: ReadingChoices) {
     const signal = begin()
-    // Never show one file's results under another file's name.
+    // Clears the results, so that those of one file never appear under the name of another.
     const isNew = choices === noChoices
     change({
       source,
@@ -73,7 +73,7 @@ export function useImport(list: Picklist) {
       const first = planned.refused ?? errorsOf(planned)[0]?.message
       if (first) toast.show({ kind: 'error', title: 'Error', text: first })
     } catch (error) {
-      // Newer text or another file has superseded this read.
+      // Ignores the result, because newer text or another file has taken its place.
       if (!signal.aborted) throw error
     }
   }
@@ -102,7 +102,7 @@ export function useImport(list: Picklist) {
   return { state, change, plan, write, clear, errors: errorsOf(state) }
 }
 
-/** Work that newer work stops, even during a pause in typing. */
+/** Stops the reading and planning in progress, even during a pause in typing. */
 function useOneAtATime() {
   const [work] = useState(() => {
     let running: AbortController | undefined

@@ -200,7 +200,7 @@ interface SortFieldProps {
 function SortField({ columns, sorted, onSort }: SortFieldProps) {
   const options = columns.flatMap(({ id, label }) => [
     { sorted: { column: id, descending: false }, label },
-    { sorted: { column: id, descending: true }, label: `${label}, last first` },
+    { sorted: { column: id, descending: true }, label: `${label}, descending` },
   ])
   return (
     <SelectField

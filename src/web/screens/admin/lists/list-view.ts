@@ -11,13 +11,13 @@ export interface ColumnView {
   text: (entry: PicklistEntry) => string
   /** Renders a cell that shows more than its text. */
   cell?: (entry: PicklistEntry) => ReactNode
-  /** The value compared when sorting. */
+  /** The value by which the column is sorted. */
   sortKey: (entry: PicklistEntry) => string
   /** True for money and percentages, which are right-aligned. */
   figure?: true
   /** A fixed width; without one, columns share the rest. */
   width?: number
-  /** Needs no label on a phone. */
+  /** True if the cell needs no label on a phone. */
   plain?: true
 }
 

@@ -122,7 +122,7 @@ const ownViews: Readonly<Record<string, OwnView>> = {
     statuses: () => [],
     dialog: {
       fields: ['crop', 'filter', 'season', 'id', 'glcode', 'cropId', 'plantingTime', 'status'],
-      hints: { id: 'Built from crop and filter until you type another' },
+      hints: { id: 'Filled in from crop and filter unless you type another' },
     },
   },
 }

@@ -15,15 +15,15 @@ import type { Act, ActState } from './use-act.ts'
 
 interface ActNoteProps {
   act: Act
-  /** Gets focus when the note disappears. */
+  /** The element that gets focus when the note disappears. */
   next: FocusTarget
-  acting: { stop: () => void; goOn: (withoutThis: boolean) => void; undo: () => void; dismiss: () => void }
+  acting: { stop: () => void; resume: (withoutThis: boolean) => void; undo: () => void; dismiss: () => void }
 }
 
 /** A bulk action's progress, result and next steps; above the table. */
 export function ActNote({ act, next, acting }: ActNoteProps) {
   const { state } = act
-  const { stop, goOn, undo: undoAct, dismiss } = acting
+  const { stop, resume, undo: undoAct, dismiss } = acting
   const note = useKeptFocus(state.name, next)
   const undo = act.done > 0 && !act.undoing && <Button onClick={undoAct}>Undo</Button>
   const close = (
@@ -56,16 +56,18 @@ export function ActNote({ act, next, acting }: ActNoteProps) {
           kind="info"
           actions={
             <>
-              <Button onClick={() => goOn(false)}>Go on</Button> {undo} {close}
+              <Button onClick={() => resume(false)}>Go on</Button> {undo} {close}
             </>
           }
         >
-          <p role="status">{act.undoing ? `Stopped: ${takenBack(act)}` : stoppedText(act)}</p>
+          <p role="status">{act.undoing ? `Stopped: ${undoneText(act)}` : stoppedText(act)}</p>
         </Message>
       )}
       {state.name === 'failed' && (
         <Failed act={act} state={state}>
-          <Button onClick={() => goOn(state.refused)}>{state.refused ? 'Go on without it' : 'Go on'}</Button>
+          <Button onClick={() => resume(state.refused)}>
+            {state.refused ? 'Go on without it' : 'Go on'}
+          </Button>
           {undo}
           {close}
         </Failed>
@@ -89,12 +91,12 @@ function Failed({
       : refusedText(act.kind, state.order, state.reason)
   return (
     <Message kind="error" title={title} actions={children}>
-      {act.undoing ? takenBack(act) : restText(act)}
+      {act.undoing ? undoneText(act) : restText(act)}
     </Message>
   )
 }
 
-const takenBack = (act: Act) => `${stepsText(act.at, act.of)} are undone.`
+const undoneText = (act: Act) => `${stepsText(act.at, act.of)} were undone.`
 
 function Progress({ act, waitMs }: { act: Act; waitMs: number | null }) {
   const what = act.undoing ? 'Undoing' : actWords[act.kind].running

@@ -64,7 +64,7 @@ export function unarchiveQuestion(count: number): Question {
   return {
     title: `Unarchive ${orderCount(count)}?`,
     confirmLabel: 'Unarchive',
-    text: `${count === 1 ? 'It comes' : 'They come'} back into the lists of everyone who can see ${count === 1 ? 'it' : 'them'}.`,
+    text: `${count === 1 ? 'It’ll' : 'They’ll'} be back in the lists of everyone who can see ${count === 1 ? 'it' : 'them'}.`,
   }
 }
 
@@ -74,7 +74,7 @@ export function refusedText(kind: ActKind, name: string, reason: string): string
 }
 
 /** Why a credit memo stays archived after the user declined the excess credit. */
-export const creditDeclined = 'You canceled its credit'
+export const creditDeclined = 'You declined the extra credit'
 
 interface Progress {
   kind: ActKind

@@ -4,8 +4,8 @@ import { childSubtitle } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { documentTitle } from '#shared/order/words.ts'
-import { usePutBack } from '#web/order/put-back.ts'
 import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
+import { useRestore } from '#web/order/restore-order.ts'
 import { HistoryDialog } from '#web/print/history/history-dialog.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Trace } from '#web/trace/trace.tsx'
@@ -26,7 +26,7 @@ interface DetailDialogProps {
 /** The whole order; its history is one click away, and Quick Edit, too, while it is open. */
 export function DetailDialog({ order: opened, timeZone, onStored, onClose }: DetailDialogProps) {
   const { user } = useSession()
-  const restore = usePutBack({ failure: () => 'Could not restore the purchase order' })
+  const restore = useRestore({ failure: () => 'Could not restore the purchase order' })
   const [order, setOrder] = useState(opened)
   const [open, setOpen] = useState<'history' | 'quick-edit' | null>(null)
   const subtitle = childSubtitle(order)

@@ -71,8 +71,8 @@ export function CheckNote({ order }: { order: Order }) {
   return (
     <Message kind="check" role="note" title="Check the discounts of this order">
       {discountNotification(order.lineItems)
-        ? 'The lines below say why: a discount of 10% or more, or one above the maximum of its service.'
-        : 'No line has a discount of 10% or more or above the maximum of its service; the check was requested when the order was saved.'}
+        ? 'The lines below show why: a discount of 10% or more, or above the service’s maximum.'
+        : 'No line has a discount of 10% or more or above its service’s maximum; the check was requested when the order was saved.'}
       {review && (
         <p>
           {reviewText(review)}

@@ -49,7 +49,7 @@ export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose:
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={download}>
-        <p>Active purchase orders by the day they were created, both days included.</p>
+        <p>Active purchase orders created from the start date through the end date.</p>
         <div className="ad-presets">
           {presets.map(({ label, range: preset }) => (
             <Button key={label} onClick={() => setRange(preset)}>

@@ -19,7 +19,10 @@ interface ExportMenuProps {
   timeZone: string
 }
 
-/** Exports the selected, the filtered, or the orders created between two days, as CSV (rule administration/export). */
+/**
+ * Exports the selected, the filtered, or the orders created between two days, as CSV (rule
+ * administration/export).
+ */
 export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
   const toast = useToast()
   const [exporting, setExporting] = useState(false)
@@ -58,7 +61,7 @@ export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
             onSelect: () => void exportOf(async () => ids),
           },
           {
-            label: `Export what is filtered (${total.toLocaleString('en-US')})`,
+            label: `Export Filtered (${total.toLocaleString('en-US')})`,
             disabled: total === 0,
             onSelect: () => void exportOf(() => matchingIds(filters)),
           },

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 
-/** A row's actions, and the context they need. */
+/** What a row shows, and what can be done with it. */
 export interface RowProps {
   order: Order
   selected: boolean

@@ -97,7 +97,7 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
       {children}
       {total !== null && (
         <b className="fig ad-sum">
-          <span className="vh">Sum of the selected orders </span>
+          <span className="vh">Total of the selected orders </span>
           <SumMoney value={total} />
         </b>
       )}

@@ -41,7 +41,7 @@ export function OrdersTab() {
   const phone = usePhone()
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
-  /** The clicked button disappears. */
+  /** Moves focus, because the clicked button disappears. */
   function setAndFocus(entries: Readonly<Record<string, string>>) {
     address.set(entries)
     focusOn(headingId, { preventScroll: true })

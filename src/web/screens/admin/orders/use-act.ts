@@ -10,7 +10,7 @@ import { newId } from '#web/api/new-id.ts'
 import { isUnknown } from '#web/api/outcome.ts'
 import type { Send } from '#web/api/write.ts'
 import { type ManyWrites, type RunEnd, useWriteMany } from '#web/api/write-many.ts'
-import { putBackOrder } from '#web/order/put-back.ts'
+import { restoreOrder } from '#web/order/restore-order.ts'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { actWords, creditDeclined, orderCount } from './archive-words.ts'
@@ -27,7 +27,7 @@ interface Work {
   done: number[]
   /** The order for which the response was lost, so it may be done. */
   perhaps: number | null
-  /** Each order's key: with the same one, a retry gets the first attempt's outcome. */
+  /** The key of each order: a retry with the same key gets the outcome of the first attempt. */
   keys: Map<string, string>
 }
 
@@ -58,7 +58,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
   const { act, idle, run, stop, dismiss } = useRunOfWork(settle)
 
   /** Continues with the rest; skips the refused order if asked to. */
-  function goOn(withoutThis: boolean) {
+  function resume(withoutThis: boolean) {
     const now = idle()
     if (!now) return
     if (withoutThis) {
@@ -73,7 +73,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     isRunning: act?.state.name === 'running',
     start: (kind: ActKind, ids: readonly number[]) => run(newWork(kind, ids, false)),
     stop,
-    goOn,
+    resume,
     /**
      * Undoes what was done, last order first, including an order whose response was lost: undoing an order
      * that wasn't done is harmless.
@@ -148,7 +148,7 @@ function useRunOfWork(settle: Parameters<typeof useAct>[0]) {
 
   return {
     act,
-    /** The last job, unless it is running. */
+    /** The last bulk action; null while one is running. */
     idle: () => (isRunning() ? null : work.current),
     run,
     stop,
@@ -182,7 +182,7 @@ function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused |
   const words = actWords[kind]
   if (refused) {
     const { error } = refused
-    // The user declined, or chose not to sign in again.
+    // Shows no notice if the user declined or chose not to sign in again.
     if (error === null || error.status === 401) return null
     return { kind: 'error', title: 'Error', text: failureText(error, words.failed) }
   }
@@ -203,7 +203,7 @@ function writeOne(
   const sent = (what: string) => ({ params: { id }, idempotencyKey: keyFor(keys, what) })
   if (kind === 'archive') return send(orderLife.archive, sent(`${id}`))
   // Confirming makes a request different from the refused one, so it needs its own key.
-  return putBackOrder(
+  return restoreOrder(
     (body) => send(orderLife.unarchive, { body, ...sent(`${id} ${body.creditsOver ?? ''}`) }),
     confirm,
   )

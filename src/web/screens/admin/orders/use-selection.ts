@@ -40,7 +40,7 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
       setSelection(allOf(await call(manyOrders.ids, { query: matchingQuery(filters) })))
       setCheckedFor(wanted)
     } catch {
-      // The line above the table shows the error and a retry.
+      // Ignored here, because the line above the table shows the error and a retry.
       setFailed('all')
     } finally {
       setChoosing(false)
@@ -53,7 +53,10 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
     failed,
     choosing,
     selectAll,
-    /** `shownFor` is the filters with which the row was found: the previous list may still be shown. */
+    /**
+     * Selects a row. `shownFor` has the filters of the list in which the row was shown, because the previous
+     * list may still be on screen.
+     */
     toggle(order: { id: number; status: boolean }, shownFor: OrderFilters) {
       if (selection.size === 0) setCheckedFor(JSON.stringify(matchingQuery(shownFor)))
       setSelection(toggled(selection, order))

@@ -98,7 +98,7 @@ function keepInSight(beside: HTMLElement, sheet: HTMLElement): void {
   if (hidden) count.scrollIntoView()
 }
 
-/** Four per row, as on a desk calculator; screen readers read the names. */
+/** The keys in rows of four, as on a desk calculator; screen readers get the names. */
 const keys: readonly { key: CalculatorKey; sign: string; name?: string }[] = [
   { key: 'clear', sign: 'C', name: 'Clear' },
   { key: 'negate', sign: '±', name: 'Negate' },

@@ -10,7 +10,7 @@ export function calculatorKeyOf(stroke: Stroke): CalculatorKey | null {
   if (stroke.ctrlKey || stroke.metaKey || stroke.altKey || stroke.isComposing) return null
   const target = stroke.target instanceof Element ? stroke.target : null
   if (target?.closest('input, textarea, [role=listbox]')) return null
-  // Enter on another button presses that button.
+  // Leaves Enter to any other button that has focus.
   if (stroke.key === 'Enter' && target?.closest('button:not([data-key])')) return null
   const key = calculatorKey(stroke.key)
   const inList = target?.closest('select')

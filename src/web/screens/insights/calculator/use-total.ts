@@ -12,8 +12,8 @@ export interface Asked {
   walking?: boolean
 }
 
-/** Receives the total; `goOn` is false if the focus has moved elsewhere. */
-export type OnTotal = (total: number, goOn: boolean) => void
+/** Called with the total; `moveFocus` is false if focus has moved elsewhere in the meantime. */
+export type OnTotal = (total: number, moveFocus: boolean) => void
 
 /** Fetches a total, never from the cache, and passes it on; a later request replaces an earlier one. */
 export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
@@ -33,7 +33,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = plural(answer.count, 'purchase order')
-      // The text still names the year if the list is later filtered by another year.
+      // Names the year, because the list may be filtered by another year later.
       const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
       setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}${year}`)
     } catch (error) {

@@ -15,7 +15,8 @@ export function AcesNote({ order }: { order: CardOrder }) {
   const { user, finalizing, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
   if (order.acesState === 'pending') return <Waiting />
-  if (order.acesState === 'synced' && order.acesMessage) return <HeldOtherwise message={order.acesMessage} />
+  if (order.acesState === 'synced' && order.acesMessage)
+    return <DifferentWording message={order.acesMessage} />
   if (order.acesState !== 'failed') return null
   const tries = order.acesAttempts === 1 ? 'Tried once' : `Tried ${order.acesAttempts} times`
   return (
@@ -32,7 +33,7 @@ export function AcesNote({ order }: { order: CardOrder }) {
 }
 
 /** ACES recorded an earlier version with the same figures (rule finalizing/texts-are-said). */
-function HeldOtherwise({ message }: { message: string }) {
+function DifferentWording({ message }: { message: string }) {
   return (
     <Message kind="check" role="note" className="in-aces" title={message}>
       All billed figures match.

@@ -10,7 +10,7 @@ export interface CardDialogProps {
   onClose: () => void
 }
 
-/** A permission on the order, or a custom rule. */
+/** Who is offered an action: users with that right on the order, or as a function decides. */
 type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 
 interface Action {
@@ -97,7 +97,7 @@ export function cardActions(actor: Actor, order: Guarded): CardAction[] {
   })
 }
 
-/** All dialogs of the table, loaded together. */
+/** Loads the dialogs of all actions together. */
 export const cardDialogs = {
   preload: () =>
     Promise.all(

@@ -34,5 +34,5 @@ export function FamilyLine({ family: { familyId, members, hidden } }: { family: 
 }
 
 export function LostFamily({ number }: { number: number }) {
-  return <p className="in-family q">The family of PO {number} could not be read.</p>
+  return <p className="in-family q">The family of PO {number} could not be loaded.</p>
 }

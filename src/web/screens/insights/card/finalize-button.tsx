@@ -5,7 +5,7 @@ import { Link } from '#web/shell/page/link.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
-import { type Hindrance, useHindrances, useWaitsForOkay } from './finalize-hindrance.ts'
+import { type Blocker, useBlockers, useWaitsForOkay } from './finalize-blockers.ts'
 import { OkayReason } from './review-note.tsx'
 
 const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
@@ -21,7 +21,7 @@ export function FinalizeButton({
   icon,
 }: { order: CardOrder; label: string } & Pick<ButtonProps, 'icon'>) {
   const { perform } = useCardDialogs()
-  const temporary = useHindrances(order).length > 0
+  const temporary = useBlockers(order).length > 0
   const waits = useWaitsForOkay(order)
   const reasons = [waits && okayId(order), temporary && reasonId(order)].filter(Boolean).join(' ')
   return (
@@ -51,13 +51,13 @@ export function FinalizeReason({ order }: { order: CardOrder }) {
 
 function TemporaryReason({ order }: { order: CardOrder }) {
   const { user } = useCardDialogs()
-  const hindrances = useHindrances(order)
+  const blockers = useBlockers(order)
   const sets = mayGenerally(user, 'changeAccountId')
-  if (hindrances.length === 0) return null
+  if (blockers.length === 0) return null
   const { before, after } = temporaryAccountWords
   return (
     <Message kind="check" role="note" className="in-aces" id={reasonId(order)}>
-      {hindrances.map((one) => (
+      {blockers.map((one) => (
         <p key={one.id}>
           {before}
           <Link to={customerAddress(one, sets)}>{one.name}</Link>
@@ -70,7 +70,7 @@ function TemporaryReason({ order }: { order: CardOrder }) {
 }
 
 /** Users who may set the account ID get a link to the customer; others see the name. */
-function customerAddress({ id, accountId }: Hindrance, sets: boolean): string {
+function customerAddress({ id, accountId }: Blocker, sets: boolean): string {
   if (!sets) return `/accounts?${new URLSearchParams({ customer: String(id) })}`
   return `/admin?${new URLSearchParams({ tab: 'customers', q: accountId })}`
 }

@@ -20,7 +20,7 @@ export function finalizeQuestion(
     text: (
       <div className="stack">
         {order.acesState === 'failed' && order.acesMessage && (
-          <p>The last try failed: {endSentence(order.acesMessage)}</p>
+          <p>The last attempt failed: {endSentence(order.acesMessage)}</p>
         )}
         <p>
           Finalizing is permanent. The order is sent to ACES and locked: it can no longer be edited or

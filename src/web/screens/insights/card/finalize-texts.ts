@@ -30,7 +30,7 @@ export function deleteQuestion(
 }
 
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
-/** The notice names the order; its card explains the rest (rule messages/not-twice). */
+/** The text of the notice. It names the order, whose card explains the rest (rule messages/not-twice). */
 export function finalizeWaiting(order: Named): { title: string; text: string } {
   return { title: 'Waiting for ACES', text: documentTitle(order) }
 }

@@ -18,7 +18,7 @@ import './card.css'
 
 export interface OrderCardProps {
   order: CardOrder
-  /** Whether the card shows its lines, or the row its card. */
+  /** Whether the order is expanded: a card then shows its lines, a row its card. */
   open: boolean
   onToggle: (id: number) => void
   /** The order's position in the list, and the list's length. */

@@ -136,7 +136,7 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   const { year, customers } = useRowColumns()
   const customerNames = order.customerAssignments.map(({ customerName }) => customerName).join(', ')
   const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
-  // The open card shows the reason and the action.
+  // Leaves this out while the row is open, because its card shows the reason and the action.
   const refused = order.acesState === 'failed' && !finalizing.has(order.id) && !open
   return (
     <>

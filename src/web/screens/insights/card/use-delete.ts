@@ -5,8 +5,8 @@ import { documentTitle } from '#shared/order/words.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { failedText, useWrite } from '#web/api/write.ts'
 import { hideOrder, placeInList } from '#web/order/order-cache.ts'
-import { usePutBack } from '#web/order/put-back.ts'
 import { readFamily } from '#web/order/read-family.ts'
+import { useRestore } from '#web/order/restore-order.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
@@ -53,7 +53,7 @@ export function useDelete(who: string, places: Places) {
       }
     },
   })
-  const restoring = usePutBack({
+  const restoring = useRestore({
     success: (order) => order && `${documentTitle(order)} restored`,
     failure: (failed, order) => ({
       kind: 'error',
@@ -85,7 +85,7 @@ export function useDelete(who: string, places: Places) {
       if (place) add({ ...place, order: { id, displayPo, documentType }, at: Date.now() })
       hideOrder(queryClient, order.id)
     }
-    // After these outcomes, the order on screen may be out of date.
+    // Whether the order on screen may be out of date after this outcome.
     if (kind === 'sent' || kind === 'conflict' || kind === 'refused') await invalidateOrders(queryClient)
   }
 

@@ -14,7 +14,7 @@ import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { isHindered, waitsForOkay } from './finalize-hindrance.ts'
+import { isBlocked, waitsForOkay } from './finalize-blockers.ts'
 import { finalizeQuestion } from './finalize-question.tsx'
 import {
   finalizeDone,
@@ -57,7 +57,7 @@ export function useFinalize() {
   async function ask(order: CardOrder): Promise<void> {
     // Reloads the order, because a manager may have decided by now.
     if (waitsForOkay(order, config?.discountApproval)) return invalidateOrders(queryClient)
-    if (await isHindered(queryClient, order)) return
+    if (await isBlocked(queryClient, order)) return
     const acesSimulated = config?.acesSimulated ?? false
     if (await confirm(finalizeQuestion(order, { acesSimulated, acting: actingText(session) })))
       await send(order)

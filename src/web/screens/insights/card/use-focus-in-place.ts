@@ -34,7 +34,7 @@ export function useFocusInPlace() {
   }
 }
 
-/** The former place is in view once the heights around it are measured. */
+/** Waits until the heights around the former place are measured, so that it is in view. */
 function showNote(id: number): void {
   const show = () => document.getElementById(`removed-${id}`)?.scrollIntoView({ block: 'nearest' })
   requestAnimationFrame(() => requestAnimationFrame(show))

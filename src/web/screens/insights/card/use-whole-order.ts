@@ -37,7 +37,7 @@ export function useLikely(order: CardOrder, expanded: boolean) {
   return { onPointerEnter: likely, onPointerLeave: unlikely, onFocus: likely, onBlur: unlikely }
 }
 
-/** The lines of a version never change. */
+/** Never reloaded, because the lines of a version don't change. */
 function wholeOrder(queryClient: QueryClient, { id, versionNumber }: CardOrder) {
   return queryOptions({
     queryKey: wholeOrderKey({ id, versionNumber }),

@@ -80,7 +80,7 @@ async function readFamilies(
     return new Map(families.map((family) => [family.familyId, family]))
   } catch (error) {
     if (signal.aborted) throw error
-    // The orders are still shown; the list notes that the family could not be loaded.
+    // Without its family the order is still shown, with a note that the family could not be loaded.
     return null
   }
 }

@@ -43,7 +43,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   }
 }
 
-/** The filters as a query; omits defaults. Other parameters of the address stay. */
+/** The filters as a query string, without defaults. Other parameters of the address stay. */
 export function writeFilters(query: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(query)
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))

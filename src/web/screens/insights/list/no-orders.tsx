@@ -20,7 +20,7 @@ export function NoOrders({ list, line, onClear }: NoOrdersProps) {
   const { removed } = useCardDialogs()
   const here = removed.filter((one) => one.list === listText(list.filters))
   const place = useRef<HTMLDivElement>(null)
-  // The last action removed the last card, and the focus with it.
+  // Takes the focus if the last action removed the last card and the focus with it.
   useEffect(() => {
     const [left] = lastFocused()
     const isGone = left && !left.isConnected && left.closest('article')

@@ -21,8 +21,8 @@ import { useOffsetTop } from '#web/ui/use-offset-top.ts'
 import { familyIdOf, type InsightsList, pageSize } from './insights-pages.ts'
 import { type ListView, listKey } from './list-view.ts'
 import { type Opened, type RememberedList, rememberedList, useRememberList } from './remembered-list.ts'
+import { type Sought, useScrollIntoView } from './use-linked-order.ts'
 import type { NoteBelow } from './use-offered-split.tsx'
-import { type Sought, useBringIntoSight } from './use-sought.ts'
 
 /**
  * Usual height (a card with two customers and collapsed lines), entries rendered beyond the view, and maximum
@@ -139,7 +139,7 @@ function useRowsInView(box: RefObject<HTMLDivElement | null>, props: OrderListPr
   })
   const onKeyDown = useRowKeys(box, virtual)
   const rows = virtual.getVirtualItems()
-  useBringIntoSight(sought, { list, drawn: rows, scrollTo: (index) => virtual.scrollToIndex(index) })
+  useScrollIntoView(sought, { list, drawn: rows, scrollTo: (index) => virtual.scrollToIndex(index) })
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
   useRememberList(who, key, start.current, () => ({
@@ -163,7 +163,7 @@ interface SurroundedProps {
 function Surrounded({ list, index, order, children }: SurroundedProps) {
   const { removed } = useCardDialogs()
   const [previous, next] = [list.at(index - 1), list.at(index + 1)]
-  // Another user may have restored one of these orders.
+  // Checks the removed orders again, because another user may have restored one.
   const gone = removed.filter((one) => one.order.id !== previous?.id && one.order.id !== next?.id)
   const { above, below } = removedBeside(gone, listText(list.filters), order.id)
   return (
@@ -191,7 +191,7 @@ function FamilyBelow({ list, order, next }: FamilyBelowProps) {
   return family === null && order.parentPoId !== null && !goesOn && <LostFamily number={number} />
 }
 
-/** The known heights; their offsets are measured again. */
+/** The remembered row heights; the positions are measured again. */
 function measurementsOf(remembered: RememberedList | null): VirtualItem[] {
   return (remembered?.sizes ?? []).map(([index, size]) => ({
     index,

@@ -4,7 +4,7 @@ import { stored } from '#web/ui/stored.ts'
 /** A user's place in a list, restored on return and after a reload. Only this window's last list is stored. */
 export interface RememberedList {
   offset: number
-  /** Index and height of the measured cards. */
+  /** The index and height of each card that was measured. */
   sizes: readonly (readonly [number, number])[]
   /** The orders with expanded lines. */
   opened: readonly number[]

@@ -34,7 +34,7 @@ export function Tally({ state, onState, line, total, listed }: TallyProps) {
     { query: listed ? matchingQuery(listed) : {} },
     { enabled: listed !== null, placeholderData: keepPreviousData },
   )
-  // Never show another list's total next to this one; keep its space.
+  // Hides the total while another list is shown, but keeps its space.
   const former = sum.isPlaceholderData || listed === null || (sum.isFetching && sum.data?.count !== total)
   return (
     <div className={classNames('in-tally', (former || sum.isError) && 'former')}>
@@ -115,7 +115,7 @@ function withFinalizing(
   return counts
 }
 
-/** The list's total; the total of one state is that of its chip. */
+/** The total of the orders in the list; if one state is chosen, of the orders in that state. */
 function Sum({ sum: { count, total } }: { sum: OrderSum }) {
   if (count === 0) return null
   return (

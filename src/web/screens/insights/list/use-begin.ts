@@ -24,7 +24,7 @@ function useSaidOnce(entry: string, act: (named: string) => void): void {
   }, [named])
 }
 
-/** The query without these instructions. */
+/** The query string without these one-time parameters. */
 export function withoutBegin(search: string): string {
   const query = without(new URLSearchParams(search))
   return query.size === 0 ? '' : `?${query}`

@@ -40,7 +40,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
       return done
     }
     const { error } = answer
-    // ACES refused the order or could not be reached; the order shows which.
+    // Reads the order, which shows whether ACES refused it or could not be reached.
     if (!(error instanceof CallError) || error.code !== 'upstream') throw error
     return (
       (await whatBecameOf(item, note, send, queryClient)) ?? { kind: 'refused', why: error.serverMessage }

@@ -34,9 +34,7 @@ describe('the result of a run', () => {
       unknown: 1,
       rest: 1,
     })
-    expect(outcomeText(runOf())).toBe(
-      '2 finalized, 1 refused, 1 waiting for ACES, 1 not known, 1 not started',
-    )
+    expect(outcomeText(runOf())).toBe('2 finalized, 1 refused, 1 waiting for ACES, 1 unknown, 1 not started')
     expect(progressText(runOf())).toBe('Finalizing 5 of 6')
   })
 

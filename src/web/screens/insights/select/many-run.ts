@@ -23,7 +23,7 @@ export interface RunItem extends Named {
   /** True once the order was sent: its response may have been lost. */
   sent: boolean
   result: Result | null
-  /** Which copy, for a document. */
+  /** Which copy of the document to make. */
   copy?: DocumentCopy
   copyOf?: string
 }

@@ -104,7 +104,7 @@ describe('what is asked once for all', () => {
     const { items } = planRun('finalize', chosen, newKey)
     expect(concerns('finalize', items, chosen)).toEqual([
       '2 have discounts to check',
-      '1 was refused by ACES before',
+      '1 was rejected by ACES before',
       '1 has open documents in its family that are not selected',
     ])
     expect(concerns('archive', items, chosen)).toEqual([

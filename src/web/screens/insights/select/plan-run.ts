@@ -13,7 +13,7 @@ import {
 export type Approval = 'off' | 'required' | undefined
 
 /** Why an action skips an order; null if it doesn't. */
-const hindrance: Record<ActKind, (order: ChosenOrder, approval: Approval) => string | null> = {
+const blocker: Record<ActKind, (order: ChosenOrder, approval: Approval) => string | null> = {
   finalize: (order, approval) => closed(order) ?? temporary(order) ?? unreviewed(order, approval),
   archive: (order) => (order.finalized ? `${closed(order)}; managers archive it in Administration` : null),
   unarchive: () => null,
@@ -45,7 +45,7 @@ export function planRun(
   const leftOut: LeftOut[] = []
   const items: RunItem[] = []
   for (const order of chosen) {
-    const why = hindrance[kind](order, approval)
+    const why = blocker[kind](order, approval)
     if (why === null) items.push(...itemsOf(order, shape, newKey))
     else leftOut.push({ displayPo: order.displayPo, why })
   }
@@ -77,7 +77,7 @@ export function planUndo(run: ManyRun, newKey: () => string): ManyRun {
   return { kind: 'unarchive', items, leftOut: [] }
 }
 
-/** Orders that need attention, by their note. */
+/** The orders that need attention, grouped by what is noted about them. */
 export function concerns(kind: ActKind, items: readonly RunItem[], chosen: readonly ChosenOrder[]): string[] {
   const acted = new Set(items.map(({ id }) => id))
   const count = (is: (order: ChosenOrder) => boolean) =>
@@ -94,8 +94,8 @@ export function concerns(kind: ActKind, items: readonly RunItem[], chosen: reado
           ),
           ...say(
             count(({ acesState }) => acesState === 'failed'),
-            'was refused by ACES before',
-            'were refused by ACES before',
+            'was rejected by ACES before',
+            'were rejected by ACES before',
           ),
         ]
       : []),

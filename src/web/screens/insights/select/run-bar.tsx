@@ -16,7 +16,7 @@ export function RunBar({ run, many, onDetails }: RunBarProps) {
   const open = openItems(run).length
   return (
     <div className="so-row so-run">
-      {running === null && <IconButton icon="close" label="Close the result" onClick={dismiss} />}
+      {running === null && <IconButton icon="close" label="Close the results" onClick={dismiss} />}
       <div className="so-says">
         <p role="status">
           {running ? progressText(run) : `${open > 0 ? 'Stopped: ' : ''}${outcomeText(run)}`}

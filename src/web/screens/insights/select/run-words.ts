@@ -7,7 +7,7 @@ export const actWords = {
   archive: { verb: 'Archive', running: 'Archiving', done: 'archived', word: 'Archived' },
   unarchive: { verb: 'Undo', running: 'Restoring', done: 'restored', word: 'Restored' },
   print: { verb: 'Print', running: 'Preparing', done: 'ready', word: 'Ready' },
-  download: { verb: 'Download', running: 'Making PDFs of', done: 'made', word: 'Made' },
+  download: { verb: 'Download', running: 'Creating PDFs of', done: 'created', word: 'Created' },
 } as const satisfies Record<ActKind, object>
 
 export const orderCount = (count: number) => `${grouped(count)} purchase order${count === 1 ? '' : 's'}`
@@ -30,7 +30,7 @@ export function outcomeText(run: ManyRun): string {
     `${grouped(done)} ${actWords[run.kind].done}`,
     refused > 0 && `${grouped(refused)} refused`,
     waiting > 0 && `${grouped(waiting)} waiting for ACES`,
-    unknown > 0 && `${grouped(unknown)} not known`,
+    unknown > 0 && `${grouped(unknown)} unknown`,
     rest > 0 && `${grouped(rest)} not started`,
   ]
     .filter(Boolean)

@@ -84,7 +84,7 @@ function Selected({ selecting, many, total }: SelectedProps) {
         )}
       </span>
       <Acts many={many} size={size} />
-      <output className="so-sum fig" aria-label="Sum of the selected orders">
+      <output className="so-sum fig" aria-label="Total of the selected orders">
         <SumMoney value={selectedSum(selection)} />
       </output>
       {failed && (

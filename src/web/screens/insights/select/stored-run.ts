@@ -5,8 +5,8 @@ import type { ManyRun } from './many-run.ts'
 const place = stored<{ who: string; run: ManyRun }>('tab', 'manyOrders1')
 
 /**
- * This user's run in this tab: after a reload it is stopped, with every key known
- * (rule many-orders/after-a-reload). Logging out clears it.
+ * The run that this user started in this tab. After a reload it is stopped, with every key known (rule
+ * many-orders/after-a-reload). Logging out clears it.
  */
 export function readRun(who: string): ManyRun | null {
   const found = place.read()

@@ -29,7 +29,7 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /** `shownFor` is the filters with which they were found: the previous list may still be shown. */
+  /** Selects rows that were shown with these filters: the previous list may still be on screen. */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)
@@ -55,7 +55,7 @@ export function useSelection(filters: ListFilters, who: string) {
       setSelection(withOrders(nothingSelected, orders, true))
       setCheckedFor(`${who} ${wanted}`)
     } catch {
-      // The bar shows the error and a retry.
+      // Ignored here, because the selection bar shows the error and a retry.
       setFailed('all')
     } finally {
       setChoosing(false)

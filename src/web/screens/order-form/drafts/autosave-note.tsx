@@ -20,7 +20,10 @@ export function useCannotKeep(autosave: Autosave): string | null {
 
 const known = new WeakMap<object, string>()
 
-/** This runs on each render, and formatting the time costs more than everything else. */
+/**
+ * The text of the note, kept for each state, because formatting the time costs more than the rest of a
+ * render.
+ */
 function textOf(state: AutosaveState, timeZone: string | null): string {
   if (state === 'nothing' || state === 'not kept') return ''
   if (timeZone === null) return 'Draft saved on this computer'

@@ -94,7 +94,7 @@ it('says that nothing is kept where the storage is full, and keeps it for this w
   expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
   autosave.discard()
   full = false
-  // The page asks once more as it closes.
+  // The page saves once more as it closes.
   autosave.flush()
   expect(findDrafts(place.person).drafts).toEqual([])
 })
@@ -197,6 +197,6 @@ it('keeps no draft of what the address put in, and one of all else', () => {
   expect(filled({})).toEqual([false, 0])
   expect(filled({ comments: 'Call' })).toEqual([true, 1])
   expect(filled({ producerId: 4 })).toEqual([true, 1])
-  // The producer was cleared again.
+  // The user cleared the producer again.
   expect(filled({ producerId: null })).toEqual([false, 0])
 })

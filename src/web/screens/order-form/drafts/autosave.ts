@@ -15,7 +15,7 @@ import { type DraftPlace, draftFormat, type InitialForm, keyOf, type StoredDraft
 /** Maximum delay between a keystroke and the draft; a crash loses no more than that. */
 export const writeAfterMs = 200
 
-/** The form now, and before any typing. */
+/** What autosave needs from the form: its content now, and before anything was typed. */
 export interface AutosaveContent extends FormContent {
   pristine: OrderForm
   /** The form before any typing, if the address preset the producer. */
@@ -23,15 +23,17 @@ export interface AutosaveContent extends FormContent {
   baseVersion: number | null
 }
 
-/** The form's message about its draft: when the copy on disk was saved, or that this computer can't save it. */
+/**
+ * The form's message about its draft: when the copy on disk was saved, or that this computer can't save it.
+ */
 export type AutosaveState = { keptAt: string } | 'nothing' | 'not kept'
 
 export interface Autosave {
   readonly formId: string
   update: (content: AutosaveContent) => void
   /**
-   * Records a save that may or may not arrive, and writes it immediately in case of a crash. Resolves when the
-   * order may be sent: a draft restored without its key would create a second order.
+   * Records a save that may or may not arrive, and writes it immediately in case of a crash. Resolves when
+   * the order may be sent: a draft restored without its key would create a second order.
    */
   setPendingSave: (save: PendingSave | null) => Promise<void>
   pendingSave: () => PendingSave | null
@@ -39,7 +41,10 @@ export interface Autosave {
   flush: () => void
   /** Discards the draft of a form that was stored or abandoned. Later typing is saved again. */
   discard: () => void
-  /** For an order stored while the user was still typing: later typing becomes a draft of that place. */
+  /**
+   * Called when the order was stored while the user was still typing: what was typed since becomes a draft of
+   * the stored order.
+   */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState
@@ -47,7 +52,7 @@ export interface Autosave {
   isKept: () => boolean
   /** True if closing the window now would lose nothing. */
   survivesClosing: () => boolean
-  /** Like the previous one, but resolves once it is certain. */
+  /** Whether closing the window would lose nothing; resolves once that is certain. */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
 }
@@ -55,8 +60,8 @@ export interface Autosave {
 type Begun = Pick<InitialForm, 'formId' | 'pendingSave'>
 
 /**
- * Saves a form to the device during typing. Not after each keystroke, because a write can take longer than the
- * next one; and not only after a pause, because a user who never pauses would have nothing saved.
+ * Saves a form to the device during typing. Not after each keystroke, because a write can take longer than
+ * the next one; and not only after a pause, because a user who never pauses would have nothing saved.
  */
 export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const { formId } = begun
@@ -68,7 +73,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const pause = createPause(() => write(false))
   const isUnsaved = () => content !== null && hasUnsaved(content)
 
-  /** `mayGo`: the page may close before a draft is sealed. */
+  /** With `mayGo`, the page may close before a draft is encrypted. */
   function write(mayGo: boolean) {
     if (!content) return
     if (!isUnsaved() && !save) {
@@ -164,7 +169,7 @@ function createCopies() {
     for (const listener of listeners) listener()
   }
 
-  /** Invalidates writes that haven't reached the disk yet. */
+  /** Makes writes that haven't reached the disk yet count as out of date. */
   function removed() {
     round += 1
     show('nothing')
@@ -187,7 +192,8 @@ function createCopies() {
     wrote(written: ReturnType<typeof writeDraft>, keptAt: string) {
       kept = written.kept
       survivesClosing = written.survivesClosing
-      // Null if not known in time. Data in the tab's storage still disappears with the tab.
+      // Null if the disk didn't confirm in time. A copy in the tab's storage doesn't count, because it
+      // disappears with the tab.
       const onDisk = withTimeout<boolean | null>(written.durable, null)
       const settled = onDisk.then((sure) => sure ?? written.kept)
       durable = settled

@@ -19,7 +19,7 @@ export function removalText(writtenAt: number): string {
   return JSON.stringify({ removed: true, writtenAt })
 }
 
-/** A sealed draft reveals only when it was written (rule drafts/sealed). */
+/** An encrypted draft reveals only when it was written (rule drafts/sealed). */
 export function sealedText(sealed: string, writtenAt: number): string {
   return JSON.stringify({ sealed, writtenAt })
 }
@@ -44,13 +44,15 @@ export function isRemoval(text: string): boolean {
   return stamped(text).removed === true
 }
 
-/** The sealed content, or null. */
+/** The encrypted content, or null. */
 export function sealedIn(text: string): string | null {
   const { sealed } = stamped(text)
   return typeof sealed === 'string' ? sealed : null
 }
 
-/** When a copy was written; a missing copy is oldest, and copies by earlier versions of the app have no time. */
+/**
+ * When a copy was written; a missing copy is oldest, and copies by earlier versions of the app have no time.
+ */
 export function writtenAt(text: string | undefined): number {
   if (text === undefined) return -1
   const time = stamped(text).writtenAt

@@ -20,7 +20,7 @@ function openDatabase(): Promise<IDBDatabase> {
       const database = request.result
       database.onclose = reopen
       database.onversionchange = () => {
-        // A newer version of the app, in another window, is upgrading the database.
+        // Closes the database, because a newer version of the app in another window is upgrading it.
         database.close()
         reopen()
       }

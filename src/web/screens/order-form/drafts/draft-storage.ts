@@ -2,8 +2,8 @@ import { storageOf } from '#web/ui/stored.ts'
 import { copyText, isRemoval, sealedIn, writtenAt } from './copy-text.ts'
 import { readDraft } from './read-draft.ts'
 import {
+  copiesOfTab,
   disk,
-  heldByTab,
   inWindow,
   put,
   putInto,
@@ -16,15 +16,15 @@ import {
 } from './stored-copies.ts'
 import { allKeys, isEnded, keyOf, keysOf, ownerOf, type StoredDraft } from './stored-draft.ts'
 
-/** Sealed drafts that this page wrote or opened, by draft key. */
+/** Encrypted drafts that this page wrote or opened, by draft key. */
 export const opened = new Map<string, string>()
 const sealing = new Map<string, Promise<boolean>>()
 
 const stamps = new Map<string, number>()
 
 /**
- * The time, but always later than the previous copy's: the clock may not advance between two writes, or may be
- * set back.
+ * The time, but always later than the previous copy's: the clock may not advance between two writes, or may
+ * be set back.
  */
 function stampFor(key: string): number {
   const before = stamps.get(key) ?? writtenAt(entries().get(key))
@@ -45,7 +45,9 @@ export interface Written {
   durable: Promise<boolean>
 }
 
-/** Sealing takes a moment: in case the page closes before that, the tab stores a copy for its next start. */
+/**
+ * Encryption takes a moment: in case the page closes before that, the tab stores a copy for its next start.
+ */
 export function writeDraft(draft: StoredDraft, mayGo = false): Written {
   const key = keyOf(draft)
   const stamp = stampFor(key)
@@ -55,7 +57,7 @@ export function writeDraft(draft: StoredDraft, mayGo = false): Written {
     return { kept, survivesClosing: kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
   }
   const kept = mayGo && putInto(storageOf('tab'), key, text)
-  // The unsealed copy in the tab's storage disappears with the tab.
+  // The unencrypted copy in the tab's storage disappears with the tab.
   return { kept, survivesClosing: false, durable: writeSealed(key, text) }
 }
 
@@ -73,9 +75,9 @@ async function storeSealed(key: string, text: string): Promise<boolean> {
     disk().then((loaded) => loaded?.sealDraft(ownerOf(key), key, text, stamp) ?? null),
     null,
   )
-  // A newer copy follows, or the draft was removed.
+  // Skips this copy if the draft was changed or removed while it was being encrypted.
   if (opened.get(key) !== text) return sealing.get(key) ?? false
-  // Without a key, store it unsealed rather than not at all; the next write seals it.
+  // Without a key, store it unencrypted rather than not at all; the next write encrypts it.
   const at = sealed === null ? key : sealedKey(key)
   const here = put(at, sealed ?? text)
   const there = await toDisk(at, sealed ?? text)
@@ -103,7 +105,7 @@ export interface DraftsFound {
   ended: string[]
 }
 
-/** A user's drafts, newest first; of the sealed ones, only those opened. */
+/** A user's drafts, newest first; of the encrypted ones, only those opened. */
 export function findDrafts(person: string): DraftsFound {
   const found: DraftsFound = { drafts: [], outdated: [], ended: [] }
   for (const [key, text] of entriesOf(person)) {
@@ -135,7 +137,7 @@ export function hasDrafts(person: string): boolean {
   return entriesOf(person).length > 0
 }
 
-/** True if a sealed draft isn't open yet. */
+/** True if an encrypted draft isn't open yet. */
 export function hasSealed(person: string): boolean {
   return entriesOf(person).some(([, text]) => sealedIn(text) !== null)
 }
@@ -148,10 +150,10 @@ export function entriesOf(person: string): [string, string][] {
   return [...entries()].filter(([key, text]) => key.startsWith(keysOf(person)) && !isRemoval(text))
 }
 
-/** The newest copy of each draft by key: sealed if this page hasn't opened it. */
+/** The newest copy of each draft by key: encrypted if this page hasn't opened it. */
 export function entries(): Map<string, string> {
   const newest = new Map<string, string>()
-  const held = new Map(heldByTab())
+  const held = new Map(copiesOfTab())
   for (const [at, text] of [...stored(), ...inWindow, ...opened]) {
     const key = at.slice(at.indexOf(allKeys))
     // Drops a draft that another window may have removed since.

@@ -63,7 +63,7 @@ describe('the offer of a draft', () => {
       form: { ...form, producerId: null, lines: [] },
       editors: { new: begun, edit: null },
     }
-    expect(words(kept)).toBe('Unfinished order. No lines, a line being written, $0.00, today')
+    expect(words(kept)).toBe('Unfinished order. No lines, an unfinished line, $0.00, today')
   })
 
   it('says that a line of the order was being changed', () => {
@@ -73,14 +73,14 @@ describe('the offer of a draft', () => {
       editors: { new: null, edit: newLineEditor({ ...opened, line: { ...opened.line, acres } }) },
     })
     const said = 'Unfinished order for Acre Farms. 1 line'
-    expect(words(editing(3))).toBe(`${said}, line 1 being changed, $90.00, today`)
+    expect(words(editing(3))).toBe(`${said}, unfinished changes to line 1, $90.00, today`)
     expect(words(editing(2))).toBe(`${said}, $90.00, today`)
   })
 
   // (rule drafts/end-after-30-days)
   it('says in its last week when it ends', () => {
     expect(words(draft, 22 * 24)).not.toContain('ends')
-    expect(words(draft, 23 * 24)).toContain('ends in 7 days')
-    expect(words(draft, 29.5 * 24)).toContain('ends in 1 day')
+    expect(words(draft, 23 * 24)).toContain('expires in 7 days')
+    expect(words(draft, 29.5 * 24)).toContain('expires in 1 day')
   })
 })

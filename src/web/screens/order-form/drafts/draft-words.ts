@@ -54,8 +54,8 @@ function begunLines({ lines }: OrderForm, editors: LineEditors): string[] {
   const at = lines.findIndex(({ id }) => id === editors.edit?.draft.line.id)
   const changed = editors.edit && at >= 0 && isChanged(editors.edit.draft)
   return [
-    ...(isStarted(editors.new?.draft) ? ['a line being written'] : []),
-    ...(changed ? [`line ${at + 1} being changed`] : []),
+    ...(isStarted(editors.new?.draft) ? ['an unfinished line'] : []),
+    ...(changed ? [`unfinished changes to line ${at + 1}`] : []),
   ]
 }
 
@@ -68,7 +68,7 @@ const warnedDays = 7
 function endOf(keptAt: string, now: Date): string[] {
   const age = Math.floor((now.getTime() - new Date(keptAt).getTime()) / dayMs)
   const left = Math.max(1, draftDays - age)
-  return left <= warnedDays ? [`ends in ${plural(left, 'day')}`] : []
+  return left <= warnedDays ? [`expires in ${plural(left, 'day')}`] : []
 }
 
 /**

@@ -16,7 +16,10 @@ export function LeftHere({ onAnswer }: LeftHereProps) {
   return onAnswer ? <DraftsAtLogout onAnswer={onAnswer} /> : <WaitingOrders />
 }
 
-/** Asks what to do with everything the user left on this computer, in any window (rule drafts/logout-counts-all). */
+/**
+ * Asks what to do with everything the user left on this computer, in any window (rule
+ * drafts/logout-counts-all).
+ */
 function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   const session = useSession()
   const { user, realUser } = session
@@ -44,5 +47,5 @@ function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
 function waitingText(session: Parameters<typeof personOf>[0]): string {
   const waiting = findDrafts(personOf(session)).drafts.filter(({ pendingSave }) => pendingSave?.waits).length
   if (waiting === 0) return ''
-  return ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} to be sent; if you save, sending resumes when you’re back.`
+  return ` ${waiting === 1 ? 'One is waiting' : `${waiting} are waiting`} to be sent; if you save, sending resumes when you’re back.`
 }

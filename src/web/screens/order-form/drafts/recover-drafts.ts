@@ -2,10 +2,10 @@ import { storageOf } from '#web/ui/stored.ts'
 import { sealedIn, writtenAt } from './copy-text.ts'
 import { entries, entriesOf, opened, writeSealed } from './draft-storage.ts'
 import {
+  copiesOfTab,
   deviceStorage,
   disk,
   forgetRemoval,
-  heldByTab,
   put,
   sealedKey,
   seals,
@@ -16,7 +16,10 @@ import { divider, ownerOf } from './stored-draft.ts'
 
 let recovery: Promise<boolean> | undefined
 
-/** Once per page: restores what local storage lost in a crash, and opens sealed drafts. True if there were any. */
+/**
+ * Once per page: restores what local storage lost in a crash, and opens encrypted drafts. True if there were
+ * any.
+ */
 export function recoverDrafts(): Promise<boolean> {
   recovery ??= recover()
   return recovery
@@ -36,24 +39,24 @@ async function recover(): Promise<boolean> {
       }
       found = settled.local.size > 0
       removals = settled.removable
-      held = takeHeld(mirrored)
+      held = adoptTabCopies(mirrored)
     },
   )
   if (done) for (const [key, removal] of removals) forgetRemoval(key, removal)
   return (await openDrafts(null)) || found || held
 }
 
-/** Takes over drafts that the tab's previous page could not seal in time, unless a newer copy exists. */
-function takeHeld(mirrored: ReadonlyMap<string, string>): boolean {
-  for (const [key, text] of heldByTab()) {
+/** Takes over drafts that the tab's previous page could not encrypt in time, unless a newer copy exists. */
+function adoptTabCopies(mirrored: ReadonlyMap<string, string>): boolean {
+  for (const [key, text] of copiesOfTab()) {
     const copies = [key, sealedKey(key)].flatMap((at) => [textAt(at), mirrored.get(at)])
     if (writtenAt(text) > Math.max(...copies.map(writtenAt))) opened.set(key, text)
     else storageOf('tab')?.removeItem(key)
   }
-  return heldByTab().length > 0
+  return copiesOfTab().length > 0
 }
 
-/** Opens drafts sealed with keys on this device, or one user's only. True if there were any. */
+/** Opens drafts encrypted with keys on this device, or one user's only. True if there were any. */
 export async function openDrafts(person: string | null): Promise<boolean> {
   if (!seals()) return false
   const loaded = await disk()
@@ -72,19 +75,19 @@ export async function openDrafts(person: string | null): Promise<boolean> {
   return found.includes(true)
 }
 
-/** Loads the key before the user types, and opens the drafts it sealed. */
+/** Loads the key before the user types, and opens the drafts it encrypted. */
 export async function readyDrafts(person: string): Promise<void> {
   if (!seals()) return
   await (await disk())?.holdDraftKey(person)
   await recoverDrafts()
-  for (const [key] of heldByTab()) {
+  for (const [key] of copiesOfTab()) {
     const text = opened.get(key)
     if (text !== undefined && ownerOf(key) === person) void writeSealed(key, text)
   }
   await openDrafts(person)
 }
 
-/** Seals plain drafts, as from an earlier version of the app; skips those another window is writing. */
+/** Encrypts plain drafts, as from an earlier version of the app; skips those another window is writing. */
 export function sealPlainDrafts(person: string, writing: ReadonlySet<string>): void {
   if (!seals()) return
   for (const [key, text] of entriesOf(person)) {

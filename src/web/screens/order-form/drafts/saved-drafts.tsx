@@ -26,7 +26,7 @@ interface SavedDraftsProps {
   place: DraftPlace
   /** The ID of this form, whose own draft is not offered. */
   formId: string
-  /** The order on screen before any typing. */
+  /** The order as it was on screen before any typing. */
   began: OrderForm
   /** The version of the order edited here; null for a new one. */
   version: number | null
@@ -76,7 +76,7 @@ export function SavedDrafts({ place, formId, began, version, lists, onRestore }:
       )}
       {dropped > 0 && (
         <Message kind="info" className="of-note">
-          An earlier version of this program kept a draft that this one cannot read; it was removed.
+          A draft from an earlier version of Furrow could not be read and was removed.
         </Message>
       )}
     </>

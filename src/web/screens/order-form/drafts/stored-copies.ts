@@ -7,7 +7,9 @@ import { allKeys } from './stored-draft.ts'
 /** If local storage is blocked or full, drafts last as long as the window: leaving the form loses nothing. */
 export const inWindow = new Map<string, string>()
 
-/** Sealed drafts use a key unknown to earlier versions of the app, which would remove what they can't read. */
+/**
+ * Encrypted drafts use a key unknown to earlier versions of the app, which would remove what they can't read.
+ */
 export const sealedKey = (key: string) => `sealed ${key}`
 
 /** Whether drafts are encrypted: only HTTPS pages and localhost can do that (rule drafts/sealed). */
@@ -18,7 +20,7 @@ export function seals(): boolean {
 type Disk = typeof import('./draft-disk.ts')
 let loading: Promise<Disk | null> | undefined
 
-/** The disk and sealing module; null if the browser doesn't support it. */
+/** The disk and encryption module; null if the browser doesn't support it. */
 export function disk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(null)
   loading ??= import('./draft-disk.ts').catch(() => {
@@ -36,11 +38,11 @@ export function putInto(storage: Storage | null, key: string, text: string): boo
     storage?.setItem(key, text)
     return storage !== null
   } catch {
-    return false // Storage is full.
+    return false // Nothing was written, because storage is full.
   }
 }
 
-/** Writes a draft to local storage; true if it has the current version now. */
+/** Writes a draft to local storage; true if local storage now has this version. */
 export function put(key: string, text: string): boolean {
   if (putInto(deviceStorage(), key, text)) {
     inWindow.delete(key)
@@ -81,7 +83,7 @@ export function forgetRemoval(key: string, removal: string): void {
   if (textAt(key) === removal) deviceStorage()?.removeItem(key)
 }
 
-export function heldByTab(): [string, string][] {
+export function copiesOfTab(): [string, string][] {
   const storage = seals() ? storageOf('tab') : null
   return Object.entries({ ...storage }).filter(([key]) => key.startsWith(allKeys))
 }

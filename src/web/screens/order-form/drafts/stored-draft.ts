@@ -25,7 +25,7 @@ export interface DraftPlace {
 /** Everything a form needs to continue as if nothing had happened. */
 export interface StoredDraft extends DraftPlace, FormContent {
   format: number
-  /** The form that wrote the draft: two windows on one order have two drafts. */
+  /** Identifies the form that wrote the draft, because two windows with the same order have two drafts. */
   formId: string
   keptAt: string
   /** The version the edit started from. */

@@ -59,7 +59,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
 
   useEffect(() => {
     let cancelled = false
-    // Local storage's drafts show without waiting for recovery.
+    // Shows the drafts in local storage without waiting for those on disk.
     void recoverDrafts().then((found) => {
       if (cancelled) return
       setRecovered(true)

@@ -12,7 +12,7 @@ import { findDrafts } from './draft-storage.ts'
 import { openDrafts, recoverDrafts } from './recover-drafts.ts'
 import { seals } from './stored-copies.ts'
 import { allKeys } from './stored-draft.ts'
-import { outboxOf, type Told, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
+import { type OutboxHandlers, outboxOf, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
 
 /** Orders waiting on this device, sent while this page is open. */
 export function useWaitingOrders(person: string) {
@@ -40,7 +40,7 @@ export function useWaitingOrders(person: string) {
   useEffect(() => {
     if (!waits || marker === null) return
     const stop = new AbortController()
-    const told: Told = {
+    const handlers: OutboxHandlers = {
       onStored({ waits: { producer } }, { displayPo }) {
         toast.show({
           kind: 'success',
@@ -56,7 +56,7 @@ export function useWaitingOrders(person: string) {
         look()
       },
     }
-    sendUntilSent(person, told, stop.signal).catch((error: unknown) => {
+    sendUntilSent(person, handlers, stop.signal).catch((error: unknown) => {
       if (!stop.signal.aborted) logFailure('Waiting orders could not be sent', error)
     })
     return () => stop.abort()
@@ -65,13 +65,13 @@ export function useWaitingOrders(person: string) {
   return { rows, look }
 }
 
-async function sendUntilSent(person: string, told: Told, stop: AbortSignal): Promise<void> {
+async function sendUntilSent(person: string, handlers: OutboxHandlers, stop: AbortSignal): Promise<void> {
   async function wait(triesSoFar: number): Promise<void> {
     await nextRetry(triesSoFar, stop)
     stop.throwIfAborted()
   }
   if (!navigator.onLine) await wait(0)
-  await sendUntilAnswered(outboxOf(person, told), wait)
+  await sendUntilAnswered(outboxOf(person, handlers), wait)
 }
 
 function amountOf(person: string) {

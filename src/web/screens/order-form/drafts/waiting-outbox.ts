@@ -9,7 +9,7 @@ import { findDrafts, removeDraft, writeDraft } from './draft-storage.ts'
 import { openDrafts, recoverDrafts } from './recover-drafts.ts'
 import { keyOf, type StoredDraft } from './stored-draft.ts'
 
-/** A waiting order is a submitted draft: stored, sealed and counted like a draft. */
+/** A waiting order is a submitted draft: stored, encrypted and counted like a draft. */
 export interface WaitingOrder extends WaitingRow {
   draft: StoredDraft
   save: PendingSave
@@ -29,12 +29,12 @@ export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
     .sort((a, b) => a.save.since.localeCompare(b.save.since))
 }
 
-export interface Told {
+export interface OutboxHandlers {
   onStored: (row: WaitingOrder, order: Order) => void
   onRefused: (row: WaitingOrder, message: string) => void
 }
 
-export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order> {
+export function outboxOf(person: string, handlers: OutboxHandlers): Outbox<WaitingOrder, Order> {
   return {
     waiting: () => waitingOrders(person),
     alone: (act) => aloneWith(person, act),
@@ -47,13 +47,13 @@ export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order
     },
     async stored(row, order) {
       removeDraft(keyOf(row.draft))
-      told.onStored(row, order)
+      handlers.onStored(row, order)
     },
     async refused(row, refusal) {
       const message = errorText(refusal, 'Failed to create purchase order')
       const { problems } = refusal
       await writeDraft({ ...row.draft, pendingSave: null, refused: { message, problems } }).durable
-      told.onRefused(row, message)
+      handlers.onRefused(row, message)
     },
   }
 }
@@ -63,7 +63,9 @@ function aloneWith<T>(person: string, act: () => Promise<T>): Promise<T> {
   return navigator.locks.request(`orders that wait of ${person}`, act)
 }
 
-/** Takes an order out of the queue; null if it has been sent. An order that may have arrived keeps its key. */
+/**
+ * Takes an order out of the queue; null if it has been sent. An order that may have arrived keeps its key.
+ */
 export function takeOut(person: string, key: string): Promise<StoredDraft | null> {
   return aloneWith(person, async () => {
     const row = (await waitingOrders(person)).find((one) => one.key === key)

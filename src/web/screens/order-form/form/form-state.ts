@@ -14,7 +14,10 @@ export interface FormContent {
   editors: LineEditors
 }
 
-/** The content of a closed line dialog, and the last change before that. */
+/**
+ * The content of a line dialog that was closed without saving, and the change that was the last one at that
+ * time.
+ */
 export interface DroppedChanges {
   editor: LineEditor
   since: LineStep | undefined
@@ -30,15 +33,15 @@ export type SubmitFailure =
 
 export type SubmitStatus =
   | { kind: 'idle' }
-  /** A question is open before the order is sent. */
+  /** The user is being asked a question before the order is sent. */
   | { kind: 'asking' }
   | { kind: 'sending' }
-  /** Waiting for the connection. */
+  /** The save is waiting for the connection. */
   | { kind: 'waiting' }
   | { kind: 'failed'; failure: SubmitFailure }
-  /** Nothing changed, so nothing was sent. */
+  /** Nothing had changed, so nothing was sent. */
   | { kind: 'unchanged' }
-  /** The order was stored as this version while the user was still typing. */
+  /** The version as which the order was stored while the user was still typing. */
   | { kind: 'saved'; version: number }
 
 export interface Surroundings {

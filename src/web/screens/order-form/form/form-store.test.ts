@@ -102,16 +102,16 @@ it('takes the service out of a line that is being added when the PO type changes
 
 it('tells its listeners of a change, and of nothing that changes nothing', () => {
   const store = openStore()
-  let told = 0
+  let notified = 0
   const stop = store.subscribe(() => {
-    told += 1
+    notified += 1
   })
   store.change((form) => form)
   store.changeEditors((editors) => editors)
-  expect(told).toBe(0)
+  expect(notified).toBe(0)
   store.change(typeText('comments', 'Call'))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   stop()
   store.change(typeText('comments', 'Call me'))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })

@@ -12,7 +12,7 @@ export function goToProblem(store: FormStore, path: string): void {
   if (line) {
     store.changeEditors(openLine(line, inLine[2]))
   } else if (path.startsWith(newLinePath) || path === 'lineItems') {
-    // Renders first, in case the panel was collapsed or is new.
+    // Renders the change first, because the field may not exist yet.
     const field = path.replace(newLinePath, '').replace('lineItems', 'fieldName')
     focusAfter(() => store.changeEditors(openPanel(form.lines, context)), `line-new-${field}`)
   } else {

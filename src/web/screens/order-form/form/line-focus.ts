@@ -31,7 +31,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
-  // A search may leave no lines in the list.
+  // The list may be empty because of a search.
   else if (lines.length === 0 || !focusFindLine()) focusOn(fieldId('lineItems'))
 }
 

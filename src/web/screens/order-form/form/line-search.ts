@@ -11,7 +11,7 @@ export interface LineSearch {
 
 export const noSearch: LineSearch = { text: '', leftOut: new Set() }
 
-/** The lines to show; the same list if that is all of them. */
+/** The lines to show. If that is all of them, the same list is returned. */
 export function listedLines<Line extends Pick<LineItemInput, 'id'>>(
   lines: readonly Line[],
   { leftOut }: LineSearch,

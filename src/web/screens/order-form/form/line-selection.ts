@@ -5,7 +5,7 @@ type Lines = readonly LineItemInput[]
 
 /** The selected lines; may include removed ones. */
 export interface LineSelection {
-  /** True while checkboxes show, even if none is ticked. */
+  /** True while checkboxes show, even if none is selected. */
   on: boolean
   ids: ReadonlySet<string>
   /** Start of a range: the line last selected without extending. */

@@ -33,9 +33,9 @@ export interface Done {
 }
 
 export interface LineUndo {
-  /** Changes lines; can be undone. */
+  /** Makes a change to lines that can be undone. */
   perform: (done: Done, step: Step) => void
-  /** Replaces all shares; can be undone until they change. */
+  /** Replaces all shares, which can be undone until they change. */
   replaceShares: (done: Done, step: Step) => void
   /** Discards the new line; undo restores what was typed. */
   discardNewLine: () => void
@@ -70,7 +70,7 @@ function createSteps(store: FormStore, show: Show) {
       show({
         kind: 'info',
         title: back ? 'Not undone' : 'Not redone',
-        text: 'The shares were changed since.',
+        text: 'The shares have changed since then.',
       })
       return
     }

@@ -54,7 +54,7 @@ export function AddLinePanel(props: AddLinePanelProps) {
 function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDraft }) {
   const store = useFormStore()
   const lineCount = useForm(({ form }) => form.lines.length)
-  const { add, goOn, tried, short, showAllFields, keepPlace } = useNewLine(draft, announce)
+  const { add, goToNext, tried, short, showAllFields, keepPlace } = useNewLine(draft, announce)
   const edit = (change: (draft: LineDraft) => LineDraft) => store.changeDraft('new', change)
   const panel = useFirstField(draft.line.id, keepPlace)
 
@@ -69,7 +69,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
     }
     event.preventDefault()
     if (key === 'add') add(true)
-    else if (key === 'go on') goOn(event.target)
+    else if (key === 'go on') goToNext(event.target)
     else if (key === 'all fields') showAllFields()
     else closePanel(() => store.changeEditors(leavePanel))
   }
@@ -129,7 +129,7 @@ function PanelFoot({ draft }: { draft: LineDraft }) {
         <LineSum draft={draft} />
         <span className="end">
           <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
-          {/* Clicked too early, it shows at the fields what is missing. */}
+          {/* If the line isn't complete yet, the button shows at the fields what is missing. */}
           <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
             Add Service Line Item
           </Button>
@@ -150,7 +150,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
    */
   const [allFieldsOf, setAllFieldsOf] = useState('')
   const short = allFieldsOf !== draft.line.id && asRepeated(draft)
-  /** Screen position of the line whose Enter started this one. */
+  /** Where on the screen the line was when Enter added it and started this one. */
   const keepPlace = useRef<number | null>(null)
 
   /** Showing all fields replaces the focused one, so focus the first new one. */
@@ -194,7 +194,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   }
 
   /** Goes to the next empty required field, or adds the line if none is empty. */
-  function goOn(from: EventTarget) {
+  function goToNext(from: EventTarget) {
     const { context, editors } = store.get()
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
@@ -203,7 +203,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     else store.changeDraft('new', leave(next))
   }
 
-  return { add, goOn, tried, short, showAllFields, keepPlace }
+  return { add, goToNext, tried, short, showAllFields, keepPlace }
 }
 
 /**
@@ -228,8 +228,8 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
 /** Focuses the first field of each new line, at the previous line's screen position. */
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
-  // Runs before paint, because the next keystroke after Enter belongs to the next line. The lines above then
-  // grow upward, and the whole panel is visible.
+  // Runs before the page is painted, because the next keystroke after Enter belongs to the next line. The
+  // lines above then grow upward, and the whole panel is visible.
   useLayoutEffect(() => {
     if (!lineId) return
     const first = focusOn(idOf('fieldName'), { preventScroll: true })

@@ -60,7 +60,7 @@ export function CropFields() {
   )
 }
 
-/** Matching acres without a crop type are not a success yet. */
+/** Doesn't show success yet if the acres match but a crop type is missing. */
 function toneOf({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): StatusTone {
   if (!cropsMatch(crops, acres)) return 'bad'
   return crops.every((crop) => crop.cropType !== '') ? 'ok' : 'todo'
@@ -94,7 +94,7 @@ function CropSums() {
             Split evenly
           </Button>
         )}
-        {/* Without units there is nothing to match. */}
+        {/* Shows nothing while there are no units to compare with. */}
         {crops.length > 0 && acres > 0 && (
           <StatusWord tone={toneOf(line)}>{cropTotalText(crops, acres)}</StatusWord>
         )}

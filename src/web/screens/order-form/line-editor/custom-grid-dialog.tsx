@@ -37,7 +37,8 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 
   function choose(event: FormEvent) {
     event.preventDefault()
-    // This form is nested in the page's form: without this, submitting would also save the line.
+    // Stops the event here, because the dialog's form is nested in that of the line, which would be saved,
+    // too.
     event.stopPropagation()
     setTried(true)
     if (!problems.size && !problems.price) onChoose(size, readTyped(price) ?? 0)

@@ -9,7 +9,7 @@ import { commandKey } from '#web/ui/command-key.ts'
 import { SuggestField } from '#web/ui/field/suggest-field.tsx'
 import { focusAfter } from '#web/ui/focus.ts'
 import { useTouch } from '#web/ui/use-media.ts'
-import { fillIn, isJustFilled, markedPaths, takeBack } from './filled-in.ts'
+import { fillIn, isJustFilled, markedPaths, removeFilledIn } from './filled-in.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { useKnownFields } from './use-known-fields.ts'
 import '#web/ui/field/filled-in.css'
@@ -40,20 +40,20 @@ export function FieldNameField({ className, short }: { className: string; short?
         items={fields}
         itemKey={(known) => fieldKey(known.fieldName)}
         itemText={(known) => known.fieldName}
-        itemNote={toldApart}
+        itemNote={distinguishingText}
         onChoose={(known) => edit(fillIn(known, producerId, context))}
       />
       <span className="vh" aria-live="polite">
         {marked.length > 0 &&
           isJustFilled(draft) &&
-          `Filled in: ${marked.map((path) => lineLabels[path]).join(', ')}.${touch ? '' : ` ${commandKey}+Z takes it back.`}`}
+          `Filled in: ${marked.map((path) => lineLabels[path]).join(', ')}.${touch ? '' : ` ${commandKey}+Z undoes it.`}`}
       </span>
     </>
   )
 }
 
 /** `80 acres, FY 2026, NE 1/4 S31`: the longest part last, where it may be truncated. */
-function toldApart({ acres, fiscalYear, legalDescription }: KnownField): string {
+function distinguishingText({ acres, fiscalYear, legalDescription }: KnownField): string {
   const size = acres > 0 && `${formatUnits(acres)} ${acres === 1 ? 'acre' : 'acres'}`
   return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
 }
@@ -63,12 +63,12 @@ function isOtherName({ line, filled }: LineDraft): boolean {
   return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
 }
 
-/** Another producer removes what the previous producer's field filled in. */
+/** Choosing another producer removes what the previous producer's field filled in. */
 function useOfProducer(producerId: number | null): void {
   const { draft, edit } = useLineEditor()
   const isForeign = draft.filled && producerId !== null && draft.filled.producerId !== producerId
   useEffect(() => {
-    if (isForeign) edit(takeBack)
+    if (isForeign) edit(removeFilledIn)
   })
 }
 
@@ -82,7 +82,7 @@ function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId:
   const touch = useTouch()
   const byKey = isJustFilled(draft) && !touch
 
-  const undo = () => focusAfter(() => edit(takeBack), fieldId)
+  const undo = () => focusAfter(() => edit(removeFilledIn), fieldId)
 
   return (
     <>

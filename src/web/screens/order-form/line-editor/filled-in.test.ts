@@ -8,7 +8,7 @@ import type { LineContext } from '#web/order/model/line-context.ts'
 import { type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
 import { setService, setState, setText, typeUnits } from '#web/order/model/line-steps.ts'
 import { noStoredOrders, ruleContext } from '#web/order/model/rule-context.ts'
-import { fillIn, isJustFilled, markedPaths, takeBack, withoutForeignUnits } from './filled-in.ts'
+import { fillIn, isJustFilled, markedPaths, removeFilledIn, withoutForeignUnits } from './filled-in.ts'
 
 const corn = service(1, 'Corn Scouting', { maxDiscount: 10 })
 const soil = service(2, 'Soil Sampling', { samplePrice: 8.75, units: ['sample', 'acre'] })
@@ -134,15 +134,15 @@ describe('taking back what was filled in', () => {
     const before = begin(setService(corn, standard), typeUnits('12.'), setText('fieldName', 'nor'))
     const filled = choose(north)(before)
     expect(isJustFilled(filled)).toBe(true)
-    const { line, typed } = takeBack(filled)
+    const { line, typed } = removeFilledIn(filled)
     expect({ line, typed }).toEqual({ line: before.line, typed: { acres: '12.' } })
-    expect(takeBack(takeBack(filled)).line).toEqual(before.line)
+    expect(removeFilledIn(removeFilledIn(filled)).line).toEqual(before.line)
   })
 
   it('taking back what was filled in keeps what was changed since', () => {
     const draft = begin(choose(north), setText('legalDescription', 'SW'), setText('county', 'Polk'))
     expect(isJustFilled(draft)).toBe(false)
-    expect(takeBack(draft).line).toMatchObject({
+    expect(removeFilledIn(draft).line).toMatchObject({
       fieldName: '',
       acres: 0,
       legalDescription: 'SW',
@@ -155,7 +155,7 @@ describe('taking back what was filled in', () => {
   it('taking back what was filled in lets the crops that come back follow units that were typed since', () => {
     const own = begin(setService(corn, standard), typeUnits('10'), beginCrops('c', standard))
     const draft = typeUnits('30')(choose(north)(own))
-    expect(takeBack(draft).line).toMatchObject({
+    expect(removeFilledIn(draft).line).toMatchObject({
       acres: 30,
       crops: [{ id: 'c', percentAcres: 100, acres: 30 }],
     })
@@ -164,6 +164,6 @@ describe('taking back what was filled in', () => {
   it('taking back what was filled in works on a draft that was kept and recovered', () => {
     const kept: LineDraft = JSON.parse(JSON.stringify(begin(setText('fieldName', 'nor'), choose(north))))
     expect([markedPaths(kept), isJustFilled(kept)]).toEqual([all, true])
-    expect(takeBack(kept).line).toEqual({ ...blankLine('x'), fieldName: 'nor' })
+    expect(removeFilledIn(kept).line).toEqual({ ...blankLine('x'), fieldName: 'nor' })
   })
 })

@@ -31,13 +31,13 @@ export function markedPaths({ line, filled }: LineDraft): FilledKey[] {
 export const fillIn =
   (field: KnownField, producerId: number | null, { baseType }: Pick<LineContext, 'baseType'>) =>
   (draft: LineDraft): LineDraft => {
-    const { line: before, typed: typedBefore, ...rest } = takeBack(draft)
+    const { line: before, typed: typedBefore, ...rest } = removeFilledIn(draft)
     const after = withKnownField(before, field, hasScoutingLines(baseType), newId)
     const filled = { producerId, fiscalYear: field.fiscalYear, before, typedBefore, after }
     return { ...rest, line: after, typed: otherTexts(typedBefore), unitsBefore: null, filled }
   }
 
-/** Text being typed in number fields that the fill-in doesn't replace. */
+/** What is being typed in number fields, except those that are filled in. */
 function otherTexts(typed: LineDraft['typed']): LineDraft['typed'] {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => !/^(acres|crops)\b/.test(path)))
 }
@@ -49,7 +49,7 @@ export function isJustFilled({ line, typed, filled }: LineDraft): boolean {
 }
 
 /** Removes what was filled in; later changes stay. */
-export function takeBack(draft: LineDraft): LineDraft {
+export function removeFilledIn(draft: LineDraft): LineDraft {
   const { filled, line } = draft
   if (!filled) return draft
   const { before, after, typedBefore } = filled

@@ -39,7 +39,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
   function leave() {
     close()
     if (isChanged(draft))
-      dropChanges(`Changes to line ${position} dropped`, { ...editor, focus: 'fieldName' })
+      dropChanges(`Changes to line ${position} discarded`, { ...editor, focus: 'fieldName' })
   }
 
   // Back closes the dialog, as Escape does: it leaves only the line.
@@ -60,7 +60,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       title="Edit Service Line Item"
       titleNote={<Neighbors id={id} keep={keep} />}
       initialFocus={controlId(focus)}
-      // The open line may differ from the one first opened, as after Copy.
+      // Looks up the button only when the dialog closes, because after Copy a different line is open.
       finalFocus={editButtonId(id)}
       footer={
         <>

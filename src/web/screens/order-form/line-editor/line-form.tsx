@@ -4,7 +4,7 @@ import { lineDraftProblems, unchangedProblems } from '#web/order/model/line-draf
 import { leave } from '#web/order/model/line-steps.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { hasOpenList } from '#web/ui/overlay/open-list.ts'
-import { isJustFilled, takeBack, withoutForeignUnits } from './filled-in.ts'
+import { isJustFilled, removeFilledIn, withoutForeignUnits } from './filled-in.ts'
 import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
 import { LineFields, ShortLineFields } from './line-inputs.tsx'
 
@@ -42,11 +42,11 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
-    // Text typed into an open list isn't chosen yet, and has its own undo; the name is always final.
+    // In other fields, text typed into an open list isn't chosen yet and has its own undo.
     const atName = event.target instanceof HTMLElement && event.target.id === `${prefix}fieldName`
     if (!atName && hasOpenList(event.target)) return
     event.preventDefault()
-    edit(takeBack)
+    edit(removeFilledIn)
   }
 
   return (
@@ -58,7 +58,7 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
         onKeyDown={undo}
         onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
       >
-        {/* The shortcut drops typed text that chose nothing, because it belongs to one line. */}
+        {/* Switching to the short form drops text that was typed but not chosen, because it belongs to one line. */}
         {short ? <ShortLineFields /> : <LineFields key={draft.line.id} />}
         {children}
       </form>

@@ -110,7 +110,7 @@ function AboveLeft({ text }: { text: string }) {
   return (
     <>
       <Icon name="warning" />
-      {text} more than is left. Add lines asks first.
+      {text} more than is left. Add lines will ask you to confirm.
     </>
   )
 }

@@ -128,7 +128,7 @@ function Sum({ count, wrong, total }: { count: number; wrong: number; total: num
     <tr className="cl-sum">
       <td colSpan={6}>
         {count + wrong === 0 ? 'No lines selected' : `${plural(count, 'line')}${before}`}
-        {wrong > 0 && `, without ${wrong} to correct`}
+        {wrong > 0 && `, except ${wrong} to correct`}
       </td>
       <td className="cl-amount fig">
         <span className="cl-total" aria-live="polite">

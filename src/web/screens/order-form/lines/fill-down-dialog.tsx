@@ -96,7 +96,7 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
           </p>
           {what === 'crops' && <CropFields />}
           {what === 'crops' && (
-            <p className="note">Each line takes the percentages; its acres follow its units.</p>
+            <p className="note">Each line gets these percentages; its acres are calculated from its units.</p>
           )}
         </form>
       </LineEditorContext>

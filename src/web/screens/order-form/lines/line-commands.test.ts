@@ -20,7 +20,11 @@ function storeOf(count: number) {
 // (rule lines/copy)
 it.each([
   [limits.lines - 1, limits.lines, []],
-  [limits.lines, limits.lines, ['Line 2 not copied', 'An order can have 1,000 lines: 0 more can be added.']],
+  [
+    limits.lines,
+    limits.lines,
+    ['Line 2 not copied', 'An order can have up to 1,000 lines: 0 more can be added.'],
+  ],
 ])(
   'a line of %i is copied while there is room, else refused in the words of pasting',
   (count, after, refusal) => {

@@ -61,7 +61,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
   }
 
   function put(id: string, move: (lines: Lines, ids: ReadonlySet<string>) => Lines) {
-    // In a filtered list, the line's new position wouldn't be visible.
+    // Refuses in a filtered list, because the line's new position wouldn't be visible.
     if (listedNow() !== linesNow())
       return refuse(`Line ${numberOf(id)} not moved`, 'Show all lines to move one of them.')
     const ids = withSelected(id)

@@ -101,7 +101,7 @@ interface WhatCellProps extends Pick<LineRowProps, 'line' | 'serviceName' | 'war
   effective: number
 }
 
-/** Field, service and place, with the arithmetic of narrow screens, and what is wrong with the line. */
+/** Field, service and place; on narrow screens also the line's arithmetic; then its warnings. */
 function WhatCell({ line, serviceName, warnings, problems, effective }: WhatCellProps) {
   const place = placeText(line)
   return (

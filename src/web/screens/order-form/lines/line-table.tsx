@@ -35,7 +35,7 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
 
   return (
     <>
-      {/* Help for the numbers, which are buttons only on wide screens. */}
+      {/* Keyboard help for the line numbers, which are buttons only on wide screens. */}
       {!narrow && (
         <p className="vh" id={gripHelpId}>
           Up and Down go to another line, Alt with Up or Down moves this one, Space selects it, Enter edits

@@ -48,7 +48,7 @@ export function creditedLine<Line extends LineItemInput>(line: Line, { units }: 
 /** A remainder too small for a line is treated as nothing. */
 const isSomething = (left: number) => unitsProblem(left) === null
 
-/** The orders to credit, each with its open and used-up lines, and the selection. */
+/** The orders that can be credited, each with its open and used-up lines, and what is selected. */
 export function useCreditLines() {
   const lines = useForm(({ form }) => form.lines)
   const { parent, family, before } = useForm(({ base }) => base.storedOrders)

@@ -32,7 +32,7 @@ export interface PastePattern {
 
 export interface CheckedRow {
   line: LineItemInput
-  /** The first problem of each cell. */
+  /** The problems of a row, only the first one of each cell. */
   problems: Partial<Record<PastedColumn, string>>
   right: boolean
 }

@@ -6,7 +6,7 @@ interface PasteAreaProps {
   onRead: (text: string) => void
 }
 
-/** A field for a block that wasn't pasted elsewhere; pasting is enough, typed text needs Check lines. */
+/** A field to paste a block of cells into. Pasting is enough; typed text needs Check lines. */
 export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
   return (
     <>

@@ -172,7 +172,7 @@ function usePastedRows(text: string) {
   }
 }
 
-/** A total becomes a normal row. */
+/** Includes a row that was left out as a total. */
 function withTotal<P extends { rows: ListedRow[]; totals: PastedLines['totals'] }>(
   pasted: P,
   line: number,

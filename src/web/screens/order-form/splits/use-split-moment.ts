@@ -17,7 +17,7 @@ export interface SplitsInForm {
   retry: () => void
 }
 
-/** When the wait becomes visible, later than loading takes with a connection. */
+/** When the form shows that the splits are still loading; a normal connection is faster. */
 const slowMs = 2_000
 
 /** Applies the usual split once it loads, once per choice of producer (rule splits/put-in-once). */
@@ -71,7 +71,7 @@ function momentOf({ form, submit }: FormView): Omit<SplitMoment, 'writer' | 'due
   return { mode, documentType, producerId, agronomists, customers, putIn: putIn ?? null, busy }
 }
 
-/** Whether a wait has become noticeable. */
+/** Whether loading the splits has taken long enough to show a message. */
 function useSlow(waiting: boolean, producerId: number): boolean {
   const [slowFor, setSlowFor] = useState<number | null>(null)
   useEffect(() => {

@@ -232,7 +232,8 @@ function useReadAhead(producerId: number): void {
     void queryClient.prefetchQuery(endpointQuery(knownFields.list, { params: { id: producerId } }))
   }, [queryClient, producerId])
 
-  // After an edit, its shares may be offered as a usual split without moving a card (rule splits/offered-after-saving).
+  // Preloads the question that may follow a saved edit, so that no card moves when it appears (rule
+  // splits/offered-after-saving).
   const edited = useForm(({ form }) => form.mode === 'edit_po' && form.documentType === 'original')
   const saving = useForm(({ submit }) => submit.kind === 'sending')
   useEffect(() => {

@@ -29,7 +29,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
   const catalogue = useForm(({ lists }) => lists.catalogue)
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
-  const goOnWith = useGoOnWith()
+  const continueWith = useContinueWith()
   const addsTo = now !== null && may(user, 'createChild', now) ? now : null
   const copies = form.documentType === 'original'
 
@@ -37,13 +37,13 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
     if (before === null) return
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
     autosave.discard()
-    goOnWith(copyOfForm(form, writer, catalogue), before.id)
+    continueWith(copyOfForm(form, writer, catalogue), before.id)
   }
 
   /** Continues in a supplemental, which takes only part of the content, so this draft stays. */
   function addTo(order: Order) {
     autosave.flush()
-    goOnWith(supplementalOfForm(form, order), order.id)
+    continueWith(supplementalOfForm(form, order), order.id)
   }
 
   return (
@@ -81,7 +81,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
 }
 
 /** Saves the content as the other form's draft, which opens with it. */
-function useGoOnWith() {
+function useContinueWith() {
   const session = useSession()
   const editors = useForm((view) => view.editors)
   const navigate = useNavigate()

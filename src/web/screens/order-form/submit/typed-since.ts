@@ -14,7 +14,7 @@ function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
 
 export interface StoredOutcomes {
   onStored: (order: Order, mode: Mode) => void
-  /** The user continues in the stored order. */
+  /** Called when the user continues in the stored order. */
   onStoredMeanwhile: (mode: Mode) => void
 }
 
@@ -25,13 +25,13 @@ interface OpenForm {
   outcomes: StoredOutcomes
 }
 
-/** The form ends, unless the user typed more. */
-export function endOrGoOn(order: Order, sent: OrderForm, open: OpenForm): void {
+/** Closes the form after a save, or continues in it if the user typed more since. */
+export function endOrContinue(order: Order, sent: OrderForm, open: OpenForm): void {
   const { store, autosave, outcomes } = open
   const now = store.get()
   const { mode } = now.form
   if (typedSince(now, sent)) {
-    goOnWith(order, open)
+    continueWith(order, open)
     outcomes.onStoredMeanwhile(mode)
   } else {
     autosave.discard()
@@ -43,7 +43,7 @@ export function endOrGoOn(order: Order, sent: OrderForm, open: OpenForm): void {
  * Changes typed since sending become the next version: the form continues in place as an edit of the stored
  * order, without losing a keystroke (rule drafts/typing-goes-on).
  */
-function goOnWith(order: Order, { store, autosave, place }: OpenForm): void {
+function continueWith(order: Order, { store, autosave, place }: OpenForm): void {
   const { form, base } = store.get()
   const { documentType, parentPoId, fiscalYear, versionNumber } = order
   store.update({

@@ -19,7 +19,7 @@ import { focusOn } from '#web/ui/focus.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { askSecondOrder } from './questions.ts'
-import { endOrGoOn, type StoredOutcomes } from './typed-since.ts'
+import { endOrContinue, type StoredOutcomes } from './typed-since.ts'
 
 interface Submitting {
   place: DraftPlace
@@ -59,7 +59,7 @@ export function useSubmit({ place, autosave, summary, outcomes }: Submitting): S
   const failed = useFailed(autosave, focusSummary)
   const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
 
-  /** Submits; ignores another click while it is asking questions or saving. */
+  /** Submits the order; ignores further clicks while a question is open or a save is in progress. */
   async function submit(merged = false) {
     const { kind } = store.get().submit
     if (kind === 'asking' || kind === 'sending' || kind === 'waiting') return
@@ -96,7 +96,7 @@ export function useSubmit({ place, autosave, summary, outcomes }: Submitting): S
       (said) => run({ id, body: { ...body, ...said } }),
       confirmCredit,
     )
-    if (saved.kind === 'sent') endOrGoOn(saved.data, form, { store, autosave, place, outcomes })
+    if (saved.kind === 'sent') endOrContinue(saved.data, form, { store, autosave, place, outcomes })
     else if ('error' in saved) {
       if (form.renews && (await renewsAgain(saved.error, store, confirm))) return submitOnce(merged)
       failed(saved, sent)
@@ -157,7 +157,7 @@ async function waits(
   const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
   const since = new Date().toISOString()
   await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
-  // A draft stored only in the tab would disappear with it.
+  // Refuses if the draft is stored only in the tab, because it would disappear with the tab.
   if (autosave.survivesClosing()) return true
   await autosave.setPendingSave(null)
   return false
@@ -172,7 +172,7 @@ async function renewsAgain(
   store: FormStore,
   confirm: ReturnType<typeof useConfirm>,
 ): Promise<boolean> {
-  const asking = await import('./renewed-meanwhile.ts').catch(() => null)
+  const asking = await import('./renewed-by-others.ts').catch(() => null)
   return (await asking?.renewsAgain(error, store, confirm)) ?? false
 }
 

@@ -57,7 +57,7 @@ function Entries({ entries }: { entries: readonly ChecklistEntry[] }) {
   )
 }
 
-/** One row for the unfinished line, with the same count as its editor. */
+/** The row of the unfinished line, with the same count as in its editor. */
 function NewLineRow({ entry }: { entry: ChecklistEntry }) {
   const store = useFormStore()
   const number = useForm(({ form }) => form.lines.length + 1)

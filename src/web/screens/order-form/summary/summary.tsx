@@ -19,7 +19,7 @@ interface SummaryProps {
   onCancel: () => void
   /** The message next to Submit. */
   slot: ReactNode
-  /** The note shown at the bottom if Submit isn't here. */
+  /** The note shown at the bottom of a narrow window, where Submit is in a separate bar. */
   note: ReactNode
 }
 
@@ -81,7 +81,9 @@ export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 's
   )
 }
 
-/** Whether a save is in progress: until it is answered or abandoned, nothing else is sent; typing continues. */
+/**
+ * Whether a save is in progress: until it is answered or abandoned, nothing else is sent; typing continues.
+ */
 function useSaving(): boolean {
   return useForm(({ submit }) => submit.kind === 'sending' || submit.kind === 'waiting')
 }

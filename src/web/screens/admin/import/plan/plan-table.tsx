@@ -19,8 +19,9 @@ interface PlanTableProps {
 }
 
 /**
- * Each entry with its outcome; a changed one lists only its changed fields, before and after, named and formatted
- * as in tables. For a file it shows lines and keys, otherwise names (rule imports/put-back-in-words).
+ * Each entry with its outcome; a changed one lists only its changed fields, before and after, named and
+ * formatted as in tables. For a file it shows lines and keys, otherwise names (rule
+ * imports/put-back-in-words).
  */
 export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   return (
@@ -89,7 +90,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
       <tr aria-rowindex={index} className={first && checkOf(first.field) ? 'plan-sus' : undefined}>
         {!withoutFile && <Line line={row.line} />}
         <Named row={row} withoutFile={withoutFile} check={first && checkOf(first.field)}>
-          {/* If figures change, they are enough. */}
+          {/* Shows only the prices and percentages if any of those change. */}
           {!(row.kind === 'changed' && showsChange(list, withoutFile)) && <Icon name={icon} />}
         </Named>
         {first ? (
@@ -119,7 +120,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
   )
 }
 
-/** A row's line in the file, named only on a phone, which has no column heads. */
+/** The row's line number in the file; on a phone, which has no column headings, with the word Line. */
 function Line({ line }: { line: number | null }) {
   return (
     <td className="plan-line">
@@ -202,8 +203,8 @@ function Change({ list, change, withoutFile, check, checks }: ChangeProps) {
         <td className="plan-confirm">
           {check && (
             <Checkbox
-              label="This is right"
-              aria-label={`This is right: ${field.label}, line ${check.line}`}
+              label="This is correct"
+              aria-label={`This is correct: ${field.label}, line ${check.line}`}
               aria-describedby={whyId(check)}
               checked={checks?.isRight(check) ?? false}
               onChange={(right) => checks?.confirm([check], right)}
@@ -215,7 +216,7 @@ function Change({ list, change, withoutFile, check, checks }: ChangeProps) {
   )
 }
 
-/** Customers are shown by account ID: a count may be the same before and after. */
+/** Lists customers by account ID instead of a count, because the count may be the same before and after. */
 function knownValue(field: PicklistField, value: FieldValue): string {
   return field.kind === 'customers' && Array.isArray(value) ? value.join(', ') : shownValue(field, value)
 }

@@ -22,7 +22,9 @@ interface PlanViewProps {
   children?: ReactNode
 }
 
-/** An import plan: counts that filter, errors by line, values before and after (rule import-files/plan-shown). */
+/**
+ * An import plan: counts that filter, errors by line, values before and after (rule import-files/plan-shown).
+ */
 export function PlanView({ list, plan, errors, busy, withoutFile = false, checks, children }: PlanViewProps) {
   const [shown, setShown] = useState<Shown>(null)
   const rows = plan?.rows ?? []
@@ -45,7 +47,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
             disabled={checks.open.length === 0}
             onClick={() => checks.confirm(checks.all, true)}
           >
-            All are right
+            All are correct
           </Button>
         </p>
       )}
@@ -54,7 +56,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
       )}
       {plan && rows.length === 0 && errors.length === 0 && (
         <p className="plan-none">
-          Nothing would change: the list is as it {withoutFile ? 'was then' : 'is in the file'}.
+          Nothing would change: the list is already as {withoutFile ? 'it was then' : 'in the file'}.
         </p>
       )}
     </section>

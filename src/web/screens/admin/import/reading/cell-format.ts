@@ -55,7 +55,7 @@ export function numberText(value: number, format: CellFormat): string {
   return plainNumber(value)
 }
 
-/** 1035 in the format 00000 is 01035. */
+/** Adds leading zeros: 1035 in the format 00000 is 01035. */
 function withZeros(value: number, code: string): string {
   const places = code.replaceAll('-', '').length
   const digits = plainNumber(value).padStart(places, '0')

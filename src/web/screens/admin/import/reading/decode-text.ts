@@ -12,7 +12,7 @@ export interface DecodedText {
 const megabytes = limits.importBytes / 1_048_576
 
 /** The message for a list with more text than an import accepts, whatever its source. */
-export const tooMuchText = `An import takes ${megabytes} MB of text at most. Remove rows or columns, then try again.`
+export const tooMuchText = `An import can have at most ${megabytes} MB of text. Remove rows or columns, then try again.`
 
 /** Whether a text exceeds the import limit in UTF-8. Encodes it only if it might. */
 export function isTooMuch(text: string): boolean {

@@ -15,14 +15,15 @@ function includes(bytes: Uint8Array, part: readonly number[]): boolean {
 }
 
 /**
- * Text or spreadsheet, by content first, then by name. Throws a message if it is neither (rule import-files/kinds).
+ * Text or spreadsheet, by content first, then by name. Throws a message if it is neither (rule
+ * import-files/kinds).
  */
 export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (begins(bytes, magics.compound)) {
     throw new UnreadableSheet(
       includes(bytes, encrypted)
-        ? `${name} is protected by a password. Save it without one, then choose it again.`
+        ? `${name} is password-protected. Save it without a password, then choose it again.`
         : oldExcel(name),
     )
   }
@@ -49,10 +50,10 @@ function isOpenDocument(bytes: Uint8Array): boolean {
 }
 
 const openDocument = (name: string) =>
-  `${name} is an .ods file of LibreOffice or OpenOffice. Save it as .xlsx or .csv, then choose that file.`
+  `${name} is a LibreOffice or OpenOffice file (.ods). Save it as .xlsx or .csv, then choose that file.`
 
 const oldExcel = (name: string) =>
-  `${name} is an .xls file of an older Excel. Save it as .xlsx or .csv, then choose that file.`
+  `${name} is an .xls file from an older version of Excel. Save it as .xlsx or .csv, then choose that file.`
 
 export const brokenFile = (name: string) =>
-  `${name} is broken or is not what its name says. Save it again as .xlsx or .csv, then choose that file.`
+  `${name} is damaged or is not the file type its name says. Save it again as .xlsx or .csv, then choose that file.`

@@ -41,7 +41,7 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 interface Cell {
   at: string
-  /** A number as written in the file, otherwise a string. */
+  /** A cell of a test workbook: numbers are written as numbers, everything else as a string. */
   n?: string
   text?: string
 }
@@ -210,50 +210,50 @@ describe('a spreadsheet', () => {
 describe('a file that can not be read', () => {
   const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0])
-  const tooLarge = 'An import takes 5 MB of text at most. Remove rows or columns, then try again.'
+  const tooLarge = 'An import can have at most 5 MB of text. Remove rows or columns, then try again.'
 
   it.each([
     [
       'an .xls',
       'a.xls',
       compound,
-      'a.xls is an .xls file of an older Excel. Save it as .xlsx or .csv, then choose that file.',
+      'a.xls is an .xls file from an older version of Excel. Save it as .xlsx or .csv, then choose that file.',
     ],
     [
       'an .xls with another ending',
       'a.xlsx',
       compound,
-      'a.xlsx is an .xls file of an older Excel. Save it as .xlsx or .csv, then choose that file.',
+      'a.xlsx is an .xls file from an older version of Excel. Save it as .xlsx or .csv, then choose that file.',
     ],
     [
       'one with a password',
       'a.xlsx',
       Uint8Array.from([...compound, ...utf16('EncryptedPackage')]),
-      'a.xlsx is protected by a password. Save it without one, then choose it again.',
+      'a.xlsx is password-protected. Save it without a password, then choose it again.',
     ],
     [
       'an .xlsx that is none',
       'a.xlsx',
       'account_id,name\n1,x',
-      'a.xlsx is broken or is not what its name says. Save it again as .xlsx or .csv, then choose that file.',
+      'a.xlsx is damaged or is not the file type its name says. Save it again as .xlsx or .csv, then choose that file.',
     ],
     [
       'a broken .xlsx',
       'a.xlsx',
       zipSync(workbook({ S: headerCells })).slice(0, 300),
-      'a.xlsx is broken or is not what its name says. Save it again as .xlsx or .csv, then choose that file.',
+      'a.xlsx is damaged or is not the file type its name says. Save it again as .xlsx or .csv, then choose that file.',
     ],
     [
       'a .zip of something else',
       'a.xlsx',
       zipSync({ 'a.txt': strToU8('x') }),
-      'a.xlsx is broken or is not what its name says. Save it again as .xlsx or .csv, then choose that file.',
+      'a.xlsx is damaged or is not the file type its name says. Save it again as .xlsx or .csv, then choose that file.',
     ],
     [
       'a spreadsheet that is called .csv',
       'a.csv',
       zipSync(workbook({ S: headerCells })),
-      'a.csv is broken or is not what its name says. Save it again as .xlsx or .csv, then choose that file.',
+      'a.csv is damaged or is not the file type its name says. Save it again as .xlsx or .csv, then choose that file.',
     ],
     ['another kind', 'a.pdf', '%PDF', "a.pdf can't be imported. Choose a .csv, .txt or .xlsx file."],
     ['an empty one', 'a.csv', '', 'CSV must contain at least a header row and one data row'],
@@ -267,7 +267,7 @@ describe('a file that can not be read', () => {
       'a cell far out',
       'a.xlsx',
       zipSync(workbook({ S: [...headerCells, { at: 'XFD2', text: 'x' }] })),
-      'The sheet has more than 200 columns. Delete those that are not needed.',
+      'The sheet has more than 200 columns. Delete the ones you don’t need.',
     ],
     ['5 MB and a byte', 'a.csv', 'x'.repeat(limits.importBytes + 1), tooLarge],
     [
@@ -280,7 +280,7 @@ describe('a file that can not be read', () => {
       'much that unpacks out of little',
       'a.xlsx',
       zipSync({ ...workbook({ S: headerCells }), 'xl/media/a.bin': new Uint8Array(120_000_000) }),
-      'a.xlsx is too large: unpacked it has more than 100 MB. Copy what is needed into a new file, then choose that.',
+      'a.xlsx is too large: unzipped, it is over 100 MB. Copy what you need into a new file, then choose that.',
     ],
   ])('is refused: %s', async (_what, name, content, sentence) => {
     expect(await refusalOf(name, content)).toBe(sentence)

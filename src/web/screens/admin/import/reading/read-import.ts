@@ -26,7 +26,7 @@ export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
     const { sheets: of } = error
-    // The user may have meant another sheet.
+    // Names all sheets, because the user may have meant another one.
     return { refused: error.message, ...(of ? { sheets: of.names, sheet: of.name } : sheets) }
   }
 }
@@ -118,7 +118,10 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
   }
 }
 
-/** Totals and notes below the rows aren't entries, unless the user includes them (rule import-files/total-rows). */
+/**
+ * Totals and notes below the rows aren't entries, unless the user includes them (rule
+ * import-files/total-rows).
+ */
 function withoutTotals(
   list: Picklist,
   { header, rows }: Table,

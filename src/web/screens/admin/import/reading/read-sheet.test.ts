@@ -116,7 +116,7 @@ describe('the cells of a sheet', () => {
   it('may not all refer to the same long text', () => {
     const texts = `<si><t>${'x'.repeat(1_000_000)}</t></si>`
     const cells = '<c t="s"><v>0</v></c>'.repeat(100)
-    expect(() => rowsOf({ texts }, cells)).toThrow('An import takes 5 MB of text at most.')
+    expect(() => rowsOf({ texts }, cells)).toThrow('An import can have at most 5 MB of text.')
   })
 
   it('count days from 1904 where the workbook does', () => {
@@ -185,7 +185,7 @@ describe('the kind of a file', () => {
   it('.tsv is text, and an .ods is called that, whatever its name', () => {
     expect(kindOfFile('a.tsv', strToU8('a\tb'))).toBe('text')
     const sentence = (name: string) =>
-      `${name} is an .ods file of LibreOffice or OpenOffice. Save it as .xlsx or .csv, then choose that file.`
+      `${name} is a LibreOffice or OpenOffice file (.ods). Save it as .xlsx or .csv, then choose that file.`
     expect(() => kindOfFile('a.ods', openDocument)).toThrow(sentence('a.ods'))
     expect(() => kindOfFile('a.xlsx', openDocument)).toThrow(sentence('a.xlsx'))
   })

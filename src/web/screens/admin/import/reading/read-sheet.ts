@@ -36,7 +36,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   const named = offered.find(({ name }) => name === chosen)
   const fits = (sheet: BookSheet) => {
     const header = findHeader(rowsOf(book, sheet.xml, someRows), knows)
-    // A sheet that explains the columns may contain one of their names.
+    // One known name isn't proof: a sheet that only explains the columns may contain one, too.
     return header === null ? 0 : header.cells.some((cell) => knows(cell) === 'required') ? 2 : 1
   }
   const sheet = named ?? bestOf(offered, first, fits)
@@ -72,8 +72,8 @@ function bestOf(
 }
 
 /**
- * Checks the sizes in the file's directory before unpacking: unpacking allocates exactly that size, so a false
- * directory makes the file fail but does no harm.
+ * Checks the sizes in the file's directory before unpacking: unpacking allocates exactly that size, so a
+ * false directory makes the file fail but does no harm.
  */
 function checkUnpackedSize(file: string, bytes: Uint8Array): void {
   let unpacked = 0
@@ -91,7 +91,7 @@ function checkUnpackedSize(file: string, bytes: Uint8Array): void {
 }
 
 export const unpacksTooLarge = (file: string) =>
-  `${file} is too large: unpacked it has more than 100 MB. Copy what is needed into a new file, then choose that.`
+  `${file} is too large: unzipped, it is over 100 MB. Copy what you need into a new file, then choose that.`
 
 interface Written {
   column: number
@@ -182,9 +182,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
 function checkPlace(rows: number, column: number): void {
   if (rows > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
   if (column < mostColumns) return
-  throw new UnreadableSheet(
-    `The sheet has more than ${mostColumns} columns. Delete those that are not needed.`,
-  )
+  throw new UnreadableSheet(`The sheet has more than ${mostColumns} columns. Delete the ones you don’t need.`)
 }
 
 /** `C5`; a cell without an address follows the previous cell. */

@@ -27,7 +27,7 @@ export function scanXml(xml: string, { open, close, text }: Handlers): void {
   }
 }
 
-/** The end of a tag, or of what looks like a tag, where the text continues. */
+/** Where a tag, a comment or a CDATA section ends, and where the text continues. */
 function endOf(xml: string, begin: number): readonly [end: number, next: number] {
   const closed = (by: string) => {
     const end = xml.indexOf(by, begin)

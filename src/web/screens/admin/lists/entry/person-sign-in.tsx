@@ -57,7 +57,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
     act(
       {
         title: `End all sessions of ${name}?`,
-        text: 'They are signed out everywhere and can sign in again. What they have typed stays on their device.',
+        text: 'They are signed out everywhere and can sign in again. Unsaved work stays on their devices.',
         confirmLabel: 'End all sessions',
       },
       'sessions',
@@ -66,9 +66,9 @@ function SignInFacts({ email, name }: PersonSignInProps) {
   const releaseAccount = () =>
     act(
       {
-        title: `Release the company account of ${name}?`,
-        text: `Do this when they get a new account. The next account with the address ${email} that signs in becomes theirs.`,
-        confirmLabel: 'Release account',
+        title: `Unlink ${name}’s company account?`,
+        text: `Do this when they get a new account. The next account that signs in as ${email} becomes theirs.`,
+        confirmLabel: 'Unlink account',
       },
       'account',
     )
@@ -95,9 +95,9 @@ function SignInFacts({ email, name }: PersonSignInProps) {
       </div>
       {account && (
         <div className="le-sign-in">
-          <span>One company account since {momentText(account.since, timeZone)}</span>
+          <span>Company account linked since {momentText(account.since, timeZone)}</span>
           <Button disabled={sending} onClick={() => void releaseAccount()}>
-            Release account
+            Unlink account
           </Button>
         </div>
       )}

@@ -50,7 +50,7 @@ export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps)
           error={problem ?? undefined}
           maxLength={20}
           onChange={(amount) => set({ amount })}
-          // The field already shows the sign.
+          // Drops the sign of the unit, which the field shows anyway.
           onBlur={(amount) => set({ amount: withoutSign(amount, form.by) })}
         />
         <SelectField

@@ -70,7 +70,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
         {later && <NewPlan list={list} changedBy={later.changedBy} news={rows.news} />}
         {planned.isError && isSettled && !later && (
           <Message kind="error" actions={<Button onClick={() => void planned.refetch()}>Try again</Button>}>
-            {failureText(planned.error, 'The new prices could not be computed. Nothing was changed.')}
+            {failureText(planned.error, 'The new prices could not be calculated. Nothing was changed.')}
           </Message>
         )}
         {plan && (
@@ -130,7 +130,7 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
       {out > 0 && (
         <Message
           kind="error"
-          title={`The prices of ${countOf(list, out)} can't be changed like this.`}
+          title={`The prices of ${countOf(list, out)} can't be changed this way.`}
           actions={
             <Button onClick={() => onLeaveOut(refused)}>
               {out === 1 ? 'Leave it out' : `Leave ${out} out`}
@@ -155,7 +155,7 @@ function LastChange({ list }: { list: Picklist }) {
   const what = `${priceChangeText(list, last.prices)}, ${countOf(list, last.counts.changed)}`
   return (
     <Message kind="info">
-      Last change of prices: {what}, by {last.realName ?? last.byName}, {importMoment(last, timeZone)}.
+      Last price change: {what}, by {last.realName ?? last.byName}, {importMoment(last, timeZone)}.
     </Message>
   )
 }

@@ -17,7 +17,7 @@ interface Newer {
   /** The request that this plan is for. */
   text: string
   plan: ImportPlan
-  /** The outdated plan the user saw. */
+  /** The plan that the user saw before it became outdated. */
   former: ImportPlan
   changedBy: string | null
 }
@@ -26,13 +26,15 @@ interface Failure {
   message: string
   asked: PricesAsked
   /**
-   * The plan that may have been applied, because no response came: retries send exactly this, even if the list
-   * changed.
+   * The plan that may have been applied, because no response came: retries send exactly this, even if the
+   * list changed.
    */
   lost: ImportPlan | null
 }
 
-/** Applies exactly the plan, once, or shows the new plan (rules season-prices/once, season-prices/two-people). */
+/**
+ * Applies exactly the plan, once, or shows the new plan (rules season-prices/once, season-prices/two-people).
+ */
 export function useChangePrices(list: Picklist, onDone: () => void) {
   const queryClient = useQueryClient()
   const mayWrite = useMayWrite()
@@ -56,7 +58,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
   })
 
   /** Table and dialog show the latest stored data; the plan stays unchanged. */
-  function readAnew() {
+  function reloadList() {
     for (const queryKey of [endpointKey(readOf(list)), endpointKey(lists.formerImports, { params })])
       void queryClient.invalidateQueries({ queryKey })
   }
@@ -72,7 +74,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
     const message = lost ? lostText : failedText(written, 'Failed to change the prices')
     if (other) setNewer({ text: asked.text, former: plan, ...other })
     else setFailure({ message, asked, lost })
-    if (other || lost) readAnew()
+    if (other || lost) reloadList()
   }
 
   return { commit, busy, failure, newer, signIn }
@@ -86,8 +88,8 @@ function useUndo(list: Picklist) {
       send(lists.putBack, { params: { list: list.list, id: done.import } }),
     success({ updated }, { changed }) {
       const kept = changed - updated
-      const rest = kept > 0 ? `. Later changes stay: ${countOf(list, kept)}` : ''
-      return `The prices of ${countOf(list, updated)} are as they were before${rest}`
+      const rest = kept > 0 ? `. Later changes are kept: ${countOf(list, kept)}` : ''
+      return `The prices of ${countOf(list, updated)} were restored${rest}`
     },
     failure: () => 'Could not restore the prices. Restore the price change from Import history, below.',
     reload: invalidatePicklists,

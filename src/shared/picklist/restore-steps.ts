@@ -24,7 +24,7 @@ interface States {
  * Restores entries as they were before an import, with their ids. Later changes, additions and removals stay
  * and are listed (rule imports/put-back).
  */
-export function putBackSteps(
+export function restoreSteps(
   list: Picklist,
   kept: KeptImport,
   current: readonly PicklistEntry[],
@@ -101,7 +101,7 @@ function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep
     for (const [index, step] of settled.entries()) {
       if (!step.after || !restores(step.kind) || !taken.has(keyOf(list, step.after))) continue
       const label = fieldOf(list, list.key.at(-1) ?? list.id).label
-      const reason = `another entry has its ${label} by now`
+      const reason = `another entry now has its ${label}`
       settled[index] = { ...step, kind: 'kept', after: step.before ?? step.after, reason }
       moved = step.before !== null || moved
     }

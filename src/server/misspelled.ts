@@ -1,5 +1,5 @@
 /** The first name that is a typo of a known name, along with that known name. */
-export function misspelt(
+export function misspelled(
   names: readonly string[],
   known: readonly string[],
 ): { name: string; meant: string } | undefined {

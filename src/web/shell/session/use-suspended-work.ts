@@ -6,8 +6,8 @@ import { failureText } from '#web/api/call-error.ts'
 import { call, send } from '#web/api/client.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { storeEmail } from './credentials.ts'
-import { giveBackWork } from './held-work.ts'
 import { readStored, subscribeToStorage } from './stored-text.ts'
+import { releaseWork } from './suspended-work.ts'
 import { switchFailed } from './switch-user.ts'
 
 export interface People {
@@ -25,13 +25,13 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
       latest += 1
       const mine = latest
       const stored = readStored(storageKeys.email)
-      // This browser is signed out even if the server could not be reached.
+      // Continues as signed out, which this browser is even if the server could not be reached.
       const signedIn = stored !== null && readStored(storageKeys.token) !== null
       const status = signedIn ? await call(auth.status).catch(() => null) : null
       if (mine !== latest) return
       const found = status?.user ? { user: status.user, realUser: status.realUser } : null
       const same = found?.user.email === email && found.realUser?.email === realEmail
-      if (same && stored === email) giveBackWork()
+      if (same && stored === email) releaseWork()
       else setHere(found)
     }
     const onSign = () => void look()
@@ -58,7 +58,7 @@ export function useGoBack(user: AuthUser) {
     try {
       await send(auth.adminSwitch, { body: { userId: user.email } })
       storeEmail(user.email)
-      giveBackWork()
+      releaseWork()
     } catch (error) {
       logFailure('Admin switch failed', error)
       setFailure(failureText(error, switchFailed))

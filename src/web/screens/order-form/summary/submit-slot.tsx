@@ -7,9 +7,9 @@ import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOnline } from '#web/ui/use-online.ts'
-import { type Said, slotSays } from './slot-says.ts'
+import { type Said, submitMessage } from './submit-message.ts'
 
-interface ActSlotProps {
+interface SubmitSlotProps {
   autosave: Autosave
   onRetry: () => void
   onSignIn: () => void
@@ -21,8 +21,8 @@ interface ActSlotProps {
  * The result of Submit, next to it: the space is always reserved, so that nothing below moves (rule
  * drafts/said-beside-submit).
  */
-export function ActSlot({ autosave, ...acts }: ActSlotProps) {
-  const said = useSaid(autosave)
+export function SubmitSlot({ autosave, ...acts }: SubmitSlotProps) {
+  const said = useSubmitMessage(autosave)
   if (said === null) {
     return (
       <div className="of-slot only">
@@ -30,19 +30,24 @@ export function ActSlot({ autosave, ...acts }: ActSlotProps) {
       </div>
     )
   }
-  return <SaidSlot said={said} {...acts} />
+  return <MessageSlot said={said} {...acts} />
 }
 
 /** The space for messages on small screens appears only with a message. */
-export function BarSlot({ autosave, ...acts }: ActSlotProps) {
-  const said = useSaid(autosave)
+export function BarSlot({ autosave, ...acts }: SubmitSlotProps) {
+  const said = useSubmitMessage(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')
-  // Nothing to show, because the total already shows that nothing changed.
+  // Shows nothing, because the status next to the total already says that nothing changed.
   if (said === null || (said.tone === 'plain' && !asked)) return null
-  return <SaidSlot said={said} {...acts} />
+  return <MessageSlot said={said} {...acts} />
 }
 
-function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<ActSlotProps, 'autosave'>) {
+function MessageSlot({
+  said,
+  onRetry,
+  onSignIn,
+  onGiveUp,
+}: { said: Said } & Omit<SubmitSlotProps, 'autosave'>) {
   const store = useFormStore()
   const { tone, lead, text, act, leads } = said
   function showFirst() {
@@ -50,7 +55,8 @@ function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<A
     if (first) goToProblem(store, first.path)
   }
   const buttons = {
-    // The user's input is a draft, offered after the reload (rule offline/new-version).
+    // Reloading is safe, because what was typed is stored as a draft and is offered afterwards (rule
+    // offline/new-version).
     reload: <Button onClick={() => window.location.reload()}>Reload</Button>,
     retry: <Button onClick={onRetry}>Try again</Button>,
     signIn: <Button onClick={onSignIn}>Log in</Button>,
@@ -73,7 +79,7 @@ function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<A
   )
 }
 
-function useSaid(autosave: Autosave): Said | null {
+function useSubmitMessage(autosave: Autosave): Said | null {
   const submit = useForm((view) => view.submit)
   const tried = useForm((view) => view.tried)
   const problems = useForm((view) => view.problems)
@@ -82,7 +88,7 @@ function useSaid(autosave: Autosave): Said | null {
   const version = useForm(({ base }) => base.version)
   const online = useOnline()
   const cannotKeep = useCannotKeep(autosave)
-  return slotSays({
+  return submitMessage({
     submit,
     wrong: tried
       ? distinctProblems(problems).map(({ path, message }) => `${problemOwner(path)}${message}`)

@@ -11,7 +11,7 @@ type FileCall = typeof statements.pdf | typeof statements.csv
 type Sent = Pick<Required<CallOptions<FileCall>>, 'params' | 'query'>
 
 /** Fetches or writes a file and saves it; a second click during that time does nothing. */
-export function useTake() {
+export function useDownload() {
   const toast = useToast()
   const running = useRef(new Set<string>())
   const [pending, setPending] = useState(false)

@@ -11,7 +11,7 @@ import type { UsedSelection } from './use-selection.ts'
 const longestPage = 1_000
 
 /** Selects one row, or with Shift every row from the last one selected (rule many-orders/selecting). */
-export function useTicks(list: InsightsList | null, { select, fail }: UsedSelection): Tick {
+export function useRowSelection(list: InsightsList | null, { select, fail }: UsedSelection): Tick {
   const anchor = useRef<{ place: number; list: string } | null>(null)
   const now = useRef(list)
   now.current = list

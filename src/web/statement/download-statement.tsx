@@ -3,17 +3,17 @@ import type { Statement } from '#shared/api/statements/statements-schemas.ts'
 import { statementFileName } from '#shared/document/statement-content.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { useTake } from './use-take.ts'
+import { useDownload } from './use-download.ts'
 
-interface TakeStatementProps {
+interface DownloadStatementProps {
   sent: { params: { id: string }; query: { from: string; to: string; state: Statement['state'] } }
   /** The statement; undefined while another one loads. */
   data: Statement | undefined
   timeZone: string | null
 }
 
-export function TakeStatement({ sent, data, timeZone }: TakeStatementProps) {
-  const { pending, failure, take } = useTake()
+export function DownloadStatement({ sent, data, timeZone }: DownloadStatementProps) {
+  const { pending, failure, take } = useDownload()
   const ready = data !== undefined && timeZone !== null
   const name = data ? statementFileName(data) : ''
   return (

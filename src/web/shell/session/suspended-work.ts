@@ -4,7 +4,7 @@ import { hasWorkToHold } from '#web/shell/leaving/leaving.ts'
 
 interface Held {
   held: boolean
-  /** How often suspended work was discarded; the page remounts each time. */
+  /** How many times suspended work was discarded; after each, the page starts over. */
   round: number
 }
 
@@ -17,16 +17,16 @@ function set(next: Held): void {
 }
 
 /** The session ended with unsaved work: this window keeps it for its author (rule rights/held-work). */
-export function holdWork(): void {
+export function suspendWork(): void {
   if (!now.held) set({ ...now, held: true })
 }
 
 /** The same user has signed in again, so the work is released. */
-export function giveBackWork(): void {
+export function releaseWork(): void {
   set({ ...now, held: false })
 }
 
-export function discardHeldWork(): void {
+export function discardSuspendedWork(): void {
   set({ held: false, round: now.round + 1 })
 }
 
@@ -38,7 +38,7 @@ export function hearOfOtherWindowsFirst(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const another = key === null || key === storageKeys.email
     const nobody = key === storageKeys.token && newValue === null
-    if ((another || nobody) && hasWorkToHold()) holdWork()
+    if ((another || nobody) && hasWorkToHold()) suspendWork()
   })
 }
 
@@ -47,6 +47,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useHeldWork(): Held {
+export function useSuspendedWork(): Held {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -6,20 +6,20 @@ import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { creditQuestion, sendCredit } from './credit-consent.ts'
 
 /** Restores an archived order. A credit memo asks first if it now takes more than is left. */
-export function usePutBack(
+export function useRestore(
   options: Pick<WriteOptions<PutBack, Order | null>, 'success' | 'failure' | 'reload'>,
 ) {
   const confirm = useConfirm()
   return useWrite({
     write: ({ id }: PutBack, send) =>
-      putBackOrder((body) => send(orderLife.unarchive, { params: { id }, body }), confirm),
+      restoreOrder((body) => send(orderLife.unarchive, { params: { id }, body }), confirm),
     flight: ({ id }) => id,
     ...options,
   })
 }
 
 /** Restores the order; null if the user declines. */
-export async function putBackOrder(
+export async function restoreOrder(
   send: (said: { creditsOver?: number }) => Promise<Order>,
   confirm: (question: Question) => Promise<boolean>,
 ): Promise<Order | null> {

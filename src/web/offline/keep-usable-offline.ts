@@ -32,8 +32,9 @@ const lists = [
  * Stores the application's files and lists on this device, if a service worker can open them (rule
  * offline/opens).
  */
-export async function staysUsable(queryClient: QueryClient): Promise<void> {
-  // Local storage may have lost the waiting mark in a crash; the database still has it.
+export async function keepUsableOffline(queryClient: QueryClient): Promise<void> {
+  // Also checks the database, because after a crash local storage may have lost the mark that an order is
+  // waiting.
   window.dispatchEvent(new Event(orderWaits))
   let registration: ServiceWorkerRegistration
   try {
@@ -102,7 +103,7 @@ const isRecord = (data: unknown): data is Record<string, unknown> => typeof data
 const isOrder = (data: unknown): data is Order =>
   isRecord(data) && 'lineItems' in data && typeof data.displayPo === 'string'
 
-/** Reads the lists this device lacks; everything else is stored when it is read. */
+/** Reads the lists that this device doesn't have yet; all other data is stored when the user opens it. */
 async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {
   async function ahead<E extends ReadEndpoint>(row: E, sent?: Sent<E>): Promise<void> {
     const query = endpointQuery(row, sent)
@@ -130,7 +131,7 @@ function readAgainUntilAnswered(queryClient: QueryClient): void {
     isTrying = true
     for (let tries = 0; keysFromDevice().length > 0; tries++) {
       await nextRetry(tries, never)
-      // The request was canceled, or the page was left before it started.
+      // The request was canceled, or the user left the page before it started.
       for (const key of keysFromDevice()) if (!queryClient.getQueryData(key)) noteAnswered(key)
       await queryClient.invalidateQueries(
         { predicate: ({ queryKey }) => isFromDevice(queryKey), refetchType: 'all' },

@@ -1,7 +1,7 @@
 import type { HeldContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 
-/** Labels of the fields compared here; the billed amounts are already known to match. */
+/** Labels of the text fields that are compared with ACES; the billed amounts are already known to match. */
 const words: Record<string, string> = {
   name: 'name',
   accountId: 'account ID',
@@ -21,10 +21,10 @@ const mostNamed = 5
 const longestShown = 80
 
 /**
- * How the wording in ACES differs from today's, or null: a contract recorded late may have that of an earlier
- * version (rule finalizing/texts-are-said). Ignores fields that ACES leaves out.
+ * How the contract's wording in ACES differs from the order's, or null. A contract recorded late may have the
+ * wording of an earlier version (rule finalizing/texts-are-said). Ignores fields that ACES leaves out.
  */
-export function heldOtherwise(held: HeldContract, sentAsVersion: number, ours: Contract): string | null {
+export function wordingDifferences(held: HeldContract, sentAsVersion: number, ours: Contract): string | null {
   const others = [
     ...compare(held.producer, ours.producer, ' of the producer'),
     ...ours.customers.flatMap((one, i) => compare(at(held.customers, i), one, ` of customer ${i + 1}`)),

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/context.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
-import { addedBy, putBackSteps } from '#shared/picklist/put-back.ts'
+import { addedBy, restoreSteps } from '#shared/picklist/restore-steps.ts'
 import { lastChanges } from '../changes.ts'
 import { keepPresentCustomers } from '../customer-ids.ts'
 import { readEntries } from '../list-store.ts'
@@ -10,7 +10,7 @@ import type { FindOutcome, ImportCall } from './import-call.ts'
 import { guards } from './import-list.ts'
 
 /** Compares the list as it was before an import with the current list (rule imports/put-back). */
-export function putBackOf(context: WriteContext, { to, author }: ImportCall, id: number): FindOutcome {
+export function restoreOf(context: WriteContext, { to, author }: ImportCall, id: number): FindOutcome {
   const { list } = to
   return async (inside) => {
     const former = await readImport(inside, list, id)
@@ -18,10 +18,10 @@ export function putBackOf(context: WriteContext, { to, author }: ImportCall, id:
     const stored = await readEntries(inside, to)
     const why = await whyKept(inside, to.references, addedBy(list, kept, stored), context.clock())
     const nameOf = (key: string) => `${list.list}/${key}`
-    const before = putBackSteps(list, kept, stored, why, () => null)
+    const before = restoreSteps(list, kept, stored, why, () => null)
     const keys = before.flatMap(({ kind, after }) => (kind === 'kept' && after ? [idOf(after)] : []))
     const last = await lastChanges(inside, keys.map(nameOf))
-    const steps = putBackSteps(list, kept, stored, why, (key) => last(nameOf(key)).byName)
+    const steps = restoreSteps(list, kept, stored, why, (key) => last(nameOf(key)).byName)
     return { stored, steps, errors: guards(to, author, steps), notes: [] }
   }
 

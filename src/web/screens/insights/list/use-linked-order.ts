@@ -10,7 +10,7 @@ export interface Sought {
   done: () => void
 }
 
-export function useSought(open: (id: number) => void): Sought {
+export function useLinkedOrder(open: (id: number) => void): Sought {
   const [id, setId] = useState<number | null>(null)
   useOpenNamed((named) => {
     open(named)
@@ -27,7 +27,7 @@ interface Places {
 }
 
 /** Scrolls to the order. Searched by number, it is among the first if the user may still see it. */
-export function useBringIntoSight(sought: Sought | null, { list, drawn, scrollTo }: Places): void {
+export function useScrollIntoView(sought: Sought | null, { list, drawn, scrollTo }: Places): void {
   useEffect(() => {
     if (sought === null || sought.id === null || drawn.length === 0) return
     const { id, done } = sought

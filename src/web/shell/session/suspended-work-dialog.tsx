@@ -7,22 +7,22 @@ import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { clearTab } from '#web/ui/stored.ts'
 import { BlockedWindow } from './blocked-window.tsx'
-import { discardHeldWork, giveBackWork } from './held-work.ts'
-import { type People, useGoBack, useWhoIsHere } from './use-held-work.ts'
+import { discardSuspendedWork, releaseWork } from './suspended-work.ts'
 import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
+import { type People, useGoBack, useWhoIsHere } from './use-suspended-work.ts'
 
 /**
  * Covers unsaved work whose session ended or changed user in another window: only its author may see it
  * (rule rights/held-work).
  */
-export function HeldWorkDialog({ session }: { session: People }) {
+export function SuspendedWorkDialog({ session }: { session: People }) {
   const { user, realUser } = session
   const owner = realUser ?? user
   const queryClient = useQueryClient()
   const config = useEndpoint(auth.config)
   const here = useWhoIsHere(session)
-  const byName = useSignInByName(session, giveBackWork)
+  const byName = useSignInByName(session, releaseWork)
   const atProvider = useSignInWindow(session)
   const goBack = useGoBack(user)
   const isOwner = here !== null && (here.realUser ?? here.user).email === owner.email
@@ -31,7 +31,7 @@ export function HeldWorkDialog({ session }: { session: People }) {
     queryClient.clear()
     // Data this window stores across reloads must not reach the next user either.
     clearTab()
-    discardHeldWork()
+    discardSuspendedWork()
   }
 
   const logIn = config.data?.variant === 'oidc' ? atProvider.open : byName.signIn
@@ -85,7 +85,7 @@ function Explanation({ session: { user, realUser }, here, isOwner }: Explanation
     return (
       <p>
         {here.user.name} has signed in in another window. <b>{owner.name}</b>’s work here is not saved yet.
-        Nobody else sees it, and it comes back when {owner.name} signs in again.
+        Nobody else can see it. It will be here when {owner.name} signs in again.
       </p>
     )
   return (

@@ -17,12 +17,12 @@ function temporaryIds(customers: readonly CustomerEntry[]): AccountIds {
   return new Map(temporary.map(({ id, accountId }) => [id, accountId]))
 }
 
-export interface Hindrance extends Pick<TemporaryAccount, 'id' | 'name'> {
+export interface Blocker extends Pick<TemporaryAccount, 'id' | 'name'> {
   accountId: string
 }
 
 /** The problems that block the order, each customer only once: the producer is usually customer 1, too. */
-function hindrancesOf(order: CardOrder, accountIds: AccountIds): Hindrance[] {
+function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
   const found = temporaryAccounts(order, (id) => accountIds.get(id))
   const byId = new Map(found.map(({ id, name }) => [id, { id, name, accountId: accountIds.get(id) ?? '' }]))
   return [...byId.values()]
@@ -32,16 +32,16 @@ function hindrancesOf(order: CardOrder, accountIds: AccountIds): Hindrance[] {
  * The problems that block an order. If the list isn't loaded, nothing blocks it here; the server still refuses
  * (rule finalizing/temporary-account).
  */
-export function useHindrances(order: CardOrder): Hindrance[] {
+export function useBlockers(order: CardOrder): Blocker[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
-  return data ? hindrancesOf(order, data) : []
+  return data ? blockersOf(order, data) : []
 }
 
 /** A blocking problem may be fixed by now, so the list is reloaded before it blocks. */
-export async function isHindered(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
+export async function isBlocked(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
   const list = endpointQuery(picklists.customers)
   const hinder = (customers: readonly CustomerEntry[]) =>
-    hindrancesOf(order, temporaryIds(customers)).length > 0
+    blockersOf(order, temporaryIds(customers)).length > 0
   const known = await queryClient.fetchQuery(list).catch(() => [])
   if (!hinder(known)) return false
   return hinder(await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => known))

@@ -17,7 +17,7 @@ interface Outcomes {
 }
 
 /** Cancel and Reset, which ask before anything is lost. */
-export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset }: Outcomes) {
+export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUndoReset }: Outcomes) {
   const store = useFormStore()
   const confirm = useConfirm()
   const goBack = useGoBackToStart(autosave)

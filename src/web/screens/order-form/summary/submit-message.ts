@@ -28,11 +28,11 @@ interface Circumstances {
 }
 
 /** The most important message next to Submit, or null (rule drafts/said-beside-submit). */
-export function slotSays(now: Circumstances): Said | null {
+export function submitMessage(now: Circumstances): Said | null {
   const { submit, wrong, cannotKeep, version } = now
   if (submit.kind === 'failed' && submit.failure.kind !== 'conflict')
-    return failureSaid(submit.failure, now.outOfDate)
-  if (submit.kind === 'waiting') return waitingSaid(version)
+    return failureMessage(submit.failure, now.outOfDate)
+  if (submit.kind === 'waiting') return waitingMessage(version)
   if (submit.kind === 'sending' || submit.kind === 'asking') return null
   if (wrong.length > 0) {
     const lead = now.refused ? 'The order was rejected and not saved' : 'Not sent'
@@ -62,7 +62,7 @@ export function slotSays(now: Circumstances): Said | null {
   }
 }
 
-function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>, outOfDate: boolean): Said {
+function failureMessage(failure: Exclude<SubmitFailure, { kind: 'conflict' }>, outOfDate: boolean): Said {
   if (failure.kind === 'signed out') {
     const text = 'Your session has ended. Your changes are safe: log in and submit again.'
     return { tone: 'bad', lead: notLoggedIn, text, act: 'signIn' }
@@ -80,7 +80,7 @@ function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>, outO
   return { tone: 'bad', lead: 'The order was not saved', text, act: outOfDate ? 'reload' : 'retry' }
 }
 
-function waitingSaid(version: number | null): Said {
+function waitingMessage(version: number | null): Said {
   const text =
     version === null
       ? 'Will send when you’re online. Later edits become v2.'

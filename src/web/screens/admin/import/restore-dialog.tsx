@@ -16,15 +16,15 @@ import { importMoment } from './import-summary.ts'
 import { PlanView } from './plan/plan-view.tsx'
 import { newerPlan, useMayWrite } from './use-commit.ts'
 
-interface PutBackDialogProps {
+interface RestoreDialogProps {
   list: Picklist
   former: FormerImport
   onClose: () => void
 }
 
 /** Undoes an earlier import: first shows the plan, then needs one click (rule imports/put-back). */
-export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
-  const { plan, failed, changedBy, busy, putBack, moment } = usePutBack(list, former, onClose)
+export function RestoreDialog({ list, former, onClose }: RestoreDialogProps) {
+  const { plan, failed, changedBy, busy, putBack, moment } = useRestore(list, former, onClose)
   const open = plan !== null && plan.errors.length === 0 && !busy
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
   )
 }
 
-function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
+function useRestore(list: Picklist, former: FormerImport, onClose: () => void) {
   const mayWrite = useMayWrite()
   const timeZone = useTimeZone()
   const moment = importMoment(former, timeZone)
