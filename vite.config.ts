@@ -38,6 +38,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load lists the other files: shorter names make it smaller.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Three files until a screen is usable: what the page and both first screens need, the screen, the styles.
         codeSplitting: {
           groups: [{ name: firstPart, debugName: 'first load', priority: 1 }],

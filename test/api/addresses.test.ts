@@ -77,7 +77,7 @@ describe('an address', () => {
       '/no',
     ]) {
       const page = await (await fetch(`${world.url}${path}`)).text()
-      codes.push(/modulepreload[^>]*assets\/(\w[\w-]*?)-[\w-]{8}\.js/.exec(page)?.[1] ?? null)
+      codes.push(/modulepreload[^>]*assets\/(\w[\w-]*?)-[\w-]{7}\.js/.exec(page)?.[1] ?? null)
     }
     const form = 'order-form'
     expect(codes).toEqual([form, form, form, 'insights', 'insights', null, null])

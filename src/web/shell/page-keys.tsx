@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { focusOn } from '#web/ui/focus.ts'
-import { openOverlays } from '#web/ui/overlay/open-list.ts'
+import { openOverlays } from '#web/ui/overlay/open-overlays.ts'
 import { destinationsFor } from './header/navigation.ts'
 import { useSession } from './session/session.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { commandKey } from '#web/ui/command-key.ts'
-import { openOverlays } from '#web/ui/overlay/open-list.ts'
+import { openOverlays } from '#web/ui/overlay/open-overlays.ts'
 
 type Open = (dialog: 'find' | 'keys') => void
 

@@ -2,7 +2,3 @@
 export function hasOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null
 }
-
-/** How many dialogs and menus cover the page. */
-export const openOverlays = () =>
-  document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]').length

@@ -170,7 +170,7 @@ function useTakeFile({ plan, change }: Importing) {
       await plan({ kind: 'file', name: file.name, bytes }, noChoices)
     } catch {
       // The browser couldn't read the file: it was deleted, is open elsewhere, or is a folder.
-      refuse(`${file.name} could not be read. Close it elsewhere, then choose it again.`)
+      refuse(`${file.name} could not be read. Close it in other programs, then choose it again.`)
     }
   }
 }
