@@ -26,7 +26,7 @@ export function ListSource({ work, email, disabled }: ListSourceProps) {
   const refuse = (text: string) => setProblem({ kind: 'error', text })
   const take = (name: string | null, text: string) => {
     setProblem(null)
-    if (text.length > limits.importBytes) refuse('That is too much text for a list of completed units.')
+    if (text.length > limits.importBytes) refuse('This is too much text for a list of completed units.')
     else if (text.trim() !== '') work.begin({ name, text })
   }
   const takeFile = useTakeFile(take, { refuse, say: (text) => setProblem({ kind: 'info', text }) })
@@ -108,7 +108,11 @@ function useTakeFile(take: (name: string, text: string) => void, { refuse, say }
       const sentence = encodingSentences[encoding]
       if (sentence !== null) say(sentence)
     } catch {
+<<<<<<< /tmp/mm/cur
       // The file was deleted, is open elsewhere, or is a folder.
+=======
+      // The browser couldn't read the file: it was deleted, is open in another program, or is a folder.
+>>>>>>> /tmp/mm/m
       refuse(`${file.name} could not be read. Close it in other programs, then choose it again.`)
     }
   }
@@ -126,7 +130,7 @@ function PasteCells({
     <>
       <p className="note">
         Copy the cells in the spreadsheet and paste them here, or drop a CSV file. Columns: field and done,
-        and producer or account and service where the list has them.
+        plus producer or account and service if the list has them.
       </p>
       <TextArea
         label="Cells"

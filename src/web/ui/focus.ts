@@ -62,7 +62,8 @@ const maxKept = 4
 const retryMs = 5_000
 let last: HTMLElement[] = []
 
-document.addEventListener('focusin', ({ target }) => {
+// Unit tests import this where there is no document.
+globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   last = [target, ...last.filter((one) => one !== target)].slice(0, maxKept)
 })

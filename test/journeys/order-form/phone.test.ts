@@ -43,7 +43,7 @@ describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Edit line 1' }).click()
     await form.lineDialog.getByLabel('Total Units').fill('7')
     await page.goBack()
-    await page.getByText('Changes to line 1 dropped', { exact: true }).first().waitFor()
+    await page.getByText('Changes to line 1 discarded', { exact: true }).first().waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -89,11 +89,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
         totals={{ mine: priceDraft(sides.mine).grandTotal, theirs: now.grandTotal }}
         type={now.documentType}
       />
-      <Unasked
-        title={`Taken over from ${newer}`}
-        rows={conflictRows(merged.taken, sides, names)}
-        side="theirs"
-      />
+      <Unasked title={`Taken from ${newer}`} rows={conflictRows(merged.taken, sides, names)} side="theirs" />
       <Unasked title="Kept from yours" rows={conflictRows(merged.own, sides, names)} side="mine" />
       <MergeOutcome
         merged={merged.draft}

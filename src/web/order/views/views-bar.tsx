@@ -23,9 +23,9 @@ export interface ViewsBarProps {
   /** The list's address, and the list's layout if that can be chosen. */
   address: URLSearchParams
   shown?: string
-  /** Sets address parameters and `shown`. */
+  /** Sets parameters in the address, and switches between cards and rows if `shown` is given. */
   onApply: (entries: Readonly<Record<string, string>>) => void
-  /** True if the menu's button was already pressed. */
+  /** True if the user pressed the menu's button before this code had loaded. */
   opened: boolean
 }
 
@@ -106,7 +106,7 @@ interface OpenDialogProps {
   views: SavedViews
   query: string
   active: OfferedView | null
-  /** A different view is active now. */
+  /** Called when a different view becomes active. */
   onChange: (view: string) => void
   onClose: () => void
 }

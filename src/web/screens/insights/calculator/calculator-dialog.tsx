@@ -37,9 +37,9 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
   }, [])
 
   /** Returns focus to the calculator once the total is on its display (rule lists/calculator-totals). */
-  function takeTotal(total: number, goOn: boolean) {
+  function takeTotal(total: number, moveFocus: boolean) {
     setState((now) => enter(now, total))
-    if (goOn) toDisplay()
+    if (moveFocus) toDisplay()
   }
 
   function onKeyDown(event: KeyboardEvent) {

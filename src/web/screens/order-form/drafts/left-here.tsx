@@ -7,7 +7,7 @@ import { personOf } from './stored-draft.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
-  /** Called with the user's answer at logout; not set elsewhere. */
+  /** Called with the user's answer when logging out; not set elsewhere. */
   onAnswer?: (leave: boolean) => void
 }
 

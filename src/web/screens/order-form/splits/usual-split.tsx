@@ -21,7 +21,7 @@ import './usual-split.css'
 interface UsualSplitProps {
   /** True if the producer was just chosen. */
   due: boolean
-  /** Called when that choice needs no further action. */
+  /** Called when nothing more needs to be done about that choice. */
   onSettled: () => void
 }
 
@@ -82,7 +82,8 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
 }
 
 /**
- * Replaces all shares and offers undo; if the shares were typed, a notice shows that (rule splits/taken-back).
+ * Replaces all shares and offers undo; if the shares were typed, a notice shows that (rule
+ * splits/taken-back).
  */
 function useReplaceShares(writer: string): (by: string, step: Step) => void {
   const store = useFormStore()
@@ -164,7 +165,7 @@ function Says({ line, producer, nameOf, children }: SaysProps) {
     case 'out of date':
       return (
         <>
-          Usual split of {producer}, {line.split.name}, was not put in: {archived(line.people)}.{' '}
+          Usual split of {producer}, {line.split.name}, was not applied: {archived(line.people)}.{' '}
           {another('Choose another')}
         </>
       )
