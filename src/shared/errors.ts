@@ -74,6 +74,6 @@ export class AppError extends Error {
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1
-  const message = first?.message ?? 'Please check what was sent'
+  const message = first?.message ?? 'Check your entries and try again'
   return new AppError('invalid', rest > 0 ? `${message} (and ${rest} more to correct)` : message, problems)
 }

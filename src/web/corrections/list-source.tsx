@@ -108,11 +108,7 @@ function useTakeFile(take: (name: string, text: string) => void, { refuse, say }
       const sentence = encodingSentences[encoding]
       if (sentence !== null) say(sentence)
     } catch {
-<<<<<<< /tmp/mm/cur
-      // The file was deleted, is open elsewhere, or is a folder.
-=======
       // The browser couldn't read the file: it was deleted, is open in another program, or is a folder.
->>>>>>> /tmp/mm/m
       refuse(`${file.name} could not be read. Close it in other programs, then choose it again.`)
     }
   }

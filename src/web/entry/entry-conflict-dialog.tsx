@@ -27,7 +27,7 @@ export function EntryConflict({ editor: { draft, form } }: { editor: EntryEditor
       <p className="sub">
         Your changes are safe.{' '}
         {both.length > 0
-          ? 'Fields you both changed. Choose what to keep:'
+          ? 'You both changed these fields. Choose what to keep:'
           : 'Their changes don’t conflict with yours.'}
       </p>
       {both.length > 0 && (

@@ -34,7 +34,7 @@ function notes(byManager: boolean) {
 // (rule renewals/as-agreed)
 it('an order with a supplemental of another order discount says what that makes of what was agreed', () => {
   expect(notes(true)).toEqual([
-    '1012-S1 had an order discount of 0.00%; the renewal uses the original’s, 5.00%: at the old prices $100.00 less than agreed.',
+    '1012-S1 had an order discount of 0.00%; the renewal uses the original’s, 5.00%. At the old prices, that is $100.00 less than agreed.',
   ])
 })
 

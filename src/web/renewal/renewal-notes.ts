@@ -45,7 +45,7 @@ export function renewalNotes({ planned, plan, unused, needless }: Noted): string
     leftOut > 0 && `${plural(leftOut, 'line')} left out.`,
     basis.open.length > 0 && `Still open, so not included: ${names(basis.open)}.`,
     hiddenMembers > 0 &&
-      `${plural(hiddenMembers, 'order')} of this family that you cannot see ${hiddenMembers === 1 ? 'is' : 'are'} not counted.`,
+      `${plural(hiddenMembers, 'order')} in this family that you cannot see ${hiddenMembers === 1 ? 'is' : 'are'} not included.`,
     basis.otherShares.length > 0 &&
       `Shared differently: ${names(basis.otherShares)}. The renewal uses the original’s shares.`,
     ...discountNotes(basis, plan.droppedDiscount > 0),
@@ -78,12 +78,11 @@ function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
   )
   if (dropped) return other.map((text) => `${text}.`)
   const ofAll = `the renewal uses the original’s, ${formatPercent(discountPercentage, 2)}`
-  const differs =
-    difference === 0
-      ? ''
-      : `at the old prices ${formatMoney(Math.abs(difference))} ${difference > 0 ? 'less' : 'more'} than agreed`
-  if (other.length === 0) return differs === '' ? [] : [`Because of rounding, ${differs}.`]
-  return [`${other.join(', ')}; ${ofAll}${differs && `: ${differs}`}.`]
+  const differs = `${formatMoney(Math.abs(difference))} ${difference > 0 ? 'less' : 'more'} than agreed.`
+  if (other.length === 0)
+    return difference === 0 ? [] : [`Because of rounding, the renewal at the old prices is ${differs}`]
+  const said = `${other.join(', ')}; ${ofAll}.`
+  return [difference === 0 ? said : `${said} At the old prices, that is ${differs}`]
 }
 
 export const renewedByOthers = 'Renewed by someone else'

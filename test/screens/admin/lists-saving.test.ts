@@ -253,7 +253,7 @@ describe('two managers at one entry', () => {
     expect((await mia.call('PUT', '/api/picklists/coop-names/T1', theirs)).status).toBe(200)
     await save.click()
     const conflict = admin.page.getByRole('dialog', { name: /Mia Moss changed this coop name/ })
-    await conflict.getByText('Fields you both changed. Choose what to keep:').waitFor()
+    await conflict.getByText('You both changed these fields. Choose what to keep:').waitFor()
     await conflict.getByText('777').waitFor()
     await conflict.getByLabel('Name: yours, Mine').waitFor()
     await conflict.getByRole('button', { name: 'Save with my changes' }).click()

@@ -247,7 +247,7 @@ describe('two users', () => {
     await prices.amount.fill('3')
     await prices.untilRows([raised])
     await prices.commit.click()
-    const question = admin.page.getByRole('dialog', { name: 'Change prices of the service types?' })
+    const question = admin.page.getByRole('dialog', { name: 'Change the prices of these service types?' })
     await question.getByText('Ada Lund').first().waitFor()
     await question.getByRole('button', { name: 'Change prices' }).click()
     await prices.toast('The prices of 1 service type were changed').waitFor()

@@ -70,7 +70,7 @@ describe('a card', () => {
     const { page } = await openInsights('bob')
     await page
       .locator('.in-family')
-      .getByText('2 orders of this family that you cannot see are not counted')
+      .getByText('2 orders in this family that you cannot see are not included')
       .waitFor()
   })
 })

@@ -185,7 +185,7 @@ it('the closed row shows why the sums differ, and the open one who pays and at w
   await dialog.getByText('With supplementals and credits').click()
   await row(1)
     .getByText(
-      '1-S1 had an order discount of 0.00%; the renewal uses the original’s, 4.00%: at the old prices $21.00 less than agreed.',
+      '1-S1 had an order discount of 0.00%; the renewal uses the original’s, 4.00%. At the old prices, that is $21.00 less than agreed.',
     )
     .waitFor()
   await unfold(1)

@@ -18,7 +18,7 @@ describe('previous and next line in the editor', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => focusedName(page)).toBe('Edit line 3')
     await page.getByText('No changes').first().waitFor()
-    await expect.poll(() => page.getByText('dropped').count()).toBe(0)
+    await expect.poll(() => page.getByText('discarded').count()).toBe(0)
   })
 
   it('the next line opens in the same field, and what was typed is saved and can be undone', async ({

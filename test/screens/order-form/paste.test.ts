@@ -137,7 +137,7 @@ describe("a block in the form that growers' programs write", () => {
       file: 'cropland-acres',
       lines: ['1: 38.61', '2: 40.05'],
       said: [
-        'Cropland Acres is proposed as Total Units: check that these are the acres you mean.',
+        'Cropland Acres will be used as Total Units. Check that these are the right acres.',
         /Not used: Farm, Tract\./,
       ],
     },

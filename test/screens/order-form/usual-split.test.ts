@@ -190,7 +190,7 @@ it('a split with an archived person is not applied, and the line shows why', asy
   await form.pick('Producer', 'Brook Coop')
   await expect
     .poll(() => line(page).innerText())
-    .toBe('Usual split of Brook Coop, Old, was not applied: Gone Grain is archived. Choose another')
+    .toBe('The usual split for Brook Coop, Old, was not applied: Gone Grain is archived. Choose another')
   await untilShares(form, ...toOne('Brook Coop'))
   await chooseAnother(page, 'South')
   await untilShares(form, 'Ann Zed 100.0', 'Brook Coop 50.0', 'Cedar Growers 50.0')

@@ -41,7 +41,7 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
   const above = sum([memo, -credit.left])
   if (above <= 0) return null
   const open = credit.open.length > 0 ? ` Still open: ${credit.open.join(', ')}.` : ''
-  const unseen = hidden > 0 ? ` Orders of this family that you cannot see are not counted: ${hidden}.` : ''
+  const unseen = hidden > 0 ? ` Orders in this family that you cannot see are not included: ${hidden}.` : ''
   return (
     `This credit memo of ${formatMoney(memo)} brings the credits to ${formatMoney(sum([credit.credited, memo]))}, ` +
     `${formatMoney(above)} more than the ${formatMoney(credit.ordered)} that was ordered.${open}${unseen}`
@@ -112,7 +112,7 @@ export function beyondSentence(beyond: CreditBeyond): string {
   const dollars =
     beyond.over > 0
       ? `This credit memo takes ${formatMoney(beyond.over)} more than the ${formatMoney(beyond.left)} that is left to credit.`
-      : 'This credit memo takes more of a line than is left to credit.'
+      : 'This credit memo credits more on a line than is left to credit.'
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
 

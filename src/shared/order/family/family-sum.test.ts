@@ -40,8 +40,8 @@ it.each([
 
 it.each([
   [0, null],
-  [1, '1 order of this family that you cannot see is not counted'],
-  [2, '2 orders of this family that you cannot see are not counted'],
+  [1, '1 order in this family that you cannot see is not included'],
+  [2, '2 orders in this family that you cannot see are not included'],
 ])('reports that %d are hidden', (hidden, text) => {
   expect(hiddenNote(hidden)).toBe(text)
 })

@@ -39,6 +39,6 @@ export function openNote(members: readonly { displayPo: string; finalized: boole
 export function hiddenNote(hidden: number): string | null {
   if (hidden === 0) return null
   return hidden === 1
-    ? '1 order of this family that you cannot see is not counted'
-    : `${hidden} orders of this family that you cannot see are not counted`
+    ? '1 order in this family that you cannot see is not included'
+    : `${hidden} orders in this family that you cannot see are not included`
 }

@@ -125,9 +125,7 @@ describe('an area that isn’t in acres', () => {
   it.each(['Area (perches)', 'Shape_Area', 'Area (GIS)'])('or may not be: %s is to be checked', (header) => {
     const { rows, assumed } = read(`Field\t${header}\nNorth\t1.5`)
     expect(rows[0]?.acres).toBe('1.5')
-    expect(assumed).toEqual([
-      `${header} is proposed as Total Units: check that these are the acres you mean.`,
-    ])
+    expect(assumed).toEqual([`${header} will be used as Total Units. Check that these are the right acres.`])
   })
 
   it.each([

@@ -59,10 +59,9 @@ export function namedColumns(header: readonly string[], rows: readonly TableRow[
 
 function acresSentence(header: readonly string[], all: readonly { at: number }[], best: number): string {
   const chosen = header[best] ?? ''
-  if (all.length === 1)
-    return `${chosen} is proposed as Total Units: check that these are the acres you mean.`
+  if (all.length === 1) return `${chosen} will be used as Total Units. Check that these are the right acres.`
   const names = all.map(({ at }) => header[at] ?? '')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units; ${chosen} is proposed.`
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units. ${chosen} will be used.`
 }
 
 /** Whether a column has the unit of each row: `ac`, `ha`. */

@@ -145,11 +145,11 @@ describe('a block as the programs of growers write it', () => {
     expect(found.rows.map(({ acres }) => acres)).toEqual(['38.61', '40.05'])
     expect(found.ignored).toEqual(['Farm', 'Tract'])
     expect(found.assumed).toEqual([
-      'Cropland Acres is proposed as Total Units: check that these are the acres you mean.',
+      'Cropland Acres will be used as Total Units. Check that these are the right acres.',
     ])
     const several = readPastedLines('Field\tAcres\tFSA Acres\nNorth\t40\t38.6', known)
     expect(several.rows.map(({ acres }) => acres)).toEqual(['38.6'])
-    expect(several.assumed).toEqual(['Acres and FSA Acres could all be Total Units; FSA Acres is proposed.'])
+    expect(several.assumed).toEqual(['Acres and FSA Acres could all be Total Units. FSA Acres will be used.'])
     expect(several.ignored).toEqual(['Acres'])
   })
 

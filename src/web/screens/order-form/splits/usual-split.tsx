@@ -165,7 +165,7 @@ function Says({ line, producer, nameOf, children }: SaysProps) {
     case 'out of date':
       return (
         <>
-          Usual split of {producer}, {line.split.name}, was not applied: {archived(line.people)}.{' '}
+          The usual split for {producer}, {line.split.name}, was not applied: {archived(line.people)}.{' '}
           {another('Choose another')}
         </>
       )

@@ -155,4 +155,4 @@ function fill(row: TableRow, columns: number): TableRow {
 }
 
 const zerosBackSentence = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'zip code' : 'zip codes'} got their leading zeros back.`
+  `Leading zeros were restored in ${count.toLocaleString('en-US')} zip ${count === 1 ? 'code' : 'codes'}.`

@@ -64,7 +64,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
   }
 
   async function commit(asked: PricesAsked, plan: ImportPlan) {
-    if (busy || !(await mayWrite(`Change prices of the ${list.entries}?`, 'Change prices'))) return
+    if (busy || !(await mayWrite(`Change the prices of these ${list.entries}?`, 'Change prices'))) return
     setFailure(null)
     const written = await run({ asked, plan })
     if (written.kind === 'sent') onDone()
