@@ -91,7 +91,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   sendSecurityHeaders(app, context.config)
   await app.register(compress, {
     globalCompression: true,
-    // Bodies aren't unpacked, because a few bytes could expand to gigabytes (rule load/nothing-is-unpacked).
+    // Rejects compressed request bodies, because a few bytes could expand to gigabytes (rule
+    // load/nothing-is-unpacked).
     globalDecompression: false,
     threshold: 2_048,
     encodings: ['br', 'gzip'],
@@ -127,8 +128,8 @@ function createServer({ config, log }: AppContext): FastifyInstance {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
-      // Replaces Node's own check of the Host header, so that this refusal has the same wording and headers
-      // as all others.
+      // Turns off Node's own check of the Host header: ours replies with the same wording and headers as all
+      // other rejections.
       requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
@@ -138,14 +139,15 @@ function createServer({ config, log }: AppContext): FastifyInstance {
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    // Fastify would refuse requests during shutdown; we still answer them, with our own messages.
+    // Fastify would reject requests during shutdown; we still handle them, or reject them with our own
+    // messages.
     return503OnClosing: false,
   })
 }
 
 function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
-    // Compiles the check of requests on first use, as is done for responses.
+    // Compiles each request schema on first use, as is done for responses.
     let compiled: z.ZodType | null = null
     return (sent) => {
       compiled ??= z.compile(schema)
@@ -155,7 +157,7 @@ function compileSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
 }
 
-/** Connects each row of the call table with its schemas and handlers. */
+/** Registers a route, with its schemas and handlers, for each row of the call table. */
 async function implementCalls(app: FastifyInstance, context: AppContext): Promise<void> {
   const threads = new RenderThreads()
   app.addHook('onClose', () => threads.close())
@@ -207,8 +209,8 @@ async function implementCalls(app: FastifyInstance, context: AppContext): Promis
 }
 
 /**
- * During shutdown, closes each connection after its response, so that the next request goes to another
- * process.
+ * During shutdown, closes each connection after its response, so that the client's next request goes to
+ * another process.
  */
 function lastAnswers(app: FastifyInstance, { stopping }: AppContext): void {
   if (!stopping) return

@@ -10,8 +10,8 @@ export interface AuditEvent {
 }
 
 /**
- * Records who did what for whom if the data itself doesn't show it (rule rights/acting-for-another). Event
- * numbers are never reused.
+ * Records who did what, and for whom, when the data itself doesn't show it (rule rights/acting-for-another).
+ * Event numbers are never reused.
  */
 export async function record(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },
@@ -33,7 +33,10 @@ export async function record(
   return rows[0].id
 }
 
-/** Why a sign-in was refused: a closed list, so that nothing the caller sent is stored (rule operations/trail). */
+/**
+ * Why a sign-in was refused. A closed list, so that nothing the caller sent is stored (rule
+ * operations/trail).
+ */
 export type SignInRefusal =
   | 'another person'
   | 'another account'
@@ -45,7 +48,10 @@ export type SignInRefusal =
   | 'token not valid'
   | 'token used before'
 
-/** A refused sign-in. The address is stored only if it belongs to a user, since anyone may type one. */
+/**
+ * Records a refused sign-in. The e-mail address is stored only if it belongs to a user, since anyone may type
+ * anything.
+ */
 export async function recordRefusedSignIn(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },
   reason: SignInRefusal,

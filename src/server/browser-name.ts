@@ -1,6 +1,6 @@
 /**
- * Names of browsers and what identifies them. The first match counts, because browsers also name the ones
- * they descend from.
+ * Names of browsers and the pattern that identifies each. The first match wins, because a browser's header
+ * also names the browsers it descends from.
  */
 const browsers: [name: string, says: RegExp][] = [
   ['Edge', /\bEdg(A|iOS)?\//],
@@ -21,7 +21,7 @@ const systems: [name: string, says: RegExp][] = [
 ]
 
 /**
- * A browser's common name, such as `Firefox on Windows`; null for a script. Only these words are stored,
+ * Returns a browser's common name, such as `Firefox on Windows`; null for a script. Only that name is stored,
  * never the header (rule rights/my-sessions).
  */
 export function browserName(userAgent: string | undefined): string | null {

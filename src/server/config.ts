@@ -7,24 +7,24 @@ import type { LogFormat, LogLevel } from './log/log.ts'
 import { misspelled } from './misspelled.ts'
 import { helpDocuments, isKeptFromNetwork, isLoopback, isSharedIssuer, list } from './setting-values.ts'
 
-/** Settings from the environment, read once at startup. Nothing else in the server reads the environment. */
+/** Settings from the environment, read once at startup. No other code in the server reads the environment. */
 export interface Config {
   host: string
   /** The port to listen on; 0 picks a free one. */
   port: number
-  /** The database's address; undefined: the embedded database in dataDir. */
+  /** The database's address; undefined means the embedded database in dataDir. */
   databaseUrl: string | undefined
   dataDir: string
-  /** Whether the database is behind a pooler that hands out connections per transaction. */
+  /** Whether the database is behind a pooler that assigns connections per transaction. */
   pooled: boolean
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'
   /** The sign-in provider; set only with signIn 'oidc'. */
   oidc: Oidc | undefined
-  /** The first admin of an empty database, with seed 'none'. */
+  /** The first administrator of an empty database when `seed` is 'none'. */
   adminEmail: string | undefined
   aces: Aces
-  /** The letterhead of the printed order. */
+  /** The letterhead on printed orders. */
   companyName: string | undefined
   companyAddress: string[] | undefined
   feedbackEmail: string | undefined
@@ -32,7 +32,9 @@ export interface Config {
   securityContact: string | undefined
   /** The company's own documents, shown as tabs of Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
-  /** The address users open, without a trailing slash; undefined: from host and actual port. */
+  /**
+   * The address users open, without a trailing slash; if undefined, it is made from the host and actual port.
+   */
   publicUrl: string | undefined
   /** Addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy. */
   trustProxy: string[] | false
@@ -40,9 +42,9 @@ export interface Config {
   rateLimitSignIns: number
   rateLimitWrites: number
   rateLimitReads: number
-  /** How many calls this process handles at once; further ones must retry. */
+  /** How many calls this process handles at once; clients must retry any beyond that. */
   maxInFlight: number
-  /** How long requests are still accepted after a stop request. */
+  /** How long requests are still accepted after the process is asked to stop. */
   drainMs: number
   /** Folder with the scripts and styles of recent builds; undefined if there is none. */
   assetsDir: string | undefined
@@ -53,7 +55,7 @@ export interface Config {
   metrics: { host: string; port: number } | undefined
   requestTimeoutMs: number
   businessTimeZone: string
-  /** Whether finalizing waits for a manager's Okay on a Check. */
+  /** Whether an order with the Check badge can be finalized only after a manager's Okay. */
   discountApproval: 'off' | 'required'
 }
 
@@ -63,13 +65,16 @@ export interface Oidc {
   clientSecret: string | undefined
   companyDomain: string
   /**
-   * Whether to accept unverified e-mail addresses, because the issuer has only its own company's addresses.
+   * Whether to accept unverified e-mail addresses, for an issuer that has only its own company's addresses.
    */
   trustEmail: boolean
   emailClaim: string
-  /** Whether to accept an ID token that a page got from the provider itself. */
+  /** Whether to accept an ID token that a page got directly from the provider. */
   pageTokens: boolean
-  /** The time after which permanent actions require a new sign-in at the provider; undefined: never. */
+  /**
+   * The time after which permanent actions require the user to sign in at the provider again; undefined means
+   * never.
+   */
   reauthMs: number | undefined
 }
 
@@ -77,7 +82,7 @@ export type Aces =
   | { mode: 'remote'; url: string; token: string | undefined; timeoutMs: number }
   | { mode: 'simulator' | 'none'; timeoutMs: number }
 
-/** An invalid setting; the message names the variable, its value, and what is allowed, in one line. */
+/** An invalid setting. The one-line message names the variable, its value, and what is allowed. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -85,7 +90,7 @@ export class ConfigError extends Error {
 const WITH_PASSWORD = new Set(['DATABASE_URL', 'ACES_URL'])
 const SECRETS = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'ACES_TOKEN'] as const
 
-/** Where the database is, for commands that need no other settings. */
+/** Reads where the database is, for commands that need no other settings. */
 export function readPlace(env: Variables): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const set = readSettings(env)
   return { databaseUrl: set.DATABASE_URL, dataDir: resolve(set.DATA_DIR) }
@@ -93,7 +98,10 @@ export function readPlace(env: Variables): Pick<Config, 'databaseUrl' | 'dataDir
 
 type Variables = Record<string, string | undefined>
 
-/** Throws a ConfigError for the first value that is not allowed. An empty value counts as not set. */
+/**
+ * Reads all settings. Throws a ConfigError for the first value that is not allowed; an empty value counts as
+ * not set.
+ */
 function readSettings(env: Variables): Environment {
   const given: Variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -130,7 +138,10 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   given[name] = secret
 }
 
-/** Throws a ConfigError for the first value that is not allowed or doesn't fit the others. */
+/**
+ * Reads the configuration. Throws a ConfigError for the first value that is not allowed or conflicts with
+ * another.
+ */
 export function readConfig(env: Variables): Config {
   const set = readSettings(env)
   const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')
@@ -201,7 +212,7 @@ function refusal(name: string, value: string | undefined, allowed: string): Conf
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
   if (!WITH_PASSWORD.has(name)) return JSON.stringify(value)
-  // In an unreadable address the password can be anywhere, so the message shows only the beginning.
+  // The password could be anywhere in an address that can't be parsed, so the message shows only the scheme.
   const scheme = /^[a-z]+:\/\//i.exec(value)?.[0]
   return scheme ? `"${scheme}..."` : 'set to something else'
 }
@@ -251,7 +262,7 @@ const FICTIONAL = {
   companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
 }
 
-/** The fictional address is used only with the fictional company name. */
+/** The fictional address is used only together with the fictional company name. */
 function company(set: Environment, seed: Config['seed']): Pick<Config, 'companyName' | 'companyAddress'> {
   if (seed === 'demo' && !set.COMPANY_NAME && !set.COMPANY_ADDRESS) return FICTIONAL
   return {

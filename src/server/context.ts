@@ -7,7 +7,7 @@ import type { Metrics } from './metrics/metrics.ts'
 export interface EventLoop {
   /** The delay in milliseconds, averaged over the last five seconds. */
   delay(): number
-  /** Milliseconds on a clock that is never set back. */
+  /** Milliseconds on a clock that never goes backward. */
   now(): number
 }
 
@@ -24,5 +24,5 @@ export interface AppContext {
   loop?: EventLoop
 }
 
-/** Everything a write needs: the database and the clock. */
+/** What every write needs: the database and the clock. */
 export type WriteContext = Pick<AppContext, 'db' | 'clock'>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** How callers show who they are: browsers with a cookie, scripts with a token. */
+/** How callers authenticate: browsers with a cookie, scripts with a token. */
 
 interface Settings {
   config: Config
@@ -13,7 +13,7 @@ export const cookieName = 'furrow_session'
 export const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
 
 /**
- * Whether only the cookie authenticates the request, so that another site could have made the browser send it.
+ * Whether only a cookie authenticates the request; if so, another site could have made the browser send it.
  */
 export function usesCookie(context: Settings, request: FastifyRequest): boolean {
   return credentialOf(context, request)?.by === 'cookie'
@@ -42,19 +42,25 @@ const isHttps = ({ config }: Settings) => config.publicUrl?.startsWith('https:')
 
 export const sessionCookieName = (context: Settings) => nameOf(context, cookieName)
 
-/** A cookie's name; with https, one that no other host of the domain can set (rule rights/cookies). */
+/**
+ * A cookie's name. With https, it has a prefix that keeps other hosts of the domain from setting it (rule
+ * rights/cookies).
+ */
 export function nameOf(context: Settings, name: string): string {
   return isHttps(context) ? `__Host-${name}` : name
 }
 
-/** Keeps page scripts from reading cookies, and other sites' writes from carrying them. */
+/**
+ * Options that hide cookies from scripts in pages and keep browsers from sending them with other sites'
+ * writes.
+ */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
   // The path is `/` with https, because the `__Host-` prefix requires it.
   return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax' as const, secure }
 }
 
-/** Drops the cookie under the name that older releases used. */
+/** Deletes the cookie under the name that older releases used. */
 export function dropFormerCookie(
   context: Settings,
   request: FastifyRequest,

@@ -31,13 +31,10 @@ const address = (schemes: string, example: string) =>
   )
 const email = () => text('an e-mail address', (value) => z.email().safeParse(value).success)
 
-/**
- * The description of a setting in docs/settings.md and .env.example, besides the allowed values and the
- * default.
- */
+/** How docs/settings.md and .env.example describe a setting, besides its allowed values and default. */
 interface About {
   means: string
-  /** Describes the default in words if it depends on other settings. */
+  /** The default in words, if it depends on other settings. */
   otherwise?: string
 }
 export const about = z.registry<About>()
@@ -49,8 +46,8 @@ const secretFile = (name: string) =>
   row(anything(), `A file that contains \`${name}\`, the way container platforms provide secrets.`)
 
 /**
- * Every variable: allowed values, default and purpose. `npm run settings` generates docs/settings.md and
- * .env.example from it.
+ * All variables, with allowed values, default and purpose. `npm run settings` generates docs/settings.md and
+ * .env.example from them.
  */
 export const environment = z.object({
   HOST: row(

@@ -17,21 +17,21 @@ import { isManager } from '#shared/levels.ts'
 import { limits } from '#shared/limits.ts'
 import type { Session } from './session.ts'
 
-/** A validated call: its input, its user, and the raw request for headers. */
+/** A validated call: its input, its user, and the raw request and reply for headers. */
 export interface Call<E extends Endpoint> extends Received<E> {
   session: E['audience'] extends 'anyone' ? Session | null : Session
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What a handler returns when the caller already has the response: 304, without a body. */
+/** What a handler returns when the caller already has the response: status 304 without a body. */
 export const notModified = Symbol('not modified')
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<(E extends { file: string } ? Readable | Buffer : AnswerInput<E>) | typeof notModified>
 
-/** Exactly one handler per row of a section: a missing or extra one does not compile. */
+/** Requires exactly one handler per row of a section: a missing or extra one doesn't compile. */
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
 
 const Redirect = z.object({ location: z.string() })
@@ -84,8 +84,8 @@ export function implement<S extends Record<string, Endpoint>>(
         if (row.created) reply.code(201)
         if (row.file) reply.type(row.file === 'text/csv' ? `${row.file}; charset=utf-8` : row.file)
         const { params, query, body, session } = request
-        // The input was validated by this row's schemas and admitted for its audience, so it fits the
-        // handler.
+        // The input was validated by this row's schemas and the caller was admitted, so they have the types
+        // the handler expects.
         const answer = await handler({ params, query, body, session, request, reply } as never)
         if (answer === notModified) return reply.code(304).send()
         return row.redirects ? reply.redirect(Redirect.parse(answer).location) : answer
@@ -96,7 +96,7 @@ export function implement<S extends Record<string, Endpoint>>(
 
 const isFile = (type: string) => /^(text\/csv|application\/pdf)/.test(type)
 
-/** Compresses a streamed file portion by portion, so that the first doesn't wait for the next. */
+/** Flushes each portion of a compressed file, so that it arrives before the next one is ready. */
 const sentAtOnce = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   brotliOptions: {
@@ -118,13 +118,13 @@ declare module 'fastify' {
     row?: ServedRow
     audience?: Audience
     writes?: boolean
-    /** Sends a file, so the request must come from our own pages. */
+    /** Set if the call sends a file; the request must then come from our own pages. */
     handsOut?: boolean
     signsIn?: SignInWay
     withoutDatabase?: boolean
     perMinute?: number
     atAnyLoad?: boolean
-    /** Whether the call is opened in the address bar, so that a refusal is shown as a page. */
+    /** Set if users open the call from the address bar, so that an error is shown as a page. */
     forPeople?: boolean
   }
   interface FastifyRequest {

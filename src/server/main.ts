@@ -19,13 +19,13 @@ import { settleRegularly } from './orders/list/settle-regularly.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
-// Favors memory over speed: the heap grows to 1.3 times its live data before collection, instead of up to four
-// times. A request's data lives for milliseconds; V8 would promote whatever is alive at a collection, and free it
-// only in full collections (docs/decisions/028).
+// Favors memory over speed: the heap grows to 1.3 times its live data before a collection, instead of up to
+// four times. A request's data lives for milliseconds, but V8 would promote whatever is alive at a collection
+// and free it only in a full one (docs/decisions/028).
 setFlagsFromString('--heap-growing-percent=30')
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-// Standard output is for the lines that users and scripts wait for; everything else goes to the log.
+// Standard output has only the lines that users and scripts wait for; everything else goes to the log.
 const config = settings()
 const output = standardError((lines) =>
   log.warn({ lines }, 'Log lines were dropped because nothing read them'),
@@ -35,7 +35,7 @@ const log = createLog(
   output,
 )
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// The program that reads the output may have ended; that must not end this one.
+// The program that reads the output may end; that must not end this one.
 process.stdout.on('error', () => {})
 
 const openings = new Openings()
@@ -43,14 +43,16 @@ let stopping = false
 const stop = stopRequest(log)
 const started = run()
 const { status } = await Promise.race([stop, started.then(() => stop, explain)])
-// A stop during startup closes resources that startup is using, so its failure is expected.
+// Stopping during startup closes resources that startup is using, so startup is expected to fail.
 started.catch(() => {})
 await openings.closeAll(log)
 if (status === 0) say('Stopped')
 await output.end()
 process.exit(status)
 
-/** Errors in the settings are reported before there is a log, whose format is itself a setting. */
+/**
+ * Reads the settings. Prints errors directly, because there is no log yet: its format is itself a setting.
+ */
 function settings(): Config {
   try {
     return readConfig(process.env)
@@ -82,7 +84,7 @@ async function run(): Promise<void> {
     stopping: () => stopping,
     ...(metrics ? { metrics } : {}),
   })
-  // Waits for three times the ACES timeout, because finalizing calls ACES up to three times.
+  // Waits for up to three times the ACES timeout, because finalizing calls ACES up to three times.
   const longestMs = Math.max(20_000, 3 * config.aces.timeoutMs)
   openings.add('server', config.drainMs + longestMs, async () => {
     stopping = true
@@ -97,7 +99,7 @@ async function run(): Promise<void> {
   say(`Ready at ${urlOf(config.host, port)}`)
 }
 
-/** Metrics stay open until the last request is counted. */
+/** Serves metrics until the last request has been counted. */
 async function openMetrics(metrics: Metrics): Promise<void> {
   if (!config.metrics) return
   const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch(refuse('METRICS_'))
@@ -105,7 +107,7 @@ async function openMetrics(metrics: Metrics): Promise<void> {
   say(`Metrics at ${urlOf(config.metrics.host, port)}/metrics`)
 }
 
-/** Why listening on an address failed, in terms of its settings. */
+/** Explains why listening on an address failed, in terms of the settings. */
 function refuse(setting: '' | 'METRICS_'): (error: Error & { code?: string }) => never {
   return (error) => {
     const { host, port } = (setting === 'METRICS_' && config.metrics) || config
@@ -126,7 +128,7 @@ function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Reports an unusable address before a database is created and filled. */
+/** Detects an unusable address before a database is created and filled. */
 async function tryAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer().listen({ host, port })
   await once(probe, 'listening')
@@ -135,7 +137,8 @@ async function tryAddress({ host, port }: { host: string; port: number }): Promi
 }
 
 /**
- * A keep-alive connection becomes idle after its last response, and would delay shutdown until it times out.
+ * Closes the app, and each keep-alive connection once it is idle; such connections would otherwise delay
+ * shutdown until they time out.
  */
 async function finishRequests(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -146,7 +149,7 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
   say(`Starting the database in ${dataDir}`)
   const starting = startEmbedded({ dataDir, log })
-  // Registered first, so that the database is closed last, within its own time limits.
+  // Registered first so that the database is closed last, within its own time limit.
   openings.add('database', 60_000, async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
 }
@@ -157,7 +160,7 @@ function warn({ signIn, aces }: Config): void {
     log.warn('SIGN_IN is directory: anyone who reaches this address can sign in under any name')
 }
 
-/** A problem in the environment gets one line on what to do; a bug is logged in full. */
+/** Prints the reason for a failure: one line if the user can fix it, the full error if it is a bug. */
 function explain(error: Error): { status: number } {
   const forUser = [ConfigError, DatabaseStartError, SchemaError]
   if (forUser.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`)

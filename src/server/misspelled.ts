@@ -1,4 +1,4 @@
-/** The first name that is a typo of a known name, along with that known name. */
+/** Returns the first name that is a typo of a known name, and that known name. */
 export function misspelled(
   names: readonly string[],
   known: readonly string[],
@@ -9,7 +9,10 @@ export function misspelled(
     .at(0)
 }
 
-/** Whether the words differ by one letter too many, missing or different, or by two swapped neighbors. */
+/**
+ * Whether the words differ by one letter that is extra, missing or different, or by two adjacent letters
+ * swapped.
+ */
 export function isOneSlip(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false
   let same = 0

@@ -4,16 +4,19 @@ import type { Database } from './db/database.ts'
 import { inOneTransaction } from './db/transaction.ts'
 import { keptSince } from './http/idempotency-claim.ts'
 
-/** The lock that makes sure that only one process removes rows at a time. */
+/** The lock that allows only one process to remove rows at a time. */
 const expiryLock = 7_316_043
 /**
- * The number of rows removed in one statement: few enough to delay no one and to stay far below the time
- * limit.
+ * How many rows to remove in one statement: few enough that no one has to wait, and to stay far below the
+ * time limit.
  */
 const portion = 5_000
 const everyMs = 3_600_000
 
-/** Rows that can no longer be used, by table, each with the column that shows since when. */
+/**
+ * Tables with rows that expire, each with the column that shows the age of a row and the time before which
+ * rows can no longer be used.
+ */
 const expired = [
   ['idempotency_keys', 'created_at', (now: Date) => keptSince(now)],
   ['user_sessions', 'expire', (now: Date) => now],
@@ -24,8 +27,8 @@ const expired = [
 ] as const
 
 /**
- * Removes save keys older than a day, and sessions and sign-ins that are over (rule load/removed-when-over).
- * Returns the count; null if another process is doing it.
+ * Removes idempotency keys older than a day, and sessions and sign-ins that are over (rule
+ * load/removed-when-over). Returns the number of rows; null if another process is doing it.
  */
 export async function removeExpired(db: Database, now: Date): Promise<number | null> {
   let removed = 0
@@ -46,13 +49,13 @@ export async function removeExpired(db: Database, now: Date): Promise<number | n
   return removed
 }
 
-/** Records the end of each session in the audit trail (rule operations/trail). */
+/** SQL that removes sessions and records the end of each in the audit trail (rule operations/trail). */
 const traced = (gone: string) => `
   with ended as (${gone} returning sess->>'email' as email, expire)
   insert into audit_events (at, action, user_email, subject, detail)
   select expire, 'session-ended', coalesce(email, ''), coalesce('agronomists/' || email, ''), '{"because": "expired"}' from ended`
 
-/** Runs every hour until stopped; a failure is retried an hour later. */
+/** Removes expired rows every hour until stopped. After a failure, tries again an hour later. */
 export function removeExpiredRegularly(
   { db, clock }: AppContext,
   log: FastifyBaseLogger,

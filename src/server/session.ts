@@ -19,23 +19,23 @@ import type { Database } from './db/database.ts'
 import { savesOf } from './db/save-places.ts'
 import { lastUsedSql, lifetimeMs, type SessionRow, storedSession } from './stored-session.ts'
 
-/** The caller: the user whose rights apply, and the manager acting for them. */
+/** The caller: the user whose rights apply, and the manager acting for that user, if any. */
 export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
-  /** The IDs of the two, which may appear in the log (rule operations/log-without-people). */
+  /** The IDs of these two users, which may appear in the log (rule operations/log-without-people). */
   who: number
   realWho: number | null
   /** When the sign-in provider last verified the user. */
   proved: Date | null
-  /** Whom the manager acted for until that user was archived. */
+  /** The user that the manager acted for, if that user was archived meanwhile. */
   ended: EndedActing | null
 }
 
 interface EndedActing {
   name: string
-  /** The e-mail of the archived user, until the manager has seen the notice; then null. */
+  /** The e-mail of the archived user; null once the manager has seen the notice. */
   untold: string | null
 }
 
@@ -45,11 +45,11 @@ export interface SessionContext {
   clock: () => Date
 }
 
-/** Maximum lifetime of a session, even if in use: after a week, users sign in again. */
+/** Maximum lifetime of a session, even if in use: users must sign in again after a week. */
 const longestMs = 7 * 24 * 3_600_000
-/** How long after its last extension a session is extended again, because not every call does so. */
+/** Minimum time between extensions of a session, so that not every call writes to the database. */
 const extendAfterMs = 10 * 60_000
-/** Maximum sessions of a user; another one ends the least recently used (rule rights/my-sessions). */
+/** Maximum sessions per user. One more ends the least recently used session (rule rights/my-sessions). */
 const mostSessions = 20
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -57,15 +57,15 @@ const newSecret = () => randomBytes(32).toString('base64url')
 interface BegunSession {
   email: string
   proved?: Date | null
-  /** True to keep acting for the user for whom the previous session acted. */
+  /** True to keep acting for the user that the previous session acted for. */
   keepsActing?: boolean
 }
 
 /**
- * Starts a session: httpOnly cookie for browsers, separate token for scripts (rule rights/access-token). Ends
- * the session of the previous cookie, so that knowing that cookie is useless (rule rights/session). Locks the
- * user's row: a concurrent archive finds the session, or no session starts (rule
- * rights/session-ends-for-good).
+ * Starts a session, with an httpOnly cookie for browsers and a separate token for scripts (rule
+ * rights/access-token). Ends the session of the browser's previous cookie, so that knowing that cookie is
+ * useless (rule rights/session). Locks the user's row: if the user is being archived, either that finds the
+ * new session, or no session starts (rule rights/session-ends-for-good).
  */
 export async function startSession(
   context: SessionContext,
@@ -103,7 +103,7 @@ export async function startSession(
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
   request.signedIn = rows[0].id
-  // Runs as a separate statement, so that it sees sessions that started at the same moment.
+  // A separate statement, so that it sees sessions that started at the same moment.
   await context.db.pool.query(
     `with ended as (
        delete from user_sessions where sid in (select sid from user_sessions
@@ -137,8 +137,8 @@ export async function endSession(
 }
 
 /**
- * The session of a request, by cookie or bearer token. Reads the users each time, so that archiving, or a
- * change of level or territory, takes effect immediately (rule rights/session).
+ * Finds a request's session by cookie or bearer token. Reads the users each time, so that archiving one, or
+ * changing a level or territory, takes effect immediately (rule rights/session).
  */
 export async function findSession(
   context: SessionContext,
@@ -150,7 +150,7 @@ export async function findSession(
   const row = await storedSession(context.db, keyOf(shown))
   const now = context.clock()
   if (!row || Date.parse(row.expire) <= now.getTime()) return null
-  // A read doesn't wait to extend the session: if no connection is free for saving, a later call does it.
+  // A read doesn't wait to extend the session: if no connection is free for saving, a later call extends it.
   if (savesOf(context.db.pool).hasRoom() && now.getTime() - Date.parse(row.used) > extendAfterMs) {
     const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
     await context.db.pool.query('update user_sessions set expire = $2, used = $3 where sid = $1', [
@@ -160,8 +160,8 @@ export async function findSession(
     ])
     if (shown.by === 'cookie') setCookie(context, reply, shown.secret)
   }
-  // A user who is no longer a manager stops acting for others for good, even if they become a manager again
-  // (rule rights/session-ends-for-good).
+  // A user who is no longer a manager stops acting for others permanently, even if they become a manager
+  // again (rule rights/session-ends-for-good).
   if (row.acting_for !== null && !isManager(row.level))
     await context.db.pool.query(
       `with own as (
@@ -198,8 +198,8 @@ function sessionOf(row: SessionRow): Session {
 }
 
 /**
- * Makes the session's manager act for this user, or for no one, from the next call on; the same statement
- * records it (rule rights/acting-for-another). Null if there is no such active user.
+ * Makes the session's manager act for this user, or for no one, starting with the next call; the same
+ * statement records that (rule rights/acting-for-another). Returns null if there is no such active user.
  */
 export async function actFor(
   context: SessionContext,
@@ -234,8 +234,8 @@ with person as materialized (
 select name, email, territory, level from person where exists (select from switched)`
 
 /**
- * The user acted for was archived: the manager's session is their own again, and one notice says so (rule
- * rights/acting-ends-with-the-person).
+ * Stops acting for a user who was archived: the manager's session is their own again, and a notice says so
+ * once (rule rights/acting-ends-with-the-person).
  */
 export async function endActing(context: SessionContext, { sid, user, ended }: Session): Promise<void> {
   if (!ended?.untold) return
@@ -250,12 +250,12 @@ export async function endActing(context: SessionContext, { sid, user, ended }: S
   )
 }
 
-/** The notice that the manager is shown (rule rights/acting-ends-with-the-person). */
+/** The notice shown to the manager (rule rights/acting-ends-with-the-person). */
 export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>): string | null {
   return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
 }
 
-/** Whether the sign-in provider must verify the user again before permanent actions (rule sign-in/asks-again). */
+/** Whether the provider must verify the user again before a permanent action (rule sign-in/asks-again). */
 export function mustProveAgain({ config, clock }: SessionContext, { proved }: Session): boolean {
   const after = config.oidc?.reauthMs
   return after !== undefined && (proved === null || clock().getTime() - proved.getTime() > after)

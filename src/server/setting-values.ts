@@ -7,10 +7,15 @@ export const list = (value: string, separator = ',') =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Microsoft's endpoints for all organizations and personal accounts; the GUID is the consumers' tenant. */
+/**
+ * Matches Microsoft's endpoints for all organizations and personal accounts; the GUID is the tenant for
+ * personal accounts.
+ */
 const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
 
-/** Providers with accounts of many companies and private users, under any e-mail address they choose. */
+/**
+ * Providers whose accounts belong to many companies and private users, under any e-mail address they choose.
+ */
 const sharedHosts = new Set([
   'accounts.google.com',
   'appleid.apple.com',
@@ -21,15 +26,18 @@ const sharedHosts = new Set([
   'www.linkedin.com',
 ])
 
-/** Whether a provider has accounts of many companies: unverified addresses could be anyone's. */
+/**
+ * Whether a provider has accounts from many companies, so that an unverified e-mail address could be
+ * anyone's.
+ */
 export function isSharedIssuer(value: string): boolean {
   return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
 }
 
 /**
- * Whether a value can be the address of a sign-in provider. Microsoft's endpoints shared by all organizations
- * and personal accounts can't: an e-mail from them could be anyone's. Plain HTTP is only for a provider on
- * this machine, where no one can eavesdrop.
+ * Whether a value can be the address of a sign-in provider. Microsoft's endpoints for all organizations and
+ * personal accounts can't: an e-mail from them could be anyone's. Plain HTTP is allowed only for a provider
+ * on this machine, where no one can eavesdrop.
  */
 export function isIssuer(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false
@@ -38,7 +46,7 @@ export function isIssuer(value: string): boolean {
   return (protocol === 'https:' || local) && search === '' && hash === '' && !sharedTenant.test(pathname)
 }
 
-/** A document for each named tab; null if unreadable (rule help/documents). */
+/** Parses the help document for each named tab; null if the value is invalid (rule help/documents). */
 export function helpDocuments(value: string): { tab: DocumentTab; url: string }[] | null {
   const documents = value.split(/\s+/).map((part) => {
     const [, tab = '', url = ''] = /^([^=]+)=(.+)$/.exec(part) ?? []
@@ -50,8 +58,8 @@ export function helpDocuments(value: string): { tab: DocumentTab; url: string }[
 }
 
 /**
- * Whether a value can be the address of a help document. Its host is inserted in the content security policy
- * as is; letters, digits, dots and hyphens can't add a second host.
+ * Whether a value can be the address of a help document. Its host goes into the content security policy as
+ * is; letters, digits, dots and hyphens can't add a second host.
  */
 function isDocumentAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -59,7 +67,7 @@ function isDocumentAddress(value: string): boolean {
   return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
 }
 
-/** Anyone can get an address in these domains, so none of them identifies a company. */
+/** E-mail domains in which anyone can get an address, so that none identifies a company. */
 const mailForEverybody = new Set(
   `163.com aol.com att.net charter.net comcast.net cox.net fastmail.com gmail.com gmx.com gmx.net googlemail.com icloud.com
   mac.com mail.com mail.ru me.com pm.me proton.me protonmail.com qq.com rocketmail.com sbcglobal.net t-online.de
@@ -67,8 +75,8 @@ const mailForEverybody = new Set(
 )
 
 /**
- * Mail providers with a domain in every country, such as hotmail.co.uk; and `co.uk` itself, which is no
- * company.
+ * Mail providers with a domain in every country, such as hotmail.co.uk. Also matches `co.uk` itself, which
+ * isn't a company's.
  */
 const inEveryCountry = /^(gmx|hotmail|live|msn|outlook|yahoo|yandex)\.|^(com?|org|net)\.[a-z]{2}$/
 
@@ -83,7 +91,10 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?)$/i.test(host) || (isIPv4(host) && host.startsWith('127.'))
 }
 
-/** Whether a password in this address stays on this machine, is encrypted, or is explicitly allowed in the clear. */
+/**
+ * Whether a password in this address stays on this machine, is encrypted, or is explicitly allowed to be sent
+ * in the clear.
+ */
 export function isKeptFromNetwork(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.get('host') ?? hostname
@@ -92,7 +103,9 @@ export function isKeptFromNetwork(databaseUrl: string): boolean {
   return sslModes.has(mode) && others.length === 0
 }
 
-/** The driver interprets any other value, or a second one, as something the operator didn't mean. */
+/**
+ * The allowed values. The driver interprets any others, or a second one, in ways the operator doesn't expect.
+ */
 const sslModes = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
 export function isHost(value: string): boolean {
@@ -100,8 +113,8 @@ export function isHost(value: string): boolean {
 }
 
 /**
- * Whether a value names a proxy, or a network no larger than the private ones, 10.0.0.0/8 and fc00::/7: larger
- * networks would include strangers.
+ * Whether a value is the address of a proxy, or of a network no larger than the private ones, 10.0.0.0/8 and
+ * fc00::/7: larger networks would include strangers.
  */
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
@@ -119,6 +132,6 @@ export function isTimeZone(value: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== ''
   } catch {
-    return false // For an unknown time zone, Intl throws a RangeError.
+    return false // Intl throws a RangeError for an unknown time zone.
   }
 }

@@ -2,14 +2,14 @@ import { about, environment } from './environment.ts'
 
 interface Setting {
   name: string
-  /** The allowed values, worded as in the startup error. */
+  /** The allowed values, worded as in the error at startup. */
   allowed: string
   /** The default, in words if it depends on other settings; undefined if there is none. */
   otherwise: string | undefined
   means: string
 }
 
-/** A value that every setting with rules refuses; the refusal lists the allowed values. */
+/** A value that every setting with rules rejects; the error then lists the allowed values. */
 const nonsense = '\0'
 
 function settings(): Setting[] {
@@ -51,7 +51,7 @@ ${rows.join('\n')}
 `
 }
 
-/** The file .env.example: every setting, commented out. */
+/** Generates the file .env.example, with every setting commented out. */
 export function environmentExample(): string {
   const parts = settings().map(({ name, allowed, otherwise, means }) => {
     const lines = [means, `Allowed: ${allowed}.${otherwise ? ` If not set: ${otherwise}.` : ''}`]
@@ -65,6 +65,6 @@ ${parts.join('\n\n')}
 `
 }
 
-/** Removes Markdown syntax: links and code marks. */
+/** Removes Markdown syntax for links and code. */
 const plain = (markdown: string) =>
   markdown.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 (docs/$2)').replaceAll('`', '')

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const repeatIgnoredMs = 10_000
 
 /**
- * Resolves on the first stop request. A terminal signals the whole group and npm passes the signal on, so a
- * second signal is ignored for a while; after that it ends the process immediately.
+ * Resolves on the first signal to stop. A terminal signals the whole process group, and npm passes the signal
+ * on too, so a second one is ignored for a while; after that, it ends the process immediately.
  */
 export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }> {
   return new Promise((resolve) => {
@@ -26,8 +26,8 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
 }
 
 /**
- * Closes what was opened, in reverse order. If closing one is slow or fails, that is logged, and the rest is
- * still closed.
+ * Closes what was opened, in reverse order. If something fails to close in time, logs that and closes the
+ * rest.
  */
 export class Openings {
   readonly #closers: { name: string; timeoutMs: number; close: () => Promise<unknown> }[] = []

@@ -4,7 +4,7 @@ import { readTogether } from './db/read-together.ts'
 
 export const lifetimeMs = 12 * 3_600_000
 
-/** SQL for a session's last use. An older release running alongside updates only the expiration. */
+/** SQL for when a session was last used. An older release running alongside updates only the expiration. */
 export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
 
 export interface SessionRow extends AuthUser {
@@ -25,8 +25,8 @@ export interface SessionRow extends AuthUser {
 }
 
 /**
- * Returns one JSON value, because the driver takes longer to read separate columns than PostgreSQL takes to
- * find them.
+ * SQL that returns a session as one JSON value, because the driver takes longer to read separate columns than
+ * PostgreSQL takes to find them.
  */
 const findSql = (isShown: (column: string) => string) => `
 select to_json(found) as session from (
@@ -44,12 +44,12 @@ where ${isShown('s.sid')} or ${isShown('s.token')}) found`
 const findOne = { name: 'find-session', text: findSql((column) => `${column} = $1::text`) }
 const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column} = any($1::text[])`) }
 
-/** One reader per pool, because each test world has its own pool. */
+/** One reader per pool, because each test world has its own. */
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**
- * One statement for all concurrent calls: with eight calls, this saves a seventh of a save's cost in Node
- * (docs/decisions/028).
+ * Reads a session, using one statement for all concurrent calls. With eight calls, that saves a seventh of a
+ * save's cost in Node (docs/decisions/028).
  */
 export function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
   const known = readers.get(pool)
@@ -62,8 +62,7 @@ export function storedSession({ pool }: Database, key: string): Promise<SessionR
     return new Map(
       rows.flatMap(({ session }) => [
         [`cookie ${session.sid}`, session],
-        // Accepts the secret of a session from an older release, which is used for both the cookie and the
-        // token.
+        // In a session from an older release, the same secret is both the cookie and the token.
         [`bearer ${session.token ?? session.sid}`, session],
       ]),
     )

@@ -71,8 +71,8 @@ export function createAcesClient(address: AcesAddress): Aces {
 type Answer = { status: number; json: unknown } | { failure: string }
 
 /**
- * Uses a new connection for each request: if ACES had just closed a reused one, the outcome would be unclear.
- * The timeout covers everything from connecting to the last byte.
+ * Opens a new connection for each request: if ACES had just closed a reused one, we couldn't tell whether the
+ * contract arrived. The timeout covers everything from connecting to the last byte.
  */
 function exchange(
   { url, token, timeoutMs, traceparent }: AcesAddress,

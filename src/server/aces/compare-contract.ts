@@ -1,13 +1,13 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** A contract as ACES returns it; its content is untrusted because it comes from another system. */
+/** A contract as ACES returns it. Its content is untrusted because it comes from another system. */
 export type HeldContract = Record<string, unknown>
 
 /**
- * Why a contract that ACES has under one of this order's UUIDs isn't the order's, or null. Who pays what, and
- * the services and prices, must match (rule finalizing/same-contract-only). Ignores fields that ACES leaves
- * out, but a contract sent for another version must at least have its total.
+ * Explains why a contract that ACES has under one of this order's UUIDs isn't this order's contract; null if
+ * it is. Who pays what, and the services and prices, must match (rule finalizing/same-contract-only). Ignores
+ * fields that ACES leaves out, but a contract sent for another version must at least have its total.
  */
 export function compareContract(held: HeldContract, sentAsVersion: number, order: Order): string | null {
   if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')
@@ -18,8 +18,8 @@ export function compareContract(held: HeldContract, sentAsVersion: number, order
 }
 
 /**
- * One row per field: the label for users, the field's name in the contract, and the order's value as a
- * contract has it.
+ * One row per compared field: its label for users, its name in the contract, and the order's value in the
+ * contract's format.
  */
 function comparisons(order: Order): [string, string, unknown][] {
   const shares = { percentage: true, amount: true } as const
@@ -52,7 +52,7 @@ function parts<T extends object>(entries: readonly T[], names: Partial<Record<ke
   return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(([name]) => name in names)))
 }
 
-/** Whether ACES has the same value as the order; true if ACES leaves it out. */
+/** Whether ACES has the same value as the order. Also true if ACES leaves the value out. */
 function agrees(held: unknown, stored: unknown): boolean {
   if (held === undefined || held === null) return true
   if (Array.isArray(stored)) {

@@ -2,7 +2,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { ContractReferences } from './contract.ts'
 
-/** Current account IDs, UUIDs, numbers and general-ledger codes: ACES knows only the current ones. */
+/**
+ * Loads the current account IDs, UUIDs, agronomist numbers and general-ledger codes: ACES doesn't know old
+ * ones.
+ */
 export async function loadContractReferences(
   { pool }: Database,
   orders: readonly Order[],

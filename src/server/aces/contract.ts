@@ -3,7 +3,7 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 
-/** What the contract needs besides the order: the IDs of people and services in other systems. */
+/** What a contract needs besides the order: the IDs of its people and services in other systems. */
 export interface ContractReferences {
   customers: ReadonlyMap<number, { accountId: string; uuid: string | null }>
   agronomists: ReadonlyMap<string, { agronomistNumber: string; uuid: string | null }>
@@ -17,8 +17,9 @@ export interface Finalizing {
 }
 
 /**
- * The contract for an order (rule finalizing/the-contract), as docs/aces.md describes it: names and money as
- * stored; amounts in dollars as JSON numbers; order totals and shares with the document's sign.
+ * Builds the contract for an order (rule finalizing/the-contract) as docs/aces.md describes it. Names and
+ * money are as stored, amounts in dollars are JSON numbers, and order totals and shares have the document's
+ * sign.
  */
 export function contractOf(
   order: Order,

@@ -4,13 +4,16 @@ import { compareContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 import { wordingDifferences } from './wording-differences.ts'
 
-/** A UUID that may have reached ACES, and the order version it was made for. */
+/** A UUID that may have been sent to ACES, and the order version it was created for. */
 export interface MadeUuid {
   uuid: string
   versionNumber: number
 }
 
-/** The order's contract in ACES; `otherwise` describes wording that differs there. */
+/**
+ * The order's contract in ACES. `otherwise` describes wording that differs from the order's; null if none
+ * does.
+ */
 export interface HeldOrder {
   uuid: string
   contractId: string | null
@@ -24,8 +27,8 @@ export type Found =
   | { kind: 'out-of-reach'; message: string }
 
 /**
- * Asks ACES about each UUID of an order and uses the first contract found. `ours` is the contract that would
- * be sent.
+ * Looks up each UUID of an order in ACES and returns the first contract found. `ours` is the contract that
+ * would be sent now.
  */
 export async function lookUp(
   aces: Aces,
@@ -46,7 +49,7 @@ export async function lookUp(
   return { kind: 'absent' }
 }
 
-/** ACES's own ID of a contract, a string or number, if it returns one (rule finalizing/the-contract). */
+/** ACES's own ID for a contract, a string or number, if it returns one (rule finalizing/the-contract). */
 function ownIdOf({ contractId }: Record<string, unknown>): string | null {
   return typeof contractId === 'string' || typeof contractId === 'number' ? String(contractId) : null
 }

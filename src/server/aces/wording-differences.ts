@@ -1,7 +1,9 @@
 import type { HeldContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 
-/** Labels of the text fields that are compared with ACES; the billed amounts are already known to match. */
+/**
+ * Labels for the text fields compared with ACES. Billed amounts aren't here: they are already known to match.
+ */
 const words: Record<string, string> = {
   name: 'name',
   accountId: 'account ID',
@@ -16,13 +18,14 @@ const words: Record<string, string> = {
   discountInDollars: 'discount dollars',
 }
 
-/** Maximum differences named: no one would read a sentence about a thousand lines. */
+/** Maximum differences listed: no one would read a sentence about a thousand lines. */
 const mostNamed = 5
 const longestShown = 80
 
 /**
- * How the contract's wording in ACES differs from the order's, or null. A contract recorded late may have the
- * wording of an earlier version (rule finalizing/texts-are-said). Ignores fields that ACES leaves out.
+ * Describes how the wording of the contract in ACES differs from the order's, or returns null. A contract
+ * recorded late may have the wording of an earlier version (rule finalizing/texts-are-said). Ignores fields
+ * that ACES leaves out.
  */
 export function wordingDifferences(held: HeldContract, sentAsVersion: number, ours: Contract): string | null {
   const others = [

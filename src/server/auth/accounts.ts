@@ -3,8 +3,8 @@ import type { Oidc } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 
 /**
- * Whether a user signs in with the same provider account as the first time. The account is remembered as a
- * hash and recorded (rules sign-in/same-account, operations/trail).
+ * Whether a user signs in with the same provider account as the first time. That account is stored as a hash,
+ * and the first sign-in is recorded (rules sign-in/same-account, operations/trail).
  */
 export async function isSameAccount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export async function isSameAccount(
        select $5::timestamptz, 'openid-sub', $3, 'agronomists/' || $3, json_build_object('account', $6::text) from account where is_new
      )
      select subject from account`,
-    // The trail has only the beginning of the hash: enough to show whether it is the same account.
+    // The trail has only the start of the hash: enough to tell whether two accounts are the same.
     [issuer, clientId, email, subject, clock(), subject.slice(0, 16)],
   )
   return rows[0]?.subject === subject

@@ -6,7 +6,7 @@ import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import type { Claims } from './company-email.ts'
 
 /**
- * What is stored about a sign-in between its steps at the provider (rule sign-in/once-and-in-one-browser).
+ * What is stored about a sign-in while the user is at the provider (rule sign-in/once-and-in-one-browser).
  */
 
 export interface Attempt {
@@ -15,7 +15,7 @@ export interface Attempt {
   nonce: string
   redirectUri: string
   wanted: WantedPage
-  /** Age in seconds after which the provider must verify the user again; null: up to the provider. */
+  /** Age in seconds after which the provider must verify the user again; null leaves that to the provider. */
   maxAge: number | null
 }
 
@@ -31,7 +31,10 @@ const cookieName = 'furrow_sign_in'
 export const random = () => randomBytes(32).toString('base64url')
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Identifies this browser. Reuses an existing mark, because two windows may sign in at the same time. */
+/**
+ * Sets a random cookie that identifies this browser, and returns its value. Reuses an existing one, because
+ * two windows may be signing in at the same time.
+ */
 export function markBrowser(context: AppContext, request: FastifyRequest, reply: FastifyReply): string {
   const browser = browserOf(context, request) ?? random()
   reply.setCookie(nameOf(context, cookieName), browser, {
@@ -46,7 +49,7 @@ function browserOf(context: AppContext, request: FastifyRequest): string | null 
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
-/** Drops sign-ins in progress in other windows on logout, so that none can complete later. */
+/** On logout, drops sign-ins in progress in this browser's other windows, so that none can complete later. */
 export async function forgetBrowser(
   context: AppContext,
   request: FastifyRequest,
@@ -79,7 +82,7 @@ export async function keepAttempt(context: AppContext, browser: string, attempt:
   )
 }
 
-/** Finds and removes this browser's sign-in with that state. A second call gets null. */
+/** Finds and removes this browser's sign-in attempt with the given state. A second call returns null. */
 export async function takeAttempt(
   context: AppContext,
   request: FastifyRequest,
@@ -96,7 +99,7 @@ export async function takeAttempt(
   return { state, codeVerifier, nonce, redirectUri, maxAge, wanted: wantedOf(row) }
 }
 
-/** Stores the provider's claims under a random credential, which lets this browser's page sign in once. */
+/** Stores the provider's claims under a random credential with which this browser's page can sign in once. */
 export async function keepCredential(
   context: AppContext,
   request: FastifyRequest,
@@ -135,8 +138,8 @@ export async function takeCredential(
 }
 
 /**
- * Marks an ID token as used; false if it already was. Compares it without its signature, which can be written
- * in several ways.
+ * Marks an ID token as used; returns false if it already was. Ignores the signature, which can be encoded in
+ * several ways.
  */
 export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
   await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])

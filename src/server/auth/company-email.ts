@@ -5,22 +5,22 @@ import { lowerKey } from '#shared/text.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** A refusal: a sentence for the user, and a reason for the log, which contains no address. */
+/** A refused sign-in: a sentence for the user, and a reason for the log that contains no e-mail address. */
 export interface Refusal {
   sentence: string
   reason: string
   code: SignInRefusal
 }
 
-/** The claims that decide a sign-in. No others are stored, even briefly. */
+/** Picks the claims that decide a sign-in. No others are stored, even briefly. */
 export function decidingClaims(claims: Claims, { emailClaim }: Oidc): Claims {
   const { sub, hd, email_verified, auth_time } = claims
   return { [emailClaim]: claims[emailClaim], sub, hd, email_verified, auth_time }
 }
 
 /**
- * The address of a user of this company, as vouched for by the provider
- * (rules sign-in/company-addresses, sign-in/verified-addresses).
+ * Returns the e-mail address of a user of this company, as vouched for by the provider (rules
+ * sign-in/company-addresses, sign-in/verified-addresses).
  */
 export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
   const sent = claims[settings.emailClaim]

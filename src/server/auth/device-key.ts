@@ -5,8 +5,9 @@ import type { Handlers } from '#server/implement.ts'
 import type { deviceKey } from '#shared/api/auth.ts'
 
 /**
- * One key per user, and one per user they act for: what a manager wrote while acting for someone can be opened
- * only while acting for that user again (rule drafts/sealed).
+ * Derives the key for data stored on the user's device: one per user, and another for each user they act for.
+ * What a manager wrote while acting for someone can be opened only while acting for them again (rule
+ * drafts/sealed).
  */
 export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof deviceKey> {
   return {
@@ -18,7 +19,7 @@ export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof de
   }
 }
 
-/** Reads or creates the user's secret; two concurrent first requests get the same one. */
+/** Reads or creates the user's secret. Two first requests at the same time get the same one. */
 async function secretOf({ pool }: Database, email: string, now: Date): Promise<Buffer> {
   const known = await pool.query<{ secret: string }>('select secret from device_secrets where email = $1', [
     email,

@@ -27,7 +27,7 @@ function named(wanted: string | number | undefined): Named {
     : { email: String(wanted).trim().toLowerCase() }
 }
 
-/** Rejects a switch with both an e-mail and an ID unless they name the same user. */
+/** Rejects a request that names a user both by e-mail and by ID, unless both identify the same user. */
 async function refuseTwo({ db }: AppContext, wanted: readonly Named[]): Promise<void> {
   const { rows } = await db.pool.query(
     'select from agronomists where (email = $1 or id = $2::int) and (email = $3 or id = $4::int)',

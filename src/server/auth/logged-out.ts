@@ -4,21 +4,21 @@ import { cookieOptions, dropFormerCookie, nameOf } from '#server/credentials.ts'
 
 /** Marks that a user logged out in this browser. It grants nothing, so it isn't secret. */
 const cookieName = 'furrow_logged_out'
-/** How long the mark stays; the next sign-in removes it sooner. */
+/** How long the cookie lasts; the next sign-in removes it sooner. */
 const lastsSeconds = 7 * 86_400
 
 const path = '/api/auth'
 const options = (context: AppContext) => cookieOptions(context, path)
 
 /**
- * The provider still knows the user, so it must ask the next user to identify themselves (rule
- * sign-in/after-logout).
+ * Remembers the logout, because the provider still has the user signed in: the next sign-in must make it ask
+ * who the user is (rule sign-in/after-logout).
  */
 export function markLoggedOut(context: AppContext, reply: FastifyReply): void {
   reply.setCookie(nameOf(context, cookieName), 'yes', { ...options(context), maxAge: lastsSeconds })
 }
 
-/** Whether a user logged out in this browser; also reads the mark of older releases. */
+/** Whether a user logged out in this browser. Also reads the cookie name of older releases. */
 export function isLoggedOut(context: AppContext, { cookies }: FastifyRequest): boolean {
   return cookies[nameOf(context, cookieName)] !== undefined || cookies[cookieName] !== undefined
 }

@@ -37,7 +37,10 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /** Maximum age in seconds of the provider's verification (rule sign-in/asks-again); null: any. */
+  /**
+   * Maximum age, in seconds, of the provider's verification of the user (rule sign-in/asks-again); null
+   * allows any age.
+   */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000
@@ -80,7 +83,8 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
-      // Tells the two kinds apart: an ID token contains dots, Furrow's one-time credential doesn't.
+      // Tells the two kinds of credentials apart: an ID token contains dots, our own one-time credential
+      // doesn't.
       const proof = credential.includes('.')
         ? await proofBy(context, settings, provider, credential)
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)
@@ -115,7 +119,7 @@ const usedBefore: Failure = {
   code: 'token used before',
 }
 
-/** A provider that doesn't respond hasn't refused anyone, so nothing is recorded. */
+/** Records a refused sign-in. If the provider doesn't respond, no one was refused, so nothing is recorded. */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
 }
@@ -125,7 +129,7 @@ const notFromPages: Failure = {
   code: 'token not taken',
 }
 
-/** Whether another site led here, according to the browser; false for a typed or bookmarked address. */
+/** Whether the browser says that another site led here; false for a typed or bookmarked address. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }
@@ -139,8 +143,8 @@ function ownAddress({ config }: AppContext, request: FastifyRequest): string {
 }
 
 /**
- * The page that shows a failure. It remembers where the user wanted to go, so that they can retry; an
- * unreachable provider may be back in a moment.
+ * Logs the failure and returns the page that shows it. The page keeps where the user wanted to go, for a
+ * retry: an unreachable provider may be back in a moment.
  */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, signInFailed)
@@ -149,7 +153,7 @@ function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wan
   return anyPage ? '/login-failed' : `/login-failed#${new URLSearchParams({ ...wanted })}`
 }
 
-/** The address of the page that shows the failure. */
+/** Records the failure and returns the address of the page that shows it. */
 async function failedPage(
   context: AppContext,
   request: FastifyRequest,
@@ -199,12 +203,12 @@ async function refusedPerson(
   return new AppError('forbidden', sentence, [], wanted)
 }
 
-/** How far the provider's clock may be ahead. */
+/** How far ahead of ours the provider's clock may be. */
 const aheadMs = 60_000
 
 /**
- * When the provider last verified the user; null if it doesn't say, or if the time is in the future, as
- * with a provider that uses milliseconds.
+ * When the provider last verified the user; null if the provider doesn't say, or if the time is in the
+ * future, as when a provider sends milliseconds.
  */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
   if (typeof seconds !== 'number' || seconds * 1000 > now.getTime() + aheadMs) return null

@@ -5,30 +5,33 @@ import type { Oidc } from '#server/config.ts'
 import type { Attempt } from './attempts.ts'
 
 /**
- * Why sign-in failed: the provider doesn't respond (`away`), or its response proves nothing. The reason is
- * for the log.
+ * Why a sign-in failed: the provider doesn't respond (`away`), or its response proves nothing (`refused`).
+ * The reason is for the log.
  */
 export interface Failure {
   failed: 'away' | 'refused'
   reason: string
-  /** The audit trail's code for this refusal; not set if the token is simply invalid. */
+  /** The reason's code in the audit trail; not set if the token is simply invalid. */
   code?: SignInRefusal
 }
 
-/** An ID token that the provider signed for Furrow, with its claims. */
+/** An ID token that the provider signed for this app, with its claims. */
 export interface CheckedToken {
   idToken: string
   claims: JWTPayload
-  /** When Furrow stops accepting the token. */
+  /** When this app stops accepting the token. */
   expire: Date
 }
 
 export interface Provider {
-  /** The provider's sign-in page, which returns with the attempt's state. After a logout it must prompt. */
+  /**
+   * The address of the provider's sign-in page for this attempt. After a logout, the page must prompt the
+   * user.
+   */
   addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
   /**
-   * Exchanges the code with which the browser came back for an ID token; `answer` is the query string with
-   * the code.
+   * Exchanges the code that the browser brought back for an ID token. `answer` is the query string with that
+   * code.
    */
   redeem(attempt: Attempt, answer: string): Promise<CheckedToken | Failure>
   check(idToken: string): Promise<CheckedToken | Failure>
@@ -37,15 +40,18 @@ export interface Provider {
 interface Discovered {
   configuration: client.Configuration
   keysAt: string
-  /** The provider's keys, fetched again automatically when a token names an unknown one. */
+  /** The provider's signing keys, fetched again automatically when a token names an unknown one. */
   keys: RemoteJWKSet
 }
 
-/** How long to wait for the provider, because users wait too; a slower provider is treated as down. */
+/**
+ * How long to wait for the provider. It is short because a user is waiting; a slower provider is treated as
+ * down.
+ */
 const retrySeconds = 5
 /**
- * Maximum calls that may wait for the provider, because each takes a place from a signed-in user; further
- * calls treat it as down.
+ * Maximum calls that may wait for the provider at once: each takes up capacity that signed-in users need.
+ * Further calls treat the provider as down.
  */
 const mostWaiting = 20
 /** Maximum lifetime of an accepted token; no provider's tokens are valid for longer. */
@@ -53,21 +59,29 @@ const longestDays = 400
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
 /**
- * How long the provider's addresses and algorithms are reused after discovery: providers honor old ones
- * longer. Starting a sign-in always asks again.
+ * How long the provider's addresses and algorithms are reused after discovery; providers keep old ones valid
+ * for longer than that. Starting a sign-in always runs discovery again.
  */
 const discoverAgainMs = 3_600_000
-/** Minimum time between key requests, so that callers can't make us flood the provider. */
+/**
+ * Minimum time between requests for the provider's keys, so that callers can't make us flood the provider.
+ */
 const keysCooldownMs = 1_000
-/** Algorithms that need the provider's private key: not `none`, nor a secret that Furrow also knows. */
+/**
+ * The accepted signature algorithms. All need the provider's private key; `none` and those with a shared
+ * secret don't.
+ */
 const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
-/** Asks the provider on first use: one that is down doesn't block startup (rule sign-in/provider-away). */
+/**
+ * Runs discovery on first use, so that a provider that is down doesn't block startup (rule
+ * sign-in/provider-away).
+ */
 function discovery(settings: Oidc) {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null
 
-  /** Discovers the provider; concurrent callers share one request. */
+  /** Runs discovery; concurrent callers share one request. */
   function ask(): Promise<Discovered> {
     asked ??= discover(settings, known)
       .then((found) => {
@@ -110,7 +124,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   return {
     addressFor: (attempt, afterLogout) =>
       orFailure(async () => {
-        // Discovers the provider again each time, so that no user is sent to one that is down.
+        // Runs discovery every time, so that no user is sent to a provider that is down.
         const { configuration } = await ask()
         const { state, nonce, codeVerifier, redirectUri, wanted, maxAge } = attempt
         return client.buildAuthorizationUrl(configuration, {
@@ -159,7 +173,7 @@ async function discover(
     authentication(clientSecret),
     {
       timeout: retrySeconds,
-      // Plain HTTP is allowed here, because the settings permit it only for a provider on this machine.
+      // Allows plain HTTP: the settings permit an HTTP address only for a provider on this machine.
       execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     },
   )
@@ -171,8 +185,8 @@ async function discover(
 }
 
 /**
- * Sends the client secret in the body if the provider accepts that, because the encoding is unambiguous;
- * otherwise in the header.
+ * Sends the client secret in the body if the provider accepts that, because its encoding is unambiguous
+ * there; otherwise in the header.
  */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None()
@@ -184,15 +198,15 @@ function authentication(secret: string | undefined): client.ClientAuth {
 }
 
 /**
- * Providers that offer a choice of accounts without saying so. Other providers reject prompts that they don't
- * list.
+ * Providers that offer account selection without announcing it. Other providers reject prompts that they
+ * don't announce.
  */
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
- * Lets the user choose an account, so that no one gets in as the previous user of this computer, and a
- * refused user can pick another account. After a logout, always prompts: for the password if the provider has
- * no account selection (rule sign-in/after-logout).
+ * Makes the provider offer account selection, so that no one gets in as the previous user of this computer
+ * and a refused user can pick another account. After a logout, always prompts: for the password, if the
+ * provider has no account selection (rule sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,
@@ -219,7 +233,9 @@ function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: 
     throw new NotOurs('the ID token is also for other clients, and does not say which one requested it')
 }
 
-/** Runs calls to the provider; one that fails returns a reason. */
+/**
+ * Limits how many calls wait for the provider at once. A failed call returns its reason instead of throwing.
+ */
 function limitedWait() {
   let waiting = 0
   return async <T>(work: () => Promise<T>): Promise<T | Failure> => {
@@ -240,7 +256,7 @@ function limitedWait() {
 
 /**
  * Why the provider's response was refused, in the library's words and without anything from the token or
- * address; null if the error is a bug of ours.
+ * address; null if the error is a bug of our own.
  */
 function reasonOf(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)

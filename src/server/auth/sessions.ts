@@ -12,9 +12,9 @@ const personOf = ({ user, realUser }: Session) => (realUser ?? user).email
 type Times = 'began' | 'lastUsed'
 type Row = Omit<SessionInList, Times> & Record<Times, Date>
 
-/** The user's own sessions (rule rights/my-sessions). */
+/** Lists and ends the user's own sessions (rule rights/my-sessions). */
 export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sessions> {
-  /** SQL parameters: the user, the user they act as, and the time. */
+  /** The SQL parameters: the user who signed in, the user they act as, and the time. */
   const own = (session: Session) => [personOf(session), session.user.email, clock()]
 
   return {
@@ -62,7 +62,7 @@ with ended as (
 )
 select count(*)::int as ended from ended`
 
-/** Any user's sessions, for managers (rule rights/sessions-of-a-person). */
+/** Lets managers see and end any user's sessions (rule rights/sessions-of-a-person). */
 export function personSignInHandlers({ db, clock, config }: AppContext): Handlers<typeof personSignIn> {
   return {
     read: async ({ params: { email } }) => {
@@ -99,7 +99,7 @@ export function personSignInHandlers({ db, clock, config }: AppContext): Handler
   }
 }
 
-/** Ends sessions and records that in the audit trail; expired ones aren't counted. */
+/** Ends a user's sessions and records that in the audit trail. Expired sessions aren't counted. */
 const endSql = `
 with ended as (
   delete from user_sessions where sess->>'email' = $1 returning expire > $2 as live
@@ -111,7 +111,7 @@ with ended as (
 )
 select ended from counted where exists (select from agronomists where email = $1)`
 
-/** Unlinks a user's account and records that in the audit trail (rule sign-in/same-account). */
+/** Unlinks a user's provider account and records that in the audit trail (rule sign-in/same-account). */
 const releaseSql = `
 with released as (
   delete from sign_in_accounts where email = $1 returning email

@@ -6,11 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 
-/** A gzip stream, followed by a line with its checksum, which also catches a changed byte in the gzip header. */
+/**
+ * The last line of a backup file, after the gzip stream: a checksum that also catches a changed byte in the
+ * gzip header.
+ */
 const endOf = (sha256: string) => `sha256 ${sha256}\n`
 const endBytes = endOf('0'.repeat(64)).length
 
-/** Saves a backup, readable only by its owner because it has all data. The file appears only once it is complete. */
+/**
+ * Saves a backup, readable only by its owner because it contains all data. The file appears only once it is
+ * complete.
+ */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
   // Removes the remains of a killed run, or a link that someone else placed there.
@@ -36,8 +42,8 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
 }
 
 /**
- * Reads the saved content; throws a BackupError if a single byte differs, at the end of the file at the
- * latest.
+ * Reads the saved content. Throws a BackupError if even one byte differs; that may surface only at the end of
+ * the file.
  */
 export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = await readEnd(file)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The lines of a backup, in order; the table lines repeat for each table. */
+/** The lines of a backup, in order. The table lines repeat for each table. */
 export const headLine = z.object({
   furrow: z.literal(1),
   version: z.string(),
   at: z.string(),
-  /** When each migration of the database was written. */
+  /** When each migration that the database had was written. */
   migrations: z.array(z.number()),
-  /** The newest hash of the trail; absent in a backup made before there was a trail. */
+  /** The most recent hash of the audit trail; absent in backups made before there was a trail. */
   trail: z.string().optional(),
 })
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })

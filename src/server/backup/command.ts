@@ -15,15 +15,15 @@ import { saveCompressed } from './backup-file.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { beginInstant, writeBackup } from './write-backup.ts'
 
-// `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run audit-trail -- HASH`: for the database of
-// DATABASE_URL, or the embedded one of DATA_DIR. `npm run migrate` brings it up to date.
+// `npm run backup -- FILE`, `npm run restore -- FILE` and `npm run audit-trail -- HASH` use the database at
+// DATABASE_URL or the embedded one in DATA_DIR. `npm run migrate` applies the migrations it lacks.
 const log = pino({ level: 'warn' }, pino.destination(2))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const openings = new Openings()
 const stop = stopRequest(log)
 const done = run().then(() => ({ status: 0 }), explain)
-// If the command is stopped before it is done, it has failed.
+// A command that is stopped before it finishes has failed.
 const { status } = await Promise.race([stop.then(() => ({ status: 1 })), done])
 await openings.closeAll(log)
 process.exit(status)
@@ -33,14 +33,17 @@ async function run(): Promise<void> {
   if (way === 'audit-trail') return auditTrail(file)
   if (way === 'migrate') return bringUpToDate()
   const act = way === 'backup' ? backUp : way === 'restore' ? restore : undefined
-  // No file, or an option such as --help: show the usage.
+  // No file, or an option such as --help: shows the usage.
   if (!act || file === '' || file.startsWith('-'))
     throw new BackupError('Name the file: npm run backup -- FILE, or npm run restore -- FILE')
   // Resolves the file name from the user's folder, because npm changes the working directory.
   await act(resolve(process.env.INIT_CWD ?? '', file), more.includes('despite-trail'))
 }
 
-/** Fails if the trail was changed, or if it no longer contains a hash printed earlier. */
+/**
+ * Checks the audit trail. Fails if it was changed, or if it no longer contains a hash that was printed
+ * earlier.
+ */
 async function auditTrail(before: string): Promise<void> {
   if (before !== '' && !/^[0-9a-f]{64}$/.test(before))
     throw new BackupError('Give no hash, or one that was printed before: npm run audit-trail -- HASH')
@@ -60,7 +63,10 @@ async function auditTrail(before: string): Promise<void> {
   if (problems.length > 0) throw new BackupError(`The trail was changed:\n${problems.join('\n')}`)
 }
 
-/** Runs as the tables' owner, for servers whose role may not migrate (docs/security.md). */
+/**
+ * Migrates the database as the owner of its tables, for servers whose own role may not migrate
+ * (docs/security.md).
+ */
 async function bringUpToDate(): Promise<void> {
   const { url } = await connect({ mustBeThere: true })
   await migrate(url)
@@ -104,7 +110,7 @@ async function connect({
   const { databaseUrl, dataDir } = readPlace(process.env)
   const url = databaseUrl ?? (await embedded(dataDir, mustBeThere))
   const client = new pg.Client({ connectionString: url })
-  // A broken connection fails the query in progress; the event adds no information.
+  // A broken connection fails the query in progress; this event adds nothing to that.
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
     throw cannotUse(cause)
@@ -137,7 +143,7 @@ function countRows() {
   }
 }
 
-/** A problem the user can fix is one line; a bug is logged in full. */
+/** Prints the reason for a failure: one line if the user can fix it, the full error if it is a bug. */
 function explain(error: Error): { status: number } {
   const isForUser = [BackupError, ConfigError, DatabaseStartError, SchemaError].some(
     (kind) => error instanceof kind,

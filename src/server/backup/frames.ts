@@ -1,6 +1,9 @@
 import { BackupError } from './backup-error.ts'
 
-/** A backup before compression: lines of JSON, and `{"data":n}` followed by n bytes of PostgreSQL's COPY. */
+/**
+ * A part of a backup before compression: a line of JSON, or `{"data":n}` followed by n bytes from
+ * PostgreSQL's COPY.
+ */
 export type Frame = { line: Record<string, unknown> } | { data: Buffer }
 
 export const lineFrame = (line: Record<string, unknown>): Buffer => Buffer.from(`${JSON.stringify(line)}\n`)
@@ -8,8 +11,8 @@ export const dataFrame = (data: Buffer): Buffer => Buffer.concat([lineFrame({ da
 
 const newline = 10
 /**
- * How far to look for the end of a line. Lines of a backup are shorter, so a file with a longer one isn't a
- * backup.
+ * How many bytes to search for the end of a line. No line in a backup is longer, so a file with a longer one
+ * isn't a backup.
  */
 const longestLine = 1_000_000
 const mostData = 64_000_000
@@ -28,7 +31,7 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text)
     if (line !== null && typeof line === 'object') return { ...line }
   } catch {
-    // Unreadable JSON is handled like JSON of the wrong kind.
+    // Unreadable JSON gets the same error as JSON of the wrong kind.
   }
   throw new BackupError('it is not a backup')
 }

@@ -21,18 +21,18 @@ export interface Content {
 }
 export interface TableContent {
   write(data: Buffer): Promise<void>
-  /** Finishes loading the table and returns the number of rows. */
+  /** Finishes loading the table and returns its number of rows. */
   end(): Promise<number>
 }
 
-/** Reads without storing, to check only that the file is complete and intact. */
+/** Stores nothing: only checks that the file is complete and intact. */
 const nothing: Content = {
   begin: async () => {},
   table: async () => ({ write: async () => {}, end: async () => Number.NaN }),
   sequences: async () => {},
 }
 
-/** Reads the whole backup; throws a BackupError with the reason if anything isn't as written. */
+/** Reads the whole backup. Throws a BackupError with the reason if anything differs from what was written. */
 export async function readBackup(file: string, content: Content = nothing): Promise<Head> {
   const frames = readFrames(readCompressed(file))
   try {
@@ -55,7 +55,7 @@ async function readFramesOf(next: Next, content: Content): Promise<Head> {
   }
   await content.sequences(read(sequencesLine, frame).sequences)
   if (read(endLine, await next()).tables !== tables) throw new BackupError('tables are missing')
-  // Reads the file to its end, because the last byte completes the checksum.
+  // Reads to the end of the file, because the checksum is complete only after the last byte.
   if (await next()) throw new BackupError('it contains more than was written')
   return head
 }

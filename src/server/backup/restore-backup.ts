@@ -15,7 +15,9 @@ import type { Head, Sequences } from './backup-lines.ts'
 import { type Content, readBackup } from './read-backup.ts'
 import { copied, describeTables, quoted, sameEverywhere, type Table } from './tables.ts'
 
-/** Reads everything before anything is changed; rejects a backup that is damaged or newer than this program. */
+/**
+ * Reads the whole file before anything changes. Rejects a backup that is damaged or newer than this program.
+ */
 export async function checkBackup(file: string, migrations = readMigrations()): Promise<Head> {
   const head = await readBackup(file)
   missing(migrations, head.migrations, 'backup')
@@ -35,8 +37,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await client.query('begin isolation level read committed')
   try {
-    // Takes the lock of migrations, so that an app that starts on this database waits until the restore is
-    // complete.
+    // Takes the migration lock, so that an app starting on this database waits until the restore is complete.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(sameEverywhere)
     await requireEmpty(client)
@@ -53,15 +54,17 @@ export async function restoreBackup(
 }
 
 /**
- * Signs everyone out: users who logged out or were archived since the backup must not be signed in. Used ID
- * tokens stay used (rule operations/restore-signs-out).
+ * Signs everyone out: users who logged out or were archived after the backup was made must not be signed in.
+ * Used ID tokens stay used (rule operations/restore-signs-out).
  */
 async function endSignIns(client: ClientBase): Promise<void> {
   for (const table of ['user_sessions', 'sign_in_attempts', 'sign_in_credentials'])
     await client.query(`delete from ${table}`)
 }
 
-/** Recomputes every hash; the newest must be the one that the backup names (rule operations/trail). */
+/**
+ * Recomputes every hash. The most recent one must be the one that the backup names (rule operations/trail).
+ */
 async function requireTrail(client: ClientBase, named: string | undefined): Promise<void> {
   const { problems, newest } = await checkTrail(client)
   if (named !== undefined && named !== newest)
@@ -84,7 +87,10 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 
 function fill(client: ClientBase, migrations: readonly Migration[], count: (rows: number) => void): Content {
   let tables: Table[] = []
-  /** Switches triggers off during the load, because the backup already has their effects. */
+  /**
+   * Turns triggers off or on. They are off during the load, because the backup already contains their
+   * effects.
+   */
   const triggers = async (way: 'disable' | 'enable') => {
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${way} trigger user`)
   }
@@ -104,7 +110,7 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
     async table(table) {
       const into = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       const end = finished(into)
-      // A failure is handled when the table ends; until then, the stream reports it.
+      // Handled when the table ends; until then, the stream reports the failure.
       end.catch(() => {})
       return {
         async write(data) {

@@ -5,7 +5,10 @@ export interface Table {
   columns: string[]
 }
 
-/** Every table of ours with its non-computed columns, referenced tables first. */
+/**
+ * Lists all of our tables with their non-computed columns; referenced tables come before those that refer to
+ * them.
+ */
 export async function describeTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relname::text as name,
@@ -37,7 +40,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const copied = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
-/** Makes values read and write as the same text, whatever the server, database or user settings. */
+/** Makes values read and write as the same text, whatever the settings of the server, database or user. */
 export const sameEverywhere = `set local search_path = public; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local bytea_output = 'hex'; set local synchronize_seqscans = off;

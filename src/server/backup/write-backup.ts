@@ -9,14 +9,14 @@ import type { Lines } from './backup-lines.ts'
 import { dataFrame, lineFrame } from './frames.ts'
 import { copied, describeTables, sameEverywhere, type Table } from './tables.ts'
 
-/** All statements of a backup see one instant: that of the first one. */
+/** Makes all statements of a backup see the same instant: the time of the first statement. */
 export const beginInstant = 'begin isolation level repeatable read read only'
 
 const line = (what: Lines) => lineFrame(what)
 
 /**
- * The whole database as chunks of a backup, from the client's open transaction. Concurrent writes continue
- * and aren't in it. Calls `count` for the rows written.
+ * Yields the whole database as chunks of a backup, using the client's open transaction. Other connections can
+ * keep writing, but the backup doesn't include that. Reports the number of rows written to `count`.
  */
 export async function* writeBackup(
   client: ClientBase,
@@ -30,7 +30,7 @@ export async function* writeBackup(
   const trail = await newestSeal(client)
   yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations, trail })
   for (const table of tables) yield* writeTable(client, table, count)
-  // Sequences come last: they aren't part of the snapshot, and must not be behind the rows.
+  // Reads sequences last: they aren't part of the snapshot, and must not be behind the rows.
   const { rows } = await client.query<{ name: string; last: string }>(
     "select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
   )
@@ -38,7 +38,7 @@ export async function* writeBackup(
   yield line({ tables: tables.length })
 }
 
-/** The trail's newest hash in the same snapshot; undefined if the database is older than the trail. */
+/** The trail's most recent hash in the same snapshot; undefined if the database is older than the trail. */
 async function newestSeal(client: ClientBase): Promise<string | undefined> {
   if (!(await hasTrail(client))) return undefined
   const { rows } = await client.query<{ hash: string }>(
@@ -65,7 +65,7 @@ async function* writeTable(
   yield line({ end: table.name, rows: copy.rowCount, sha256: hash.digest('hex') })
 }
 
-/** Joins row-sized chunks into larger ones, each with a line of its own. */
+/** Joins row-sized chunks into larger ones, each preceded by its own `data` line. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0

@@ -10,10 +10,10 @@ import { peopleOf } from './review-discount.ts'
 
 type Query = Received<typeof discountChecks.list>['query']
 
-/** Maximum earlier decisions returned with an order. */
+/** Maximum number of earlier decisions returned with an order. */
 const mostHistory = 20
 
-/** Orders to check that the reader may see (rule checks/list). */
+/** Reads the orders with discounts to check that the user may see (rule checks/list). */
 export async function readChecks(
   { pool }: Pick<Database, 'pool'>,
   author: Author,
@@ -64,8 +64,8 @@ from orders_to_check c left join discount_reviews r
 where $1::boolean or exists (select from purchase_orders o where o.id = c.order_id and ${visibleOrder})`
 
 /**
- * The lines to check in a JSON array, by the same rule as discountReasons in shared/order (rule
- * prices/check-badge).
+ * SQL that builds a JSON array of the lines to check, by the same rule as discountReasons in shared/order
+ * (rule prices/check-badge).
  */
 const checkedLines = (lines: string, documentType: string) => `(
   select place, percent, cost, json_build_object(

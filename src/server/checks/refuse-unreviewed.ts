@@ -6,8 +6,8 @@ import { notReviewed, reviewText } from '#shared/order/discount-review.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * With DISCOUNT_APPROVAL=required, refuses to finalize an order with the badge Check until it is Okay (rule
- * checks/required).
+ * With DISCOUNT_APPROVAL=required, refuses to finalize an order with the Check badge until its decision is
+ * Okay (rule checks/required).
  */
 export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order): Promise<void> {
   if (!order.discountNotification) return
@@ -18,7 +18,10 @@ export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order)
   throw new AppError('conflict', `${reviewText(review)}: ${review.note}`)
 }
 
-/** SQL for a locked row of purchase_orders: whether its discounts allow finalizing (rule checks/required). */
+/**
+ * SQL condition for a locked row of purchase_orders: whether its discounts allow finalizing (rule
+ * checks/required).
+ */
 export const isReviewed = (
   required: string,
 ) => `(not ${required}::boolean or not discount_notification or exists (
@@ -26,7 +29,7 @@ export const isReviewed = (
     and r.version_number = purchase_orders.version_number and r.decision = 'okay'))`
 
 /**
- * Logs a warning if there are fewer than two managers, because a manager can't decide on orders they saved
+ * Logs a warning if there are fewer than two managers, because managers can't decide on orders they saved
  * themselves (rule checks/required).
  */
 export async function warnOfFewManagers(

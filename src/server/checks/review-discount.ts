@@ -12,7 +12,7 @@ import type { DiscountReview, Order } from '#shared/order/order.ts'
 type Body = Received<typeof discountChecks.review>['body']
 
 /**
- * Records a decision on the discounts of one version, once, under the order's lock (rules checks/one-decision,
+ * Records a decision on one version's discounts, once, under the order's lock (rules checks/one-decision,
  * checks/not-ones-own). A repeat by the same user gets the first response.
  */
 export async function reviewDiscount(
@@ -37,7 +37,9 @@ export async function reviewDiscount(
   return stored.review
 }
 
-/** The decision if it was already made. Throws if it was a different one or by someone else. */
+/**
+ * Returns the decision if it was already made. Throws if it was a different one or was made by another user.
+ */
 async function decidedBefore(
   { db }: WriteContext,
   { user, realUser }: Author,
@@ -70,7 +72,10 @@ function refuseReview(order: Order, { versionNumber }: Body): void {
   refuseOtherVersion(order, versionNumber, `review version ${order.versionNumber} before you decide`)
 }
 
-/** Rejects the user who saved the version, and a manager who saved it for them (rule checks/not-ones-own). */
+/**
+ * Rejects a decision by the user who saved the version, or by the manager who saved it for them (rule
+ * checks/not-ones-own).
+ */
 async function refuseOwn(
   { db }: WriteContext,
   { user, realUser }: Author,
@@ -88,11 +93,13 @@ async function refuseOwn(
     )
 }
 
-/** The deciding user, and the manager who acts for them. */
+/** The e-mail addresses of the deciding user and of the manager acting for them, if any. */
 export const peopleOf = ({ user, realUser }: Author): string[] =>
   [user.email, realUser?.email].flatMap((email) => email?.toLowerCase() ?? [])
 
-/** Stores the decision and its timeline entry in one statement; false if there was nothing to decide. */
+/**
+ * Stores the decision and its timeline entry in one statement. Returns false if there was nothing to decide.
+ */
 async function storeReview(
   { db, clock }: WriteContext,
   author: Author,

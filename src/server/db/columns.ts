@@ -1,7 +1,7 @@
 import { integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Column types: timestamps in milliseconds, exact money and percents, and a counter that each change
+ * Column types: timestamps in milliseconds, exact money and percentages, and a counter that each change
  * increments.
  */
 
@@ -11,7 +11,10 @@ export const percent = (name: string, scale: number) =>
   numeric(name, { precision: 4 + scale, scale, mode: 'number' })
 export const version = () => integer('version').notNull().default(1)
 
-/** SHA-256 of a trail row, set by its trigger; null if the row is older than the trail (rule operations/trail). */
+/**
+ * SHA-256 of an audit-trail row, set by a trigger; null if the row is older than the trail (rule
+ * operations/trail).
+ */
 export const trailHash = () => text('trail_hash')
-/** The row's hash, and its place in the chain of its order. */
+/** The row's hash, and its position in the hash chain of its order. */
 export const trailLink = () => ({ trailLink: integer('trail_link'), trailHash: trailHash() })

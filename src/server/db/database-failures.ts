@@ -1,19 +1,22 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** A failure of the database that will pass, or that the operator must fix. */
+/** A database failure that will pass, or that the operator must fix. */
 export interface Trouble {
   /** The message shown to the user. */
   sentence: string
-  /** When to retry; null if retrying soon won't help. */
+  /** How soon to retry; null if retrying soon won't help. */
   retryAfterSeconds: number | null
 }
 
-/** The failure behind an error, or null if the error is a bug of ours (rule load/database-failures). */
+/**
+ * Returns the database failure behind an error, or null if the error is a bug of our own (rule
+ * load/database-failures).
+ */
 export function failureOf(thrown: Error, { reading }: { reading: boolean }): Trouble | null {
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy
-  // In a deadlock, PostgreSQL cancels one of the statements.
+  // To resolve a deadlock, PostgreSQL cancels one of the statements.
   if (code === '55P03' || code === '40P01') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full
@@ -26,18 +29,15 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
 }
 
 /**
- * The connection leads to a read-only server, such as a replaced primary, or to a transaction that a pooler
- * left open: nothing was stored, and another connection may work.
+ * Whether the connection leads to a read-only server, such as a replaced primary, or to a transaction that a
+ * pooler left open. If so, nothing was stored, and another connection may work.
  */
 export function isReadOnly(thrown: Error): boolean {
   const error = causeOf(thrown)
   return 'code' in error && (error.code === '25006' || error.code === '25P02')
 }
 
-/**
- * Whether a referenced row no longer exists because an import removed it during the save (rule
- * imports/nothing-dangles).
- */
+/** Whether a save failed because an import removed a row that it refers to (rule imports/nothing-dangles). */
 export function isReferenceGone(thrown: Error): boolean {
   const error = causeOf(thrown)
   return 'code' in error && error.code === '23503'
@@ -75,7 +75,7 @@ const lost: Trouble = {
   retryAfterSeconds: 2,
 }
 
-/** The driver's messages for errors without a code. */
+/** The database driver's messages for lost connections, whose errors have no code. */
 const lostConnection = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -83,7 +83,7 @@ const lostConnection = new Set([
   'Client was closed and is not queryable',
 ])
 
-/** The cause of an error, which Drizzle wraps around the driver's own. */
+/** Unwraps the driver's own error from the one that Drizzle puts around it. */
 function causeOf(error: Error): Error {
   return error instanceof DrizzleQueryError && error.cause ? causeOf(error.cause) : error
 }

@@ -5,14 +5,14 @@ import { isReadOnly } from './database-failures.ts'
 import { readMigrations } from './migrate.ts'
 import { placeMs, savesOf, storesSomething } from './save-places.ts'
 
-/** The pool, for prepared SQL, and Drizzle over the same pool for everything else. */
+/** The connection pool, for prepared SQL, and Drizzle on the same pool for everything else. */
 export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
-  /** Closes idle connections, because they may lead to a server that is no longer the primary. */
+  /** Closes idle connections: the server they lead to may no longer be the primary. */
   closeIdle(): Promise<void>
   /**
-   * Queries the database over a separate connection, because all others may be blocked; gives up after two
+   * Checks the database over a separate connection, because all others may be blocked. Gives up after two
    * seconds.
    */
   health(): Promise<DatabaseHealth>
@@ -20,25 +20,25 @@ export interface Database {
 }
 
 export interface DatabaseHealth {
-  /** True if the database is read-only: a standby, or a primary set to that. */
+  /** True if the database is read-only: a standby, or a primary configured that way. */
   readOnly: boolean
   /** True if saves wait for a standby that doesn't respond. */
   savesWait: boolean
-  /** Whether the newest migration of this program is applied. */
+  /** Whether this program's newest migration has been applied. */
   migrated: boolean
 }
 
 export interface DatabaseOptions {
-  /** Whether the database is behind a pooler that hands out connections per transaction. */
+  /** Whether the database is behind a pooler that assigns connections per transaction. */
   pooled?: boolean
 }
 
-/** Maximum connections per process; PostgreSQL's default of 100 then serves several processes. */
+/** Maximum connections per process: PostgreSQL's default of 100 is then enough for several processes. */
 const mostConnections = 12
 
 /**
- * Time limits of a connection in milliseconds (rule load/database-failures): no user waits longer, and
- * locks and connections are freed for others. DATABASE_URL can override them: `?statement_timeout=120000`.
+ * A connection's time limits in milliseconds (rule load/database-failures), so that no user waits longer, and
+ * locks and connections become free for others. DATABASE_URL can override them: `?statement_timeout=120000`.
  */
 const patience = {
   connectionTimeoutMillis: placeMs,
@@ -47,12 +47,15 @@ const patience = {
   statement_timeout: 60_000,
 }
 
-/** A statement that gets no response at all, not even a timeout, is abandoned along with its connection. */
+/**
+ * A statement without any response, not even a timeout, is abandoned after this time along with its
+ * connection.
+ */
 const noAnswerMs = 90_000
 
 /**
- * A client for a pooler, behind which session settings and prepared statements would leak into someone else's
- * transaction.
+ * A client for use with a pooler: it doesn't name statements, because session settings and prepared
+ * statements would leak into other clients' transactions.
  */
 class WithoutNames extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares ten overloads
@@ -72,7 +75,7 @@ export function openDatabase(
   const { connectionTimeoutMillis, ...limits } = patience
   const common: pg.PoolConfig = {
     connectionString: url,
-    // Keep-alive: a firewall can drop a connection silently, and a statement would wait for hours.
+    // Detects dead connections: a firewall can drop one silently, and a statement would then wait for hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     ...(pooled ? { Client: WithoutNames } : {}),
@@ -98,7 +101,7 @@ export function openDatabase(
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => void open.add(client))
   pool.on('remove', (client) => void open.delete(client))
-  // The pool replaces an idle connection that breaks, and the process must not end.
+  // The pool replaces an idle connection that breaks; without this listener, the error would end the process.
   pool.on('error', onError)
   async function closeIdle(): Promise<void> {
     const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
@@ -110,7 +113,9 @@ export function openDatabase(
     const asked = (): Promise<unknown> => Reflect.apply(query, pool, sent)
     return storesSomething(sent[0]) ? saves.inPlace(asked) : asked()
   }
-  /** Retries over a new connection if the first led to a read-only server: nothing was stored there. */
+  /**
+   * Queries again over a new connection if the first one led to a read-only server, where nothing was stored.
+   */
   async function askAgain(...sent: unknown[]): Promise<unknown> {
     try {
       return await ask(...sent)
@@ -127,7 +132,10 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /** The pool's `end` doesn't wait for its connections to close; PostgreSQL may be stopped once they have. */
+  /**
+   * Closes the pool and waits until all connections are closed, which the pool's `end` doesn't do; PostgreSQL
+   * may be stopped right after this.
+   */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')
@@ -138,15 +146,15 @@ export function openDatabase(
 let newest: number | undefined
 
 /**
- * Reads the name of the newest migration only when it is first needed, because most programs with a database
- * never need it.
+ * Reads when the newest migration was written, only once that is needed: most programs with a database never
+ * need it.
  */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at
   return newest
 }
 
-/** A commit that waits for its standby has the wait event `SyncRep`. */
+/** A commit that is waiting for its standby has the wait event `SyncRep`. */
 const healthSql = `
 select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly",
   exists(select from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep') as "savesWait",

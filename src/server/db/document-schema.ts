@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/p
 import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
-/** Which copies of which versions were handed out as files, one row for each. */
+/** Which copies of which order versions were handed out as files, one row for each copy. */
 export const documentHandOuts = pgTable(
   'document_hand_outs',
   {
@@ -11,17 +11,17 @@ export const documentHandOuts = pgTable(
       .notNull()
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
-    /** Which copy it is: for a customer's copy, the customer's ID. */
+    /** Which copy it is; for a customer's copy, the customer's ID. */
     copy: text('copy').notNull(),
     customerName: text('customer_name').notNull(),
     fingerprint: text('fingerprint').notNull(),
     at: instant('at').notNull(),
     userEmail: text('user_email').notNull(),
     realUser: text('real_user'),
-    /** SHA-256 of the file; null if stored by a server from before this column. */
+    /** SHA-256 of the file; null in rows stored before this column existed. */
     etag: text('etag'),
     /**
-     * The format in which the document was made (rule documents/format); rows from before this column are
+     * The format in which the document was made (rule documents/format). Rows older than this column are
      * format 2.
      */
     format: integer('format').notNull().default(2),

@@ -12,11 +12,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, money } from './columns.ts'
 
-/** Tables that the lists of orders read besides the orders themselves (docs/decisions/032). */
+/** Tables that lists of orders read in addition to the orders themselves (docs/decisions/032). */
 
 /**
- * Who sees an active order besides managers, with the sort keys of lists: a user's own orders are read from
- * the primary key alone (docs/decisions/032). Triggers on the orders write this table.
+ * Who sees an active order besides managers, with the sort keys that lists use: a user's own orders are found
+ * with the primary key alone (docs/decisions/032). Triggers on the orders write this table.
  */
 export const orderViewers = pgTable(
   'order_viewers',
@@ -28,7 +28,7 @@ export const orderViewers = pgTable(
     familyId: integer('family_id').notNull(),
     kindRank: smallint('kind_rank').notNull(),
     sequenceNumber: integer('sequence_number').notNull(),
-    /** The producer's sort key; null if too long for an index entry: then it is read from the order. */
+    /** The producer's sort key; null if it is too long for an index entry and must be read from the order. */
     producerKey: text('producer_key'),
     customer1Key: text('customer1_key'),
     agronomist1Key: text('agronomist1_key'),
@@ -37,8 +37,8 @@ export const orderViewers = pgTable(
 )
 
 /**
- * Orders per status and year, as the sum of its rows. Its number of rows is the most saves that ever ran at
- * the same time, so that none waits for another. Triggers on the orders write it.
+ * The number of orders per status and year, spread over several rows to be added up. Concurrent saves use
+ * different rows, so that none waits for another. Triggers on the orders write this table.
  */
 export const orderCounts = pgTable('order_counts', {
   id: serial('id').primaryKey(),
@@ -48,13 +48,14 @@ export const orderCounts = pgTable('order_counts', {
 })
 
 /**
- * Orders changed since the next two tables were last updated; their rows there are outdated. Each save adds a
- * row, so no save waits for another (docs/decisions/055).
+ * Orders changed since the next two tables were last updated, so that their rows there are outdated. Each
+ * save adds a row, so that no save waits for another (docs/decisions/055).
  */
 export const orderChanges = pgTable('order_changes', { orderId: integer('order_id').notNull() })
 
 /**
- * What search finds active orders by, updated with a short delay; columns are named like those of the orders.
+ * What the search reads to find active orders, updated with a short delay. Columns have the same names as in
+ * the orders.
  */
 export const listedOrders = pgTable(
   'listed_orders',
@@ -69,7 +70,7 @@ export const listedOrders = pgTable(
     grandTotal: money('grand_total').notNull(),
     viewerEmails: text('viewer_emails').array().notNull(),
     findText: text('find_text').notNull(),
-    /** How many characters, from the start of the text, are searched when a list is filtered. */
+    /** How many characters at the start of the text are searched when a list is filtered. */
     listLength: integer('list_length').notNull(),
   },
   (t) => [
@@ -83,7 +84,9 @@ export const listedOrders = pgTable(
   ],
 )
 
-/** Counts and totals of the listed orders for each viewer; the row without an e-mail is for all orders. */
+/**
+ * Counts and totals of the listed orders for each viewer; the rows with an empty e-mail are for all orders.
+ */
 export const listedSums = pgTable(
   'listed_sums',
   {
@@ -103,7 +106,7 @@ export const listedSums = pgTable(
   ],
 )
 
-/** Active orders whose discounts need a check. Triggers on the orders write it. */
+/** Active orders with discounts that need a check. Triggers on the orders write this table. */
 export const ordersToCheck = pgTable(
   'orders_to_check',
   {

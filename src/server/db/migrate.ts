@@ -8,24 +8,25 @@ import { SchemaError } from './schema-error.ts'
 
 export interface Migration {
   name: string
-  /** When the migration was written, in milliseconds; identifies the migration. */
+  /** When the migration was written, in milliseconds; this identifies it. */
   at: number
   hash: string
   statements: string[]
 }
 
 /**
- * The lock for migrating: any number of processes may start at the same time; one migrates, the others wait.
+ * The lock for migrations. Any number of processes may start at the same time: one migrates, the others wait.
  */
 export const migrationLock = 7_316_041
 
-/** Applies the committed migrations that the database lacks, all or none. */
+/** Applies the committed migrations that the database lacks, either all or none. */
 export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
-  // No time limit on the lock or a statement: another process may be building an index.
+  // Sets no time limit on the lock or on statements: another process may be building an index.
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {
-    // Two statements: the first waits for the lock, and the second must see what others committed by then.
+    // Two statements: the first waits for the lock, and the second must see what others committed while it
+    // waited.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const wanted = missing(migrations, await applied(client))
@@ -40,7 +41,10 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
 
 const isOfRights = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
 
-/** (rule operations/serving-role) */
+/**
+ * The error when migrations are missing and this database role may not apply them (rule
+ * operations/serving-role).
+ */
 function notByThisRole(count: number): SchemaError {
   return new SchemaError(
     `The database lacks ${plural(count, 'migration')}, and this role may not apply ${count === 1 ? 'it' : 'them'}: run npm run migrate as the owner of its tables`,
@@ -60,8 +64,9 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
 }
 
 /**
- * Runs in the caller's transaction. Drizzle's migrator uses its own, which a restore couldn't join, and skips
- * migrations older than the last one applied (drizzle-orm issue 5769). Writes the same records as Drizzle.
+ * Applies migrations in the caller's transaction. Drizzle's migrator uses its own, which a restore couldn't
+ * join, and skips migrations older than the last one applied (drizzle-orm issue 5769). Writes the same
+ * records as Drizzle.
  */
 export async function applyMigrations(
   client: pg.ClientBase,
@@ -92,7 +97,10 @@ export async function applied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** The migrations that a database lacks; throws if the database and this program don't match. */
+/**
+ * Returns the migrations that a database or backup lacks. Throws if it has migrations that this program
+ * doesn't.
+ */
 export function missing(
   migrations: readonly Migration[],
   has: readonly number[],
@@ -115,7 +123,7 @@ export function missing(
 
 const day = (times: readonly number[]) => new Date(Math.max(...times)).toISOString().slice(0, 10)
 
-/** In development the migrations are next to the sources, two folders above the built file. */
+/** Finds the migrations, which are one folder higher up when run from source than when built. */
 function migrationsFolder(): string {
   for (const candidate of ['../../migrations', '../../../migrations']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))

@@ -21,15 +21,15 @@ import type { OrderState } from '#shared/order/order-states.ts'
 import { instant, money, percent, trailLink } from './columns.ts'
 import { agronomists, customers } from './schema.ts'
 
-/** Orders, their versions, and the keys that make a repeated save harmless. */
+/** Orders, their versions, and the keys that make it safe to repeat a save. */
 
 const displayPo = sql.raw(
   `case document_type when 'supplemental' then parent_po_id::text || '-S' || sequence_number::text when 'credit_memo' then parent_po_id::text || '-C' || sequence_number::text else id::text end`,
 )
 
 /**
- * The columns customer1_id to agronomist2_amount are missing here: triggers fill them for a server of the
- * previous release (docs/decisions/061).
+ * Omits the columns customer1_id to agronomist2_amount: triggers fill them for servers running the previous
+ * release (docs/decisions/061).
  */
 export const purchaseOrders = pgTable(
   'purchase_orders',
@@ -42,7 +42,7 @@ export const purchaseOrders = pgTable(
     parentUuid: uuid('parent_uuid'),
     sequenceNumber: integer('sequence_number').notNull().default(1),
     versionNumber: integer('version_number').notNull().default(1),
-    /** The order of an earlier season from which this order was made (rule renewals/says-where-from). */
+    /** The earlier season's order that this order renews (rule renewals/says-where-from). */
     renewedFromId: integer('renewed_from_id').references((): AnyPgColumn => purchaseOrders.id),
     status: boolean('status').notNull().default(true),
     fiscalYear: integer('fiscal_year').notNull(),
@@ -59,13 +59,13 @@ export const purchaseOrders = pgTable(
     discountAmount: money('discount_amount').notNull().default(0),
     grandTotal: money('grand_total').notNull(),
     /**
-     * The credited excess in dollars; also null if an older server, running alongside, saved the order (rule
-     * kinds/credit-limited-by-the-server).
+     * The dollars credited beyond the limit; null if there are none, or if an older server running alongside
+     * saved the order (rule kinds/credit-limited-by-the-server).
      */
     creditsOver: money('credits_over'),
     /**
-     * The Idempotency-Key with which the order was created, and what was sent with it; both are kept
-     * permanently (rule versions/key-of-a-create).
+     * The Idempotency-Key with which the order was created, and a fingerprint of what was sent with it; both
+     * are kept permanently (rule versions/key-of-a-create).
      */
     createKey: text('create_key'),
     createFingerprint: text('create_fingerprint'),
@@ -88,21 +88,23 @@ export const purchaseOrders = pgTable(
     acesMessage: text('aces_message'),
     acesAt: instant('aces_at'),
     acesAttempts: integer('aces_attempts').notNull().default(0),
-    /** The last number given to a child of each kind: unique under concurrency, never reused. */
+    /**
+     * The last number assigned to a child of each kind: unique even with concurrent saves, and never reused.
+     */
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
     /**
-     * How many renewals the order has ever had, to detect two made at the same time (rule
+     * How many renewals this order has ever had, to detect two made at the same time (rule
      * renewals/a-second-one-asks).
      */
     renewalsMade: integer('renewals_made').notNull().default(0),
     /**
-     * Creator and assigned agronomists: who may see the order besides managers
-     * (rule rights/who-sees-an-order).
+     * The creator and assigned agronomists, who may see the order besides managers (rule
+     * rights/who-sees-an-order).
      */
     viewerEmails: text('viewer_emails').array().notNull(),
     /**
-     * The producer's name, lowercased by the server, so that sorting and search don't depend on the PostgreSQL
+     * The producer's name, lowercased by the server so that sorting and search don't depend on the PostgreSQL
      * build (rules lists/sorts, lists/text-filter).
      */
     producerKey: text('producer_key').notNull(),
@@ -110,8 +112,8 @@ export const purchaseOrders = pgTable(
     agronomist1Key: text('agronomist1_key').notNull(),
     searchText: text('search_text').notNull(),
     /**
-     * Values that lists filter and sum, if short enough for an index, so that the long order rows aren't read
-     * (docs/decisions/014).
+     * Copies of the values that lists filter by and add up; null if too long for an index. Lists then read
+     * the index instead of the wide order rows (docs/decisions/014).
      */
     searchShort: text('search_short').generatedAlwaysAs(
       sql`case when length(fold_text(search_text)) <= 500 then fold_text(search_text) end`,
@@ -120,31 +122,31 @@ export const purchaseOrders = pgTable(
       sql`case when octet_length(agronomist_assignments::text) <= 1000 then agronomist_assignments end`,
     ),
     /**
-     * The state that lists are filtered by (rules lists/states, lists/filters): one column, so that an index
-     * covers it.
+     * The state that lists filter by (rules lists/states, lists/filters), in a single column so that an index
+     * can cover it.
      */
     listState: text('list_state')
       .$type<OrderState>()
       .generatedAlwaysAs(
         sql`case aces_state when 'failed' then 'failed' when 'pending' then 'waiting' else case when finalized then 'finalized' else 'open' end end`,
       ),
-    /** The producer, and customers with a share, with spaces around each. */
+    /** The IDs of the producer and of customers with a share, each with spaces around it. */
     customerIds: text('customer_ids').generatedAlwaysAs(
       sql`' ' || producer_id::text || translate(jsonb_path_query_array(customer_assignments, '$[*].id')::text, '[],', '  ')`,
     ),
     /**
-     * Everything the search covers: the number, what lists are filtered by, and each field name and legal
-     * description once. One column, because searching two takes 1.5 times as long (docs/decisions/039).
+     * Everything the search covers: the number, the text that lists filter by, and each field name and legal
+     * description once. In one column, because searching two takes 1.5 times as long (docs/decisions/039).
      */
     findText: text('find_text').generatedAlwaysAs(sql`find_text_of(${displayPo}, search_text, line_items)`),
     /**
-     * Approximate size of the order in a response, which determines the size of pages (rule lists/pages); the
-     * parts not counted are at most 2 kB.
+     * Approximate size of the order in a response, which determines how many fit on a page (rule
+     * lists/pages). The parts that aren't counted are at most 2 kB.
      */
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
     ),
-    /** The number of lines, so that cards needn't read the lines, the longest part of an order. */
+    /** The number of lines, so that cards needn't read the lines, the largest part of an order. */
     lineCount: integer('line_count').generatedAlwaysAs(sql`jsonb_array_length(line_items)`),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
@@ -189,8 +191,8 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
-    // The index of the filters covers every filter and sum of lists in any combination, so the orders aren't
-    // read (docs/decisions/041).
+    // This index covers every filter and sum of lists in any combination, so that the orders aren't read
+    // (docs/decisions/041).
     index('purchase_orders_search_idx').on(
       t.status,
       t.fiscalYear,
@@ -209,7 +211,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
-    // The index is updated immediately: with PostgreSQL's fast update, every search would have to read the
+    // This index is updated immediately: with PostgreSQL's fast update, every search would have to read the
     // list of pending entries.
     index('purchase_orders_customers_idx')
       .using('gin', sql`string_to_array(${t.customerIds}, ' ')`)
@@ -225,7 +227,7 @@ export const purchaseOrders = pgTable(
 
 type Grouped = Record<'familyId' | 'kindRank' | 'sequenceNumber' | 'id', AnyPgColumn>
 
-/** The order of rows with equal sort values (rule lists/sorts). */
+/** The columns that order rows with equal sort values (rule lists/sorts). */
 function grouped(t: Grouped): [AnyPgColumn, AnyPgColumn, AnyPgColumn, AnyPgColumn] {
   return [t.familyId, t.kindRank, t.sequenceNumber, t.id]
 }
@@ -252,7 +254,10 @@ export const purchaseOrderVersions = pgTable(
   ],
 )
 
-/** Responses by key, so that a repeat gets the first response again (rule versions/repeated-key). */
+/**
+ * Responses by idempotency key: a repeated request gets the first response again (rule
+ * versions/repeated-key).
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -264,7 +269,7 @@ export const idempotencyKeys = pgTable(
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The finalizing attempt in which the contract was sent; otherwise null. */
+    /** The finalizing attempt that sent the contract; null for other requests. */
     attempt: integer('attempt'),
   },
   (t) => [

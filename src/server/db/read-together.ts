@@ -1,6 +1,6 @@
 /**
- * Combines all reads requested in the same turn of the event loop. A read starts after it is requested, so no
- * one gets stale data. If it fails, every request in it fails.
+ * Combines all reads requested in the same turn of the event loop into one. That read starts after all of the
+ * requests, so no one gets stale data; if it fails, all of them fail.
  */
 export function readTogether<Key, Found>(
   read: (keys: Key[]) => Promise<ReadonlyMap<Key, Found>>,

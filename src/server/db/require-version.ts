@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { SchemaError } from './schema-error.ts'
 
-/** The first query to a database: whether it responds and is new enough. */
+/** Runs the first query on a database: checks that it responds and is new enough. */
 export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await db.query<{ server_version: string }>('show server_version').catch((cause: Error) => {
     throw cannotUse(cause)
@@ -19,8 +19,8 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
 }
 
 /**
- * The error for a database that can't be used. PostgreSQL itself reports a wrong password or a missing
- * database; anything else means it didn't respond.
+ * Returns the error for a database that can't be used. PostgreSQL itself reports a wrong password or a
+ * missing database; anything else means it didn't respond.
  */
 export function cannotUse(cause: Error): SchemaError {
   if (/unsupported startup parameter/.test(cause.message))

@@ -1,22 +1,25 @@
 import type pg from 'pg'
 
-/** How many of a process's connections saves may use: a commit can wait for a standby, but reads must continue. */
+/**
+ * How many of a process's connections saves may use. A commit can wait for a standby, but reads must
+ * continue.
+ */
 export const mostSaves = 8
 
-/** Maximum wait for a place: as long as for a connection. */
+/** Maximum wait to start a save: as long as for a connection. */
 export const placeMs = 5_000
 
 const changes = /\b(?:insert into|update|delete from) /i
 
-/** Whether a statement stores something; true also for some that only lock. */
+/** Whether a statement stores something; also true for some that only lock. */
 export function storesSomething(sent: unknown): boolean {
   const text = typeof sent === 'string' ? sent : Reflect.get(Object(sent), 'text')
   return typeof text === 'string' && changes.test(text)
 }
 
 /**
- * Places for saves. Without a free one, a save waits as long as for a connection, and is then refused as if no
- * connection were free (rule load/saves-leave-room).
+ * Limits how many saves run at once. A save beyond the limit waits as long as for a connection, and is then
+ * rejected as if no connection were free (rule load/saves-leave-room).
  */
 export class SavePlaces {
   #free = mostSaves
@@ -54,7 +57,7 @@ export class SavePlaces {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(got), 1)
-        // Has the same message as the pool's own error, which database-failures.ts recognizes.
+        // Uses the same message as the pool's own error, which database-failures.ts recognizes.
         reject(new Error('timeout exceeded when trying to connect'))
       }, this.#retryMs)
       this.#waiting.push(got)
@@ -64,7 +67,7 @@ export class SavePlaces {
 
 const places = new WeakMap<pg.Pool, SavePlaces>()
 
-/** The limit on saves that all users of these connections share. */
+/** Returns the limit on saves that everything using this pool shares. */
 export function savesOf(pool: pg.Pool): SavePlaces {
   const known = places.get(pool) ?? new SavePlaces(placeMs)
   places.set(pool, known)

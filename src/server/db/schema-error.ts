@@ -1,4 +1,7 @@
-/** The database and this program don't match; the message is a sentence for the user who starts it. */
+/**
+ * The database doesn't match this program or can't be used. The message is a sentence for the user who starts
+ * it.
+ */
 export class SchemaError extends Error {
   override name = 'SchemaError'
 }

@@ -18,7 +18,10 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { PlanCounts, PriceChange } from '#shared/picklist/import-plan.ts'
 import { instant, money, percent, trailHash, version } from './columns.ts'
 
-/** Users, catalog, wording, sessions. Money is numeric dollars, shares are numeric percents; no floats. */
+/**
+ * Users, catalog, legal texts and sessions. Money is numeric dollars and shares are numeric percentages;
+ * there are no floats.
+ */
 
 export const customers = pgTable(
   'customers',
@@ -48,8 +51,8 @@ export const customers = pgTable(
 )
 
 /**
- * Responses by idempotency key to calls that created a customer; a repeat gets the first one (rule
- * accounts/created-once).
+ * Responses to calls that created a customer, by idempotency key; a repeated call gets the first response
+ * again (rule accounts/created-once).
  */
 export const customerKeys = pgTable(
   'customer_keys',
@@ -63,7 +66,10 @@ export const customerKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userEmail, t.key] }), index('customer_keys_created_idx').on(t.createdAt)],
 )
 
-/** Producers are customers with a name (rule people/producers-are-customers): a view, not a second table. */
+/**
+ * Producers are customers with a name (rule people/producers-are-customers), so they are a view, not a second
+ * table.
+ */
 export const producers = pgView('producers').as((qb) =>
   qb
     .select({
@@ -99,7 +105,9 @@ export const agronomists = pgTable(
   ],
 )
 
-/** The usual splits of a producer's orders (rules splits/exactly-100, splits/one-is-usual). */
+/**
+ * How a producer's orders are usually split among customers (rules splits/exactly-100, splits/one-is-usual).
+ */
 export const producerSplits = pgTable(
   'producer_splits',
   {
@@ -112,7 +120,8 @@ export const producerSplits = pgTable(
     agronomistShares: jsonb('agronomist_shares').$type<SplitAgronomist[]>().notNull(),
     usual: boolean('usual').notNull().default(false),
     /**
-     * The version of the producer's splits as a whole: the number of their last change in the audit trail.
+     * The version of all of the producer's splits together: the number of their last change in the audit
+     * trail.
      */
     version: version(),
     changedAt: instant('changed_at').notNull(),
@@ -219,7 +228,7 @@ export const legalContent = pgTable('legal_content', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Earlier wordings, so that none is lost. */
+/** Earlier wordings of the legal texts, so that none is lost. */
 export const legalContentHistory = pgTable('legal_content_history', {
   id: serial('id').primaryKey(),
   type: text('type').notNull(),
@@ -228,7 +237,10 @@ export const legalContentHistory = pgTable('legal_content_history', {
   replacedBy: text('replaced_by').notNull(),
 })
 
-/** Who did what for whom, where the data itself doesn't show it: sign-ins, switches, renames, imports, exports. */
+/**
+ * Who did what and for whom, if the data itself doesn't show it: sign-ins, switches, renames, imports,
+ * exports.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -250,15 +262,15 @@ export const auditEvents = pgTable(
 )
 
 /**
- * A number that triggers increment with each change of a list, so that browsers know whether theirs is current
- * (rule picklists/not-modified).
+ * A number that triggers increment with each change to a list, so that browsers know whether their copy is
+ * current (rule picklists/not-modified).
  */
 export const picklistRevisions = pgTable('picklist_revisions', {
   tableName: text('table_name').primaryKey(),
   revision: integer('revision').notNull().default(1),
 })
 
-/** A finished import: the list before it, and what it changed (rule imports/put-back). */
+/** A finished import: the list as it was before, and what the import changed (rule imports/put-back). */
 export const picklistImports = pgTable(
   'picklist_imports',
   {
@@ -273,9 +285,9 @@ export const picklistImports = pgTable(
     before: jsonb('before').$type<PicklistEntry[]>().notNull(),
     after: jsonb('after').$type<PicklistEntry[]>().notNull(),
     removed: jsonb('removed').$type<(string | number)[]>().notNull(),
-    /** Set if a price change was made instead of a file import (rule season-prices/as-an-import). */
+    /** Set if this was a price change instead of a file import (rule season-prices/as-an-import). */
     prices: jsonb('prices').$type<PriceChange>(),
-    /** The name of the change's plan, which identifies a repeat (rule season-prices/once). */
+    /** The name of the price change's plan, which identifies a repeated request (rule season-prices/once). */
     plan: text('plan'),
   },
   (t) => [index('picklist_imports_list_idx').on(t.list, t.id)],

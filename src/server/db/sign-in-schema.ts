@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Sign-ins in progress at a provider. Any process may handle the next call. Secrets are hashed. */
+/**
+ * Sessions, and sign-ins in progress at a provider. Any process may handle the next call. Secrets are hashed.
+ */
 
 /**
- * A user was sent to the provider. It responds with `state`; the other columns prove that the response
- * belongs to this sign-in.
+ * A user who was sent to the provider. The provider's response contains `state`; the other columns prove that
+ * the response belongs to this sign-in.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
@@ -18,14 +20,16 @@ export const signInAttempts = pgTable(
     redirectUri: text('redirect_uri').notNull(),
     wantedPage: text('wanted_page').notNull(),
     person: text('person'),
-    /** Age in seconds after which the provider must verify the user again; null: up to the provider. */
+    /**
+     * Age in seconds after which the provider must verify the user again; null leaves that to the provider.
+     */
     maxAge: integer('max_age'),
     expire: instant('expire').notNull(),
   },
   (t) => [index('sign_in_attempts_expire_idx').on(t.expire)],
 )
 
-/** The provider has responded; the same browser's page may start a session with these claims. */
+/** Claims of a user whom the provider has verified; the same browser's page may start a session with them. */
 export const signInCredentials = pgTable(
   'sign_in_credentials',
   {
@@ -40,8 +44,8 @@ export const signInCredentials = pgTable(
 )
 
 /**
- * The account a user first signed in with, as a hash of the provider's ID (rule sign-in/same-account), which
- * may differ per client.
+ * The account with which a user first signed in, as a hash of the provider's ID (rule sign-in/same-account).
+ * A provider may use different IDs for each client.
  */
 export const signInAccounts = pgTable(
   'sign_in_accounts',
@@ -56,8 +60,8 @@ export const signInAccounts = pgTable(
 )
 
 /**
- * The secret for the keys with which browsers encrypt a user's data (rule drafts/sealed). Created on first
- * use and never changed: encrypted data could no longer be opened.
+ * The secret from which we derive keys that browsers encrypt a user's data with (rule drafts/sealed). Created
+ * on first use and never changed, or else encrypted data could no longer be opened.
  */
 export const deviceSecrets = pgTable('device_secrets', {
   email: text('email').primaryKey(),
@@ -65,7 +69,7 @@ export const deviceSecrets = pgTable('device_secrets', {
   made: instant('made').notNull(),
 })
 
-/** ID tokens that were used, stored until they would be rejected as too old anyway. */
+/** Used ID tokens, stored until they would be rejected as expired anyway. */
 export const usedIdTokens = pgTable(
   'used_id_tokens',
   { token: text('token').primaryKey(), expire: instant('expire').notNull() },
@@ -73,29 +77,30 @@ export const usedIdTokens = pgTable(
 )
 
 /**
- * sid is the SHA-256 of the cookie's value, token that of the access token for scripts. sess has the e-mails
- * of the user and whom they act for, or the name of a user they acted for who was then archived.
+ * Sessions: `sid` is the SHA-256 of the cookie's value, and `token` that of the access token for scripts.
+ * `sess` has the e-mail of the user and of the user they act for, or the name of a user they acted for until
+ * that user was archived.
  */
 export const userSessions = pgTable(
   'user_sessions',
   {
     sid: text('sid').primaryKey(),
-    /** The ID by which users refer to the session. */
+    /** The ID that users see for the session. */
     id: serial('id').notNull().unique(),
     /**
-     * The session's access token; null if an older release started the session: then the cookie's value is
-     * the token, too.
+     * The session's access token; null if an older release started the session, whose cookie value is then
+     * also its token.
      */
     token: text('token').unique(),
     /** The browser that started the session, such as "Firefox on Windows". */
     browser: text('browser'),
-    /** Last use, to within a few minutes: not every use is written. */
+    /** When the session was last used, to within a few minutes: not every use is written. */
     used: instant('used'),
-    /** When the sign-in provider last verified the user, if it says. */
+    /** When the sign-in provider last verified the user, if it reports that. */
     proved: instant('proved'),
     sess: json('sess').$type<{ email: string; actingFor?: string; actedFor?: string }>().notNull(),
     /**
-     * When the user signed in: a session ends after a fixed time, however much it is used (rule
+     * When the user signed in. A session ends a fixed time after this, no matter how much it is used (rule
      * rights/session).
      */
     began: instant('began').notNull().defaultNow(),
@@ -107,7 +112,7 @@ export const userSessions = pgTable(
   ],
 )
 
-/** Sign-ins per network and minute, for all processes together; the network is hashed. */
+/** Sign-ins per network and minute, across all processes. The network is hashed. */
 export const signInCounts = pgTable(
   'sign_in_counts',
   {

@@ -5,18 +5,18 @@ import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
 /**
- * Proves that the trail is unchanged: batches of its rows, each with the hash of the previous batch (rule
- * operations/trail). Only seal_trail() writes it.
+ * Proves that the trail is unchanged: each row covers a batch of the trail's rows and the previous batch's
+ * hash (rule operations/trail). Only seal_trail() writes this table.
  */
 export const trailSeals = pgTable('trail_seals', {
   id: serial('id').primaryKey(),
   at: instant('at').notNull(),
-  /** Row IDs by table, as a multirange. */
+  /** The IDs of the batch's rows by table, as a multirange. */
   ranges: jsonb('ranges').$type<Record<string, string>>().notNull(),
   hash: text('hash').notNull(),
 })
 
-/** Hashes of rows that remove_from_trail() removed, so that seals can still be checked. */
+/** Hashes of the rows that remove_from_trail() deleted, so that seals can still be checked. */
 export const trailRemoved = pgTable(
   'trail_removed',
   {
@@ -28,7 +28,7 @@ export const trailRemoved = pgTable(
   (t) => [primaryKey({ columns: [t.tableName, t.rowId] })],
 )
 
-/** Events of an order besides its versions: finalizing, archiving, restoring, discount checks. */
+/** Events in an order's history besides its versions: finalizing, archiving, restoring, discount checks. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -7,8 +7,8 @@ import { savesOf } from './save-places.ts'
 type Work<T> = (inside: Database) => Promise<T>
 
 /**
- * Runs the work in one transaction: all of it is stored, or nothing if it fails or the process ends. With
- * `rollback`, nothing is stored: the work only shows what would change. Retries once over a new connection if
+ * Runs the work in one transaction: if it fails or the process ends, nothing is stored. With `rollback`,
+ * nothing is ever stored: the work only finds out what would change. Retries once over a new connection if
  * the first led to a read-only server (rule load/read-only-database).
  */
 export async function inOneTransaction<T>(
@@ -16,9 +16,9 @@ export async function inOneTransaction<T>(
   work: Work<T>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
-  // A nested transaction joins the outer one: a second connection would wait for the first forever.
+  // A nested transaction joins the outer one: a second connection would wait for the first one forever.
   if (end === 'commit' && inside.has(db.pool)) return work(db)
-  // A transaction that is rolled back doesn't wait for a standby, so it doesn't count as a save.
+  // Doesn't count a transaction to be rolled back as a save: it never waits for a standby.
   const attempted = () =>
     end === 'commit' ? savesOf(db.pool).inPlace(() => attempt(db, work, end)) : attempt(db, work, end)
   try {
@@ -32,7 +32,7 @@ export async function inOneTransaction<T>(
 
 async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback'): Promise<T> {
   const client = await db.pool.connect()
-  // A broken connection fails its query, which ends the work; the event adds no information.
+  // A broken connection fails its query, which ends the work; this event adds nothing to that.
   const ignore = () => {}
   client.on('error', ignore)
   try {
@@ -43,19 +43,19 @@ async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback
     client.release()
     return done
   } catch (error) {
-    // Closes the connection instead of reusing it: PostgreSQL then rolls back, whatever state the connection is
-    // in.
+    // Closes the connection instead of reusing it: PostgreSQL then rolls back, whatever the connection's
+    // state.
     client.release(true)
     throw error
   }
 }
 
-/** Pools that wrap the connection of a transaction. */
+/** Pools that stand in for a transaction's single connection. */
 const inside = new WeakSet<Database['pool']>()
 
 /**
- * The database through one connection, so that ordinary code joins the transaction. Concurrent queries run one
- * after the other.
+ * Returns a database that uses only this connection, so that ordinary code joins the transaction. Concurrent
+ * queries run one after another.
  */
 function throughOneConnection(client: PoolClient, db: Database): Database {
   let last: Promise<unknown> = Promise.resolve()

@@ -4,12 +4,14 @@ import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import type { Level } from '#shared/levels.ts'
 import { instant, version } from './columns.ts'
 
-/** Named filters of a list, stored by their owners (rules views/own, views/shared). */
+/** Named filters for lists, saved by users (rules views/own, views/shared). */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: serial('id').primaryKey(),
-    /** An e-mail, as in the audit: an import may remove the user and add them again. */
+    /**
+     * An e-mail, as in the audit trail, rather than an ID: an import may remove the user and add them again.
+     */
     owner: text('owner').notNull(),
     screen: text('screen').$type<ViewScreen>().notNull(),
     name: text('name').notNull(),
@@ -17,8 +19,8 @@ export const savedViews = pgTable(
     sharedWith: text('shared_with').$type<Level>(),
     position: integer('position').notNull(),
     /**
-     * The version of the owner's views of the screen as a whole: the number of their last change in the audit
-     * trail.
+     * The version of all of the owner's views for the screen together: the number of their last change in the
+     * audit trail.
      */
     version: version(),
     changedAt: instant('changed_at').notNull(),
@@ -32,7 +34,7 @@ export const savedViews = pgTable(
   ],
 )
 
-/** Up to when a user has seen the orders that ACES rejected (rule views/refused-mark). */
+/** The time up to which each user has seen rejections by ACES (rule views/refused-mark). */
 export const refusalLooks = pgTable('refusal_looks', {
   userEmail: text('user_email').primaryKey(),
   upTo: instant('up_to').notNull(),

@@ -2,11 +2,11 @@ import { AppError } from '#shared/errors.ts'
 import type { Rendered } from './render-pdf.ts'
 
 /**
- * The PDF, or an error that names the characters the font lacks: no one could read a document full of empty
- * boxes.
+ * Returns the PDF, or throws an error that names the characters the font lacks: no one could read a document
+ * full of empty boxes.
  */
 export function pdfOf(rendered: Rendered): Buffer {
-  // The bytes come from a worker thread, without Buffer's methods.
+  // The bytes come from a worker thread as a plain array, without Buffer's methods.
   if ('pdf' in rendered) return Buffer.from(rendered.pdf)
   const { letters, places } = rendered.missing
   const shown = letters.slice(0, 10).join(' ')
@@ -17,7 +17,9 @@ export function pdfOf(rendered: Rendered): Buffer {
   )
 }
 
-/** The name in ASCII for old programs, and in full (RFC 6266). */
+/**
+ * Returns a Content-Disposition header with the file name in ASCII for old programs, and in full (RFC 6266).
+ */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -12,9 +12,12 @@ import type { Order } from '#shared/order/order.ts'
 export interface PdfJob {
   format: Format
   content: DocumentContent | StatementContent
-  /** When the version was saved, or the newest change of a statement: the file contains no other time. */
+  /**
+   * When the version was saved, or for a statement, when its orders last changed. The file contains no other
+   * time.
+   */
   savedAt: string
-  /** Fingerprint of the content, printed in the footer of each page. */
+  /** A fingerprint of the content, printed in the footer of each page. */
   mark: string
 }
 
@@ -24,13 +27,14 @@ export interface Fingerprinted extends PdfJob {
 }
 
 /**
- * Documents with more content than this count as large: a statement of 200 orders, or an order of 200 lines.
+ * Documents with more content than this count as large: a statement with 200 orders, or an order with 200
+ * lines.
  */
 const largeContent = 100_000
 
 /**
- * A document's content and its SHA-256, printed in the footer: a footer can't contain the hash of the file it
- * is part of (rule documents/fingerprint).
+ * Returns the job for an order's PDF, with the SHA-256 of its content. The footer prints this hash, because a
+ * file can't contain its own (rule documents/fingerprint).
  */
 export function documentJob(
   order: Order,
@@ -41,7 +45,7 @@ export function documentJob(
   return jobOf(documentContent(order, company, copy), order.updatedAt, format)
 }
 
-/** Makes the job for a statement's PDF (rule statements/same-bytes). */
+/** Returns the job for a statement's PDF (rule statements/same-bytes). */
 export function statementJob(data: StatementData, company: Company): Fingerprinted {
   return jobOf(statementContent(data, company), data.asOf ?? new Date(0).toISOString(), statementFormat)
 }

@@ -3,11 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import type { PdfJob } from './document-job.ts'
 import { renderPdf } from './render-pdf.ts'
 
-/** A priority that lets all other calls go first; only Linux gives a thread a priority of its own. */
+/** A low priority that lets all other calls go first. Only on Linux does a thread have its own priority. */
 const behindOthers = 5
 if (process.platform === 'linux') setPriority(Math.max(getPriority(), behindOthers))
 
-/** Makes one document at a time in its own thread: a long order takes seconds. */
+/** Makes one document at a time in this thread, because a long order takes seconds. */
 parentPort?.on('message', async (job: PdfJob) => {
   try {
     const rendered = await renderPdf(job)

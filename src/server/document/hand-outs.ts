@@ -17,7 +17,9 @@ interface HandOut extends TheDocument {
   etag: string
 }
 
-/** The job that was already handed out, newest format first (rule documents/format). */
+/**
+ * Returns the job for which a document was already handed out, newest format first (rule documents/format).
+ */
 export async function handedOut(
   { pool }: Database,
   { order, copy }: Pick<TheDocument, 'order' | 'copy'>,
@@ -32,7 +34,10 @@ export async function handedOut(
   return jobs.find(({ fingerprint }) => known.has(fingerprint)) ?? null
 }
 
-/** The ETag of a handed-out document, so that a caller that has the file doesn't cause it to be made again. */
+/**
+ * Returns the ETag of a handed-out document, so that the document isn't rendered again for a caller that
+ * already has it.
+ */
 export async function knownEtag(
   { pool }: Database,
   { order, copy, fingerprint }: TheDocument,
@@ -45,7 +50,10 @@ export async function knownEtag(
   return rows[0]?.etag ?? null
 }
 
-/** Stores a handed-out document once, no matter how often it is downloaded (rule documents/handed-out). */
+/**
+ * Records once that a document was handed out, no matter how often it is downloaded (rule
+ * documents/handed-out).
+ */
 export async function keepHandOut(
   { db, clock }: WriteContext,
   { user, realUser }: Pick<Session, 'user' | 'realUser'>,

@@ -11,7 +11,10 @@ import { documentJob, sha256 } from './document-job.ts'
 import { handedOut, keepHandOut, knownEtag } from './hand-outs.ts'
 import type { RenderThreads } from './render-threads.ts'
 
-/** A stored version as a file, for users who may see the version (rules documents/copies, documents/handed-out). */
+/**
+ * Returns a stored version as a file to users who may see that version (rules documents/copies,
+ * documents/handed-out).
+ */
 export function documentHandlers(
   context: AppContext,
   threads: RenderThreads,
@@ -27,7 +30,7 @@ export function documentHandlers(
       const { data: order } = await readVersion(db, session.user, params.id, params.n)
       requireCopy(order, copy)
       const jobs = formats.toReversed().map((format) => documentJob(order, company, copy, format))
-      // A document never changes once it was handed out.
+      // A document never changes once it has been handed out.
       const job = (await handedOut(db, { order, copy }, jobs)) ?? documentJob(order, company, copy)
       const document = { order, copy, fingerprint: job.fingerprint, format: job.format }
       const had = tagsOf(request.headers['if-none-match'])
@@ -50,8 +53,8 @@ export function documentHandlers(
 }
 
 /**
- * Reads If-None-Match, which lists what the caller already has (RFC 9110); a compressing proxy may have
- * weakened it.
+ * Parses If-None-Match, which lists the versions the caller already has (RFC 9110). A compressing proxy may
+ * have marked them as weak.
  */
 function tagsOf(header = ''): string[] {
   return header

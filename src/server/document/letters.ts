@@ -4,7 +4,10 @@ import type { Font } from 'fontkit'
 import { fontkit, once } from './parsed-fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** Inter comes in parts by script; each run uses the first part in this order that has its characters. */
+/**
+ * The scripts that the Inter font is split into. Each run of text uses the first part in this order that has
+ * its characters.
+ */
 const scripts = [
   'latin',
   'latin-ext',
@@ -14,7 +17,7 @@ const scripts = [
   'greek-ext',
   'vietnamese',
 ] as const
-/** Arrows, math signs and check marks, which these Inter files lack, come from DejaVu. */
+/** All font parts: arrows, math signs and check marks, which these Inter files lack, come from DejaVu. */
 const parts = [...scripts, 'signs'] as const
 export type Part = (typeof parts)[number]
 export type Weight = 'normal' | 'bold'
@@ -43,14 +46,12 @@ export const fontFiles = parts.flatMap((part) =>
 const fonts = new Map<string, Font>(
   fontFiles.map(({ part, weight, name }) => {
     const font = fontkit.create(name)
-    // The library returns something else only for a font collection, and Inter isn't one.
+    // The library returns anything else only for a font collection, which Inter isn't.
     if (!('glyphForCodePoint' in font)) throw new Error(`The part ${part} is no font`)
     return [`${part} ${weight}`, font]
   }),
 )
-/**
- * Only symbols come from DejaVu, because its letters of other scripts would lack their shapes and directions.
- */
+/** Uses DejaVu only for symbols, because letters of other scripts would lack their shaping and direction. */
 const isSign = (code: number) => /[\p{S}\p{P}\p{No}]/u.test(String.fromCodePoint(code))
 const coverage = new Map<Part, Set<number>>(
   parts.map((part) => {
@@ -59,7 +60,7 @@ const coverage = new Map<Part, Set<number>>(
   }),
 )
 
-/** Characters that leave no mark on paper: a tab becomes a blank, a byte order mark nothing. */
+/** Handles characters that leave no mark on paper: a tab becomes a space, a byte order mark is removed. */
 function drawable(text: string): string {
   return text
     .toWellFormed()
@@ -70,11 +71,11 @@ function drawable(text: string): string {
 }
 
 /**
- * The text as runs of one font part each; `missing` has the characters that no part has (rule
+ * Splits the text into runs, each in one font part. `missing` has the characters that no part has (rule
  * documents/letters).
  */
 export function runsOf(text: string): { runs: Run[]; missing: string[] } {
-  // Most texts need none of this, so checking that first saves a quarter of the time of a long order.
+  // Most texts need none of this; checking that first saves a quarter of the time for a long order.
   if (/^[\x20-\x7e\n]*$/.test(text)) return { runs: [{ part: 'latin', text }], missing: [] }
   const runs: Run[] = []
   const missing = new Set<string>()
@@ -88,7 +89,10 @@ export function runsOf(text: string): { runs: Run[]; missing: string[] } {
   return { runs, missing: [...missing] }
 }
 
-/** The characters unchanged, as similar characters, or in another font (rule documents/letters). */
+/**
+ * Returns the characters unchanged, as similar characters, or in another font; null if none of that is
+ * possible (rule documents/letters).
+ */
 function drawn(segment: string, last: Run | undefined): Run | null {
   const own = partOf(segment, last?.part)
   if (own !== null && own !== 'signs') return { part: own, text: segment }
@@ -98,8 +102,8 @@ function drawn(segment: string, last: Run | undefined): Run | null {
 }
 
 /**
- * The plain form of hyphens, full-width letters, ligatures, and fractions, which are set apart from a number
- * before them: `5 1/3`.
+ * Replaces hyphens, full-width letters, ligatures and fractions by plain characters. A fraction is set apart
+ * from a number before it: `5 1/3`.
  */
 function lookAlike(segment: string, behindDigit: boolean): string {
   if (segment === '\u2010' || segment === '\u2011') return '-'
@@ -110,7 +114,10 @@ function lookAlike(segment: string, behindDigit: boolean): string {
   return /^[\uff01-\uff5e\uffe0-\uffe6\ufb00-\ufb06]$/.test(segment) ? segment.normalize('NFKC') : segment
 }
 
-/** Stays in the current part if possible, so that a word isn't split between fonts. */
+/**
+ * Finds a font part that has the character. Prefers the current part, so that a word isn't split between
+ * fonts.
+ */
 function partOf(segment: string, current: Part | undefined): Part | null {
   const codes = [...segment].map((character) => character.codePointAt(0) ?? 0)
   const has = (part: Part) => codes.every((code) => coverage.get(part)?.has(code))
@@ -127,7 +134,7 @@ function partOf(segment: string, current: Part | undefined): Part | null {
 
 const widths = new Map<string, number>()
 
-/** Width in points; all figures are as wide as the widest. */
+/** The text's width in points. All digits are as wide as the widest one. */
 export function widthOf(text: string, size: number, weight: Weight = 'normal'): number {
   const { runs } = runsOf(text)
   const units = runs.flatMap(({ part, text: run }) => [...run].map((each) => advance(each, part, weight)))

@@ -2,7 +2,10 @@ import { type DocumentContent, documentWords, textSections } from '#shared/docum
 import { type StatementContent, statementWords } from '#shared/document/statement-content.ts'
 import { runsOf } from './letters.ts'
 
-/** The characters that the font lacks, and where they are; null if it has all (rule documents/letters). */
+/**
+ * Returns the characters that the font lacks, and where they occur; null if it has them all (rule
+ * documents/letters).
+ */
 export function missingLetters(
   content: DocumentContent | StatementContent,
 ): { letters: string[]; places: string[] } | null {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** The PDF library's own copy of fontkit, so that it finds what is registered here. */
+/** The PDF library's own instance of fontkit, so that the library finds what is registered here. */
 export const fontkit: typeof import('fontkit') & Formats = createRequire(import.meta.url)('fontkit')
 
 interface Formats {
@@ -10,7 +10,7 @@ interface Formats {
   }): void
 }
 
-/** A font's cache of the tables it has read; missing in the types. */
+/** The tables that a font has already read, cached by the library but missing from its types. */
 interface Tables {
   _tables?: object
 }
@@ -20,16 +20,16 @@ const nameIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const files = new Map<string, { bytes: Buffer; tables: Tables }>()
 
 /**
- * The library parses a font again for every document, which took a third of the time. Opening a font by this
- * name creates a new object, so that a document's bytes don't depend on earlier documents, but shares tables
- * that are parsed once and never modified.
+ * Registers a font whose tables are parsed once: the library would parse them for every document, a third of
+ * the total time. Opening the font by this name creates a new object, so that a document's bytes don't depend
+ * on earlier documents, but shares those tables, which are never modified.
  */
 export function once(key: string, bytes: Buffer): { name: Buffer } {
   files.set(sign + key, { bytes, tables: {} })
   return { name: Buffer.from(sign + key) }
 }
 
-/** How fontkit opens a font after `probe` accepts its bytes. */
+/** Opens a font by name; fontkit calls this once `probe` has accepted the bytes. */
 function openNamed({ buffer }: { buffer: Uint8Array }) {
   const file = files.get(nameIn(buffer))
   if (!file) throw new Error(`There is no font ${nameIn(buffer)}`)

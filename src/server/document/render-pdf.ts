@@ -16,19 +16,22 @@ import { newDocument, type Part } from './structure.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
 declare module 'pdfmake' {
-  /** The folder in which the library looks for fonts; missing in its types. */
+  /** The folder where the library looks for fonts; missing from its types. */
   const virtualfs: { writeFileSync(name: string, content: Buffer): void }
 }
 
 export type Rendered = { pdf: Buffer } | { missing: { letters: string[]; places: string[] } }
 
-// Making a document reads nothing from disk or network.
+// Keeps the library from reading anything from disk or the network.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 const nameOf = (part: string, weight: string) => `${part}-${weight}`
 for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(nameOf(part, weight), name)
 
-/** Renders a PDF. The same content makes the same bytes, wherever and whenever (rule documents/same-bytes). */
+/**
+ * Renders a PDF. The same content always produces the same bytes, on every machine (rule
+ * documents/same-bytes).
+ */
 export async function renderPdf(job: PdfJob): Promise<Rendered> {
   const missing = missingLetters(job.content)
   if (missing) return { missing }
@@ -36,7 +39,7 @@ export async function renderPdf(job: PdfJob): Promise<Rendered> {
 }
 
 const fonts = () => {
-  // Creates the objects each time, because the library modifies them.
+  // Creates new objects each time, because the library modifies them.
   const parts = [...new Set(fontFiles.map(({ part }) => part))]
   return Object.fromEntries(
     parts.map((part) => [part, { normal: nameOf(part, 'normal'), bold: nameOf(part, 'bold') }]),
@@ -53,7 +56,7 @@ function partsOf({ content, mark, format }: PdfJob, read: Part | null) {
   }
 }
 
-/** Makes a PDF with the structure that screen readers need (rule documents/read-aloud). */
+/** Renders a PDF with the structure that screen readers need (rule documents/read-aloud). */
 function tagged(job: PdfJob): Promise<Buffer> {
   const read = newDocument()
   return taggedPdf({
@@ -68,8 +71,8 @@ function tagged(job: PdfJob): Promise<Buffer> {
 }
 
 /**
- * The format from before documents could be read aloud, for documents already handed out, which must not
- * change.
+ * Renders a PDF in the format from before screen readers were supported: documents already handed out must
+ * not change.
  */
 function untagged(job: PdfJob): Promise<Buffer> {
   const { content, savedAt } = job
@@ -79,7 +82,7 @@ function untagged(job: PdfJob): Promise<Buffer> {
     pageSize: 'LETTER',
     pageMargins: [left, top, right, bottom],
     language: 'en-US',
-    // The PDF isn't compressed, because compressed bytes would differ between processors.
+    // Compressed bytes would differ between processors.
     compress: false,
     info: {
       title: titleOf(content),
@@ -107,13 +110,14 @@ const orderBody = (content: DocumentContent, read: Part | null, format: Format):
 const titleOf = (content: Said) =>
   'statement' in content ? `${content.title} ${content.customer.name}` : `${content.title} ${content.version}`
 
-/** A prefix that keeps the pages of different documents apart. */
+/** A prefix that keeps pages of different documents distinct. */
 const versionOf = (content: Said) => ('statement' in content ? content.title : content.version)
 
 const quiet = { size: sizes.note, color: inks.quiet }
 
 /**
- * The texts at both ends of a line in the page's margin; a long name is cut to make room for the other end.
+ * Places a text at each end of a line in the page's margin. A long name is cut to make room for the other
+ * text.
  */
 function ends(left: string, right: string, givesWay: 'left' | 'right'): ContentColumns {
   const stays = givesWay === 'left' ? right : left

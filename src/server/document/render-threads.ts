@@ -5,19 +5,22 @@ import type { Rendered } from './render-pdf.ts'
 
 const atOnce = 2
 const mostWaiting = 20
-/** The longest order takes a few seconds; a job that takes this long never ends. */
+/** The longest order takes a few seconds; a job that takes this long will never finish. */
 const longestMs = 60_000
-/** The memory limit of a thread; a document of 1,000 lines uses a third of it. */
+/** A thread's memory limit. A document with 1,000 lines uses a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
-/** A document and all requests waiting for it: made once, however many ask at the same time. */
+/**
+ * A document and all requests waiting for it. It is made once, no matter how many ask for it at the same
+ * time.
+ */
 interface Ordered {
   job: Fingerprinted
   who: string
   rendered: Promise<Rendered>
   resolve: (rendered: Rendered) => void
   reject: (error: Error) => void
-  /** For each waiting request, whether its client is still connected. */
+  /** One function per waiting request: whether its client is still connected. */
   isWanted: (() => boolean)[]
 }
 
@@ -27,7 +30,7 @@ interface Said {
 }
 
 /**
- * Threads that make documents, two at once, so that other calls are still served (rule documents/threads).
+ * Renders documents in threads, two at once, so that other calls are still served (rule documents/threads).
  */
 export class RenderThreads {
   readonly #idle: Worker[] = []
@@ -44,7 +47,10 @@ export class RenderThreads {
     this.#longestMs = limits.longestMs ?? longestMs
   }
 
-  /** Refuses if 20 documents are waiting; a request whose client has disconnected doesn't count. */
+  /**
+   * Queues a document. Rejects the request if 20 are already waiting, not counting those whose clients have
+   * disconnected.
+   */
   render(job: Fingerprinted, isWanted = () => true, who = ''): Promise<Rendered> {
     if (this.#closed) throw stopping()
     const same = this.#ordered.get(job.fingerprint)
@@ -103,8 +109,8 @@ export class RenderThreads {
   }
 
   /**
-   * Picks the waiting user who was served longest ago, or never (rule documents/two-at-once). Large documents
-   * are made one at a time, so that small documents find a thread.
+   * Picks the waiting user who was served longest ago, or never (rule documents/two-at-once). Makes large
+   * documents one at a time, so that small documents find a free thread.
    */
   #takeNext(): Ordered | undefined {
     const isLargeBusy = [...this.#busy.values()].some(({ job }) => job.isLarge)
@@ -140,7 +146,8 @@ export class RenderThreads {
 
   #start(): Worker {
     const worker = startWorker()
-    // Requests that wait for this document get the error. An idle thread that fails is just not used again.
+    // Requests waiting for this document get the error elsewhere. An idle thread that fails just isn't used
+    // again.
     worker.on('error', () => {})
     worker.once('exit', () => {
       const at = this.#idle.indexOf(worker)
@@ -152,7 +159,9 @@ export class RenderThreads {
 
 const stopping = () => new NoRoom('The server is stopping')
 
-/** The thread's code: a separate file in the build; when run from source, as in tests, tsx loads it. */
+/**
+ * Starts a thread. Its code is a separate file in the build; when run from source, as in tests, tsx loads it.
+ */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts')
   const file = new URL(isSource ? './document-worker.ts' : './document-worker.js', import.meta.url)

@@ -6,7 +6,10 @@ export interface TextRow {
   paragraph: number
 }
 
-/** Approximately how many rows the text takes in that width: close enough to know whether it fits on a page. */
+/**
+ * Splits text into the rows it takes at that width. This is approximate, but close enough to know whether it
+ * fits on a page.
+ */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
   return text.split('\n').flatMap((said, paragraph) => {
     const rows = wrapped(said, size, width)
@@ -48,7 +51,7 @@ function divided(word: string, size: number, width: number): string[] {
   return pieces
 }
 
-/** Splits the text into portions of that many rows, to find where pages begin and end. */
+/** Splits the text into portions of at most `most` rows, to determine where pages begin and end. */
 export function portions(rows: readonly TextRow[], most: number): string[] {
   const found: string[] = []
   for (let at = 0; at < rows.length; at += most) found.push(textOf(rows.slice(at, at + most)))
@@ -59,7 +62,7 @@ export function textOf(rows: readonly TextRow[]): string {
   return rows.map(({ text, goesOn }, at) => (goesOn || at === rows.length - 1 ? text : `${text}\n`)).join('')
 }
 
-/** The text in one row, with `…` if there is no room for all of it. */
+/** Fits the text into one row; it ends in `…` if there isn't room for all of it. */
 export function cutToWidth(text: string, size: number, width: number): string {
   const oneRow = text.replace(/\s+/g, ' ')
   if (widthOf(oneRow, size) <= width) return oneRow

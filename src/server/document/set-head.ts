@@ -4,9 +4,9 @@ import { widthOf } from './letters.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Width in points of a letter page between half-inch margins. */
+/** The width, in points, of a letter-size page between half-inch margins. */
 export const pageWidth = 540
-/** Space for the running header of later pages; the first page has none. */
+/** The height of the header on later pages; the first page has none. */
 export const runningHeight = 24
 
 type Letterhead = Pick<DocumentContent, 'company' | 'title' | 'subline' | 'copyLine'>
@@ -65,7 +65,7 @@ export function facts({ facts: said }: Pick<DocumentContent, 'facts'>, read: Par
 const gap = 24
 const percentWidth = 50
 
-/** Customers and agronomists side by side, as two lists with independent row heights. */
+/** Lays out customers and agronomists side by side, as two lists with independent row heights. */
 export function shares({ customers, agronomists }: DocumentContent, read: Part | null): Content[] {
   if (customers.length + agronomists.length === 0) return []
   const forAmounts = amountWidth([...customers, ...agronomists])

@@ -5,22 +5,25 @@ import { bare, pageWidth, rule } from './set-head.ts'
 import { inks, rowHeights, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Widths of number, field, units, unit, price, discount and total. */
+/** Widths of the columns: line number, field, units, unit, price, discount and total. */
 const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
 const totalWidth = 108
 const discountEnd = 12
-/** Maximum detail rows kept together with the line's figures, and with the totals: they fit on every page. */
+/**
+ * Maximum rows of details kept on the same page as the line's figures, and as the totals: this many fit on
+ * every page.
+ */
 const mostDetailRows = Math.floor(360 / rowHeights.note)
 
 type Row = TableCell[]
 
-/** A table row on one page: a line, or part of a very long one (rule documents/pages). */
+/** A table row that stays on one page: a line, or a part of a very long one (rule documents/pages). */
 interface Unit {
   rows: Row[]
   goesOn: boolean
 }
 
-/** The lines, below a header repeated on each page, with the totals after the last line. */
+/** Lays out the lines below a header that is repeated on each page, with the totals after the last line. */
 export function lineTable({ lines, totals }: DocumentContent, read: Part | null): Content {
   const table = partOf(read, 'Table')
   const head = headRow(partOf(partOf(table, 'THead'), 'TR'))
@@ -58,7 +61,7 @@ function headRow(row: Part | null): Row {
   const head = { size: sizes.note, color: inks.quiet }
   const figure = { ...head, alignment: 'right' as const }
   const part = () => partOf(row, 'TH', { scope: 'Column', repeats: true })
-  // The column of line numbers has no printed header.
+  // The line-number column has no printed header, so screen readers get one here.
   partOf(row, 'TH', { scope: 'Column', actual: documentWords.line })
   return [
     '',
@@ -78,7 +81,7 @@ function unitsOf(line: LineText, read: Part | null): Unit[] {
     mostDetailRows,
   )
   const figures = figureRow(line, partOf(read, 'TR'))
-  // On paper a line without details still has a second row.
+  // A line without details still has an empty second row on paper.
   const row = first === '' && line.per === null ? null : partOf(read, 'TR')
   partOf(row, 'TD')
   const details = partOf(row, 'TD', { span: line.per ? 3 : 4 })
@@ -105,7 +108,8 @@ function figureRow(line: LineText, row: Part | null): Row {
   return [
     say(line.number, { color: inks.quiet, margin: above, figures: true, part: number }),
     say(line.fieldName, { margin: [0, 3.75, 9, 0], part: field }),
-    // Screen readers read the unit's name after the number; the trailing space takes no room.
+    // Screen readers read the unit's name right after the number; the trailing space separates them and takes
+    // no room.
     say(units ? `${line.units} ` : line.units, { ...figure, part: units ?? null }),
     say(line.unitName, {
       size: sizes.note,

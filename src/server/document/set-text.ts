@@ -3,7 +3,10 @@ import type { MoneyText } from '#shared/money.ts'
 import { type Run, runsOf, widthOf } from './letters.ts'
 import type { Part } from './structure.ts'
 
-/** Sizes, row heights and colors in points, as on the printed page (src/web/print/paper/paper.css). */
+/**
+ * Text sizes, row heights (both in points) and colors, the same as on the printed page
+ * (src/web/print/paper/paper.css).
+ */
 export const sizes = { title: 17, lead: 11, body: 9.5, note: 8 } as const
 export const rowHeights = { title: 23, lead: 15, body: 13, note: 11 } as const
 export const inks = {
@@ -15,7 +18,7 @@ export const inks = {
   negative: '#8a1b14',
 } as const
 
-/** The factor that matches the row height of the printed page; Inter's own is lower. */
+/** The line-height factor that matches the printed page; Inter's own is lower. */
 export const rowFactor = 1.13
 
 export interface Looks {
@@ -24,21 +27,21 @@ export interface Looks {
   bold?: boolean
   alignment?: 'left' | 'right'
   margin?: [number, number, number, number]
-  /** Makes all figures equally wide, so that they line up. */
+  /** Makes all digits equally wide, so that they line up. */
   figures?: boolean
   colSpan?: number
-  /** The structure part that the text belongs to. */
+  /** The part of the document structure that the text belongs to. */
   part?: Part | null
-  /** The structure part of each paragraph, if there are several. */
+  /** The structure part for each paragraph, if there are several. */
   paragraphs?: readonly (Part | null)[]
 }
 
-/** Text set as runs, each in the font part that has its characters. */
+/** Sets text as runs, each in a font part that has its characters. */
 export function say(text: string, looks: Looks = {}): ContentText {
   const { size = sizes.body, color = inks.ink, bold, alignment, margin, figures, colSpan } = looks
   return {
     text: readRuns(runsOf(text).runs, looks).map(({ run, part }) =>
-      // The PDF library passes along properties that it doesn't know.
+      // The PDF library passes along properties it doesn't know, such as `part`.
       Object.assign({ text: run.text, font: run.part, color }, part && { part }),
     ),
     fontSize: size,
@@ -56,10 +59,13 @@ interface ReadRun {
   part: Part | null
 }
 
-/** Separates the words of two rows by a space, which takes no room at the end of a row. */
+/**
+ * Separates the last word of a row from the first of the next by a space, which takes no room at the end of a
+ * row.
+ */
 const apart = (run: Run): Run => ({ ...run, text: run.text.replaceAll('\n', ' \n') })
 
-/** Assigns each run its structure part; an empty row belongs to the previous part. */
+/** Assigns each run to its structure part. An empty row belongs to the previous part. */
 function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): ReadRun[] {
   if (!paragraphs) return runs.map((run) => ({ run: part ? apart(run) : run, part }))
   let at = 0
@@ -73,10 +79,10 @@ function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): Rea
   )
 }
 
-/** Distance in points from the right edge to where figures end; a closing parenthesis extends beyond it. */
+/** Distance in points from the right edge to the end of figures. A closing parenthesis extends beyond it. */
 export const figureEnd = 9
 
-/** An amount that lines up with the others, smaller if it doesn't fit. */
+/** Sets an amount so that it lines up with the others, in a smaller size if it doesn't fit. */
 export function sayAmount({ text, negative }: MoneyText, room: number, looks: Looks = {}): ContentText {
   const { size = sizes.body, bold, margin: [left, top, right, bottom] = [0, 0, 0, 0] } = looks
   const hanging = text.endsWith(')') ? widthOf(')', size, bold ? 'bold' : 'normal') : 0

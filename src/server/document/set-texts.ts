@@ -6,13 +6,13 @@ import { pageWidth } from './set-head.ts'
 import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Minimum rows of text at the end of a page, and at the start of the next. */
+/** Minimum rows of text at the end of a page and at the start of the next. */
 const together = 3
-/** A part lower than this fits on one page; a page has room for slightly more. */
+/** A section lower than this goes on a single page. A page has slightly more room than this. */
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
-/** The order's notes and the terms, each with its heading, and the signature line with the terms. */
+/** Lays out the order's notes and the terms, each with its heading, and the signature line with the terms. */
 export function texts(content: DocumentContent, read: Part | null, format: Format): Content[] {
   const ofTerms = format >= largeTerms ? 'body' : 'note'
   return [
@@ -72,7 +72,7 @@ function section({ heading, rows, rowHeight, looks, below: made, read }: Section
   ]
 }
 
-/** Makes one structure paragraph for each nonempty paragraph. */
+/** Adds a structure paragraph for each nonempty paragraph. */
 function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | null)[] {
   const parts: (Part | null)[] = []
   for (const { text, paragraph } of rows) {
@@ -82,7 +82,7 @@ function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | nu
   return parts
 }
 
-/** The signature stays with the last words: no one signs an otherwise empty page. */
+/** Lays out the signature line, which stays with the last words: no one signs an otherwise empty page. */
 function signature(read: Part | null): Content {
   const gap = 24
   const left = ((pageWidth - gap) * 3) / 4

@@ -1,4 +1,4 @@
-/** The tags used to read a document aloud (ISO 32000-1, 14.8.4). */
+/** The tags that screen readers use to read a document aloud (ISO 32000-1, 14.8.4). */
 export type PartKind =
   | 'Document'
   | 'H1'
@@ -18,16 +18,16 @@ export type PartKind =
   | 'TD'
 
 interface Traits {
-  /** Whether a header cell heads its column or its row. */
+  /** Whether a header cell is for its column or its row. */
   scope?: 'Column' | 'Row'
   span?: number
-  /** The text to read aloud in place of what is drawn. */
+  /** The text to read aloud instead of what is drawn. */
   actual?: string
-  /** Whether the part is repeated on later pages, where it isn't read aloud again. */
+  /** Set if the part is repeated on later pages, where it isn't read aloud again. */
   repeats?: true
 }
 
-/** A part of the document in reading order; the text drawn for it refers to it. */
+/** A part of the document structure, in reading order. The text drawn for it refers to it. */
 export interface Part extends Traits {
   kind: PartKind
   parts: Part[]
@@ -35,7 +35,10 @@ export interface Part extends Traits {
 
 export const newDocument = (): Part => ({ kind: 'Document', parts: [] })
 
-/** Adds a child to a part; null if the document isn't tagged for screen readers (rule documents/read-aloud). */
+/**
+ * Adds a child to a structure part. Returns null if the document isn't tagged for screen readers (rule
+ * documents/read-aloud).
+ */
 export function partOf(whole: Part | null, kind: PartKind, traits: Traits = {}): Part | null {
   if (!whole) return null
   const part = { kind, parts: [], ...traits }

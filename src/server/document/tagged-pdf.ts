@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Content } from 'pdfmake/interfaces'
 import type { Part } from './structure.ts'
 
-/** Library internals that lay out and draw pages; its types leave them out. */
+/** The library's internal modules for laying out and drawing pages, which its types leave out. */
 const require = createRequire(import.meta.url)
 const { default: PdfDocument }: { default: new (...args: unknown[]) => PdfKit } =
   require('pdfmake/js/PDFDocument')
@@ -16,7 +16,7 @@ interface PdfKit extends NodeJS.ReadableStream {
   page: object
   end(): void
   appendXML(xml: string): void
-  /** Writes the metadata in place of the library, which doesn't escape it for XML. */
+  /** Writes the metadata. We replace the library's version, which doesn't escape text for XML. */
   _addInfo(): void
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): void
   markStructureContent(kind: string): object
@@ -46,7 +46,10 @@ declare class PageRenderer {
   renderVector(vector: object): void
 }
 
-/** Marks each drawn text run with its part; runs without a part are not content (rule documents/read-aloud). */
+/**
+ * Marks each drawn run of text with its structure part; runs without one are skipped when reading aloud (rule
+ * documents/read-aloud).
+ */
 class TaggedRenderer extends Renderer {
   readonly #elements: ReadonlyMap<Part, Element>
   readonly #firstPages = new Map<Part, object>()
@@ -84,7 +87,7 @@ class TaggedRenderer extends Renderer {
   #mark(mark: Part | 'Pagination' | 'Layout'): void {
     const { pdfDocument } = this
     const { page } = pdfDocument
-    // Marked content that was still open at the end of the previous page has already been closed there.
+    // Content still marked as open at the end of the previous page has already been closed there.
     const isOpen = this.#open?.page === page
     if (isOpen && this.#open?.mark === mark) return
     if (isOpen) pdfDocument.endMarkedContent()
@@ -152,7 +155,7 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
       tagged: true,
       displayTitle: true,
       lang: 'en-US',
-      // The PDF isn't compressed, because compressed bytes would differ between processors.
+      // Compressed bytes would differ between processors.
       compress: false,
       fontLayoutCache: true,
       autoFirstPage: false,
@@ -191,7 +194,7 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** XMP: repeats the document's own information and names the standards it follows. */
+/** The XMP metadata: repeats the document's own information and names the standards it follows. */
 function xmpOf(title: string, author: string, savedAt: Date): string {
   const at = `${savedAt.toISOString().slice(0, 19)}Z`
   return `

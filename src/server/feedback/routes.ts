@@ -6,7 +6,7 @@ import { feedback as schemas } from '#shared/api/feedback-schemas.ts'
 import type { FeedbackType } from '#shared/api/feedback-types.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** Feedback has its own scope, because no other call accepts multipart forms. */
+/** Registers the feedback call in a scope of its own, because no other call accepts multipart forms. */
 export async function serveFeedback(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm)
@@ -14,11 +14,11 @@ export async function serveFeedback(app: FastifyInstance, context: AppContext): 
   })
 }
 
-/** The form's text fields, read by Node's own parser; uses the last value of a repeated field. */
+/** Reads the form's text fields with Node's own parser. If a field is repeated, uses its last value. */
 async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string, string>> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-    // For a form that is cut off or has no boundary, the parser throws a TypeError and nothing else.
+    // If a form is cut off or has no boundary, the parser throws a TypeError and nothing else.
     throw new AppError('invalid', 'The form could not be read; send it as multipart/form-data')
   })
   const fields: Record<string, string> = Object.create(null)
@@ -31,7 +31,7 @@ async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<s
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
 
 /**
- * Sends nothing: the response opens the user's own mail program with the configured address (rule
+ * Sends no e-mail itself: the response opens the user's own mail program with the configured address (rule
  * messages/feedback-address).
  */
 function feedbackHandlers({ config }: AppContext): Handlers<typeof feedback> {

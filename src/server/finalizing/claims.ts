@@ -8,22 +8,25 @@ import type { Author } from '#server/orders/order-store.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * The right to contact ACES about an order. The attempt number identifies a claim: only the latest, still
- * pending claim can be updated, so it is settled only once.
+ * The right to contact ACES about an order. The attempt number identifies a claim: only the most recent
+ * claim, while pending, can be updated, so it is settled only once.
  */
 export interface AcesClaim {
   orderId: number
   attempt: number
-  /** The contract's UUID, created before ACES is called. Each version has its own, which a retry reuses. */
+  /**
+   * The contract's UUID, created before ACES is called. Each order version has its own, which a retry reuses.
+   */
   uuid: string
   finalizedAt: Date
   author: Author
 }
 
 /**
- * A single conditional statement sets the flag and stores the request's key, so that a repeat knows what to
- * wait for. Null if the order is no longer open at that version, if its discounts haven't been reviewed but
- * must be, or if the key was just taken (rules finalizing/once, finalizing/repeat, checks/required).
+ * Claims an order for finalizing. A single conditional statement marks the order and stores the request's
+ * key, so that a repeat knows what to wait for. Returns null if the order is no longer open at that version,
+ * if its discounts still need a review, or if the key was just taken (rules finalizing/once,
+ * finalizing/repeat, checks/required).
  */
 export async function claimOrder(
   { pool }: Database,
@@ -52,7 +55,7 @@ export async function claimOrder(
   return { claim, earlier: made.filter(({ uuid }) => uuid !== fresh) }
 }
 
-/** Every UUID made for the order, newest version first. */
+/** Returns every UUID created for the order, newest version first. */
 export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number): Promise<MadeUuid[]> {
   const { rows } = await pool.query<MadeUuid>(
     `select uuid, version_number as "versionNumber" from contract_uuids
@@ -62,7 +65,10 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
   return rows
 }
 
-/** Restarts the claim's timeout before a late call to ACES; false if another process has settled it. */
+/**
+ * Restarts the claim's timeout before a late call to ACES. Returns false if another process has settled the
+ * claim.
+ */
 export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update purchase_orders set aces_at = clock_timestamp() where ${stillOurs}`,
@@ -72,8 +78,8 @@ export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<
 }
 
 /**
- * SQL for whether this attempt still holds the claim: $1 is the order, $2 the attempt. Times are the
- * database's, because processes may have different clocks.
+ * SQL condition: whether this attempt still owns the claim; $1 is the order and $2 the attempt. Times come
+ * from the database, because processes may have different clocks.
  */
 export const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts = $2`
 

@@ -8,7 +8,7 @@ import { orderJson } from '#server/orders/order-json.ts'
 import { presentOrder } from '#server/orders/read-order.ts'
 import type { StoredOrder } from '#shared/order/order.ts'
 
-/** Records the demonstration's finalized orders as contracts, in a simulator that has none yet. */
+/** Records the demo data's finalized orders as contracts, if the simulator has none yet. */
 export async function fillSimulator(db: Database): Promise<void> {
   const rows = await db.orm
     .select({ order: sql<StoredOrder>`${sql.raw(orderJson)}` })
@@ -28,6 +28,6 @@ export async function fillSimulator(db: Database): Promise<void> {
       recordedAt: new Date(finalizedAt),
     }
   })
-  // Two processes may start at the same time; both insert the same contracts.
+  // Two processes that start at the same time insert the same contracts.
   await db.orm.insert(simulatorContracts).values(values).onConflictDoNothing()
 }

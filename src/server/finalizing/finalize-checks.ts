@@ -12,8 +12,8 @@ import { temporaryAccountProblems, temporaryAccounts } from '#shared/order/tempo
 export type FinalizeBody = Received<typeof orderLife.finalize>['body']
 
 /**
- * Only an open order can be finalized, at the version the user saw, and it can never be reopened (rules
- * finalizing/permanent, finalizing/version-that-was-seen).
+ * Rejects finalizing unless the order is open and at the version the user saw. A finalized order can never be
+ * reopened (rules finalizing/permanent, finalizing/version-that-was-seen).
  */
 export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   if (!body.finalized)
@@ -26,7 +26,10 @@ export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   refuseOtherVersion(order, body.versionNumber, whatToDo)
 }
 
-/** Checks the stored order by every rule of a save. It may refer to entries archived since then. */
+/**
+ * Checks the stored order by every rule that applies to a save. It may refer to entries that were archived
+ * since it was saved.
+ */
 export async function refuseUnfit(
   db: Database,
   author: Author,

@@ -20,16 +20,17 @@ import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './finalize-che
 import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 
 export interface FinalizeContext extends WriteContext {
-  /** The contract system; null if none is configured or simulated. */
+  /** The contract system; null if none is configured. */
   aces: Aces | null
   config: Pick<AppContext['config'], 'discountApproval'>
   metrics?: Pick<Metrics, 'finalizing'>
 }
 
 /**
- * Finalizes an order permanently, exactly once even after failures (rule finalizing/once), as docs/aces.md
- * describes: claims the order in one statement, sends the contract under an existing UUID, stores the outcome.
- * If the outcome is unclear, the order stays pending and locked until a sweep settles it.
+ * Finalizes an order permanently, and exactly once even after failures (rule finalizing/once), as
+ * docs/aces.md describes: claims the order in one statement, sends the contract under a UUID that is already
+ * stored, and stores the outcome. If the outcome is unclear, the order stays pending and locked until a sweep
+ * settles it.
  */
 export async function finalizeOrder(
   context: FinalizeContext,
@@ -46,7 +47,7 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // The conflict may be with an earlier attempt of this same request, so its outcome is looked up again.
+      // The conflict may be with an earlier attempt of this same request, so looks up its outcome again.
       if (!isConflict(error) || tries <= 1) throw error
     }
   }
@@ -55,8 +56,9 @@ export async function finalizeOrder(
 const mostTries = 3
 
 /**
- * How a key's first request ended; a repeat waits for it. Null if it left no contract in ACES. A user who can
- * no longer see the order gets the result of that request, but nothing newer (rule versions/repeated-key).
+ * Returns how the first request with this key ended; waits if it hasn't ended yet. Null if it left no
+ * contract in ACES. A user who can no longer see the order gets the result of that request, but nothing newer
+ * (rule versions/repeated-key).
  */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
@@ -67,8 +69,8 @@ async function outcomeOfKey(
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, author.user, key, clock())
   if (!kept) return null
-  // How long a claim lasts: enough to look up, send and look up again. After that, the process is considered
-  // dead and a sweep settles the order.
+  // How long a claim lasts: enough to look up, send and look up again. After that, the claiming process is
+  // considered dead, and a sweep settles the order.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await findOrder(db, id)
@@ -124,9 +126,9 @@ export type Outcome =
   | { kind: 'open' | 'waiting'; message: string }
   | { kind: 'lost' }
 
-/** Looks up a claim in ACES and sends its contract; doesn't store the outcome. */
+/** Looks for an earlier contract in ACES and, if there is none, sends one. Doesn't store the outcome. */
 export async function transfer(
-  /** Whether this attempt still holds the claim; if so, restarts the claim's timeout. */
+  /** Restarts the claim's timeout if this attempt still owns the claim, and returns whether it does. */
   renew: () => Promise<boolean>,
   aces: Aces,
   order: Order,
@@ -134,12 +136,12 @@ export async function transfer(
   contract: Contract,
   since: number,
 ): Promise<Outcome> {
-  // An earlier attempt may have reached ACES. If its contract is the order's, that one counts; if not,
-  // finalizing is refused.
+  // An earlier attempt may have reached ACES. Its contract counts if it matches the order; otherwise
+  // finalizing is rejected.
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 
-  // Sweepers leave a claim alone for twice the timeout, so sending must begin in its first half.
+  // A sweep ignores a claim for twice the timeout, so sending must start within half a timeout.
   let begun = since
   if (performance.now() - begun > aces.timeoutMs / 2) {
     begun = performance.now()
@@ -166,7 +168,7 @@ function outcomeOf(found: Exclude<Found, { kind: 'absent' }>): Outcome {
 const openAgain = (why: string): Outcome => ({ kind: 'open', message: acesSentences.absent(why) })
 
 /**
- * Stores the outcome and returns the order; if another process settled the claim first, returns the order as
+ * Stores the outcome and returns the order. If another process settled the claim first, returns the order as
  * that process stored it.
  */
 async function settle(

@@ -11,7 +11,7 @@ import { fillSimulator } from './fill-simulator.ts'
 import { finalizeOrder } from './finalize-order.ts'
 import { startSweeper } from './sweeper.ts'
 
-/** Starts what finalizing needs until shutdown, and handles its only call. */
+/** Starts what finalizing needs until shutdown, and returns the handler of its only call. */
 export async function finalizeHandlers(
   app: FastifyInstance,
   context: AppContext,
@@ -31,8 +31,8 @@ export async function finalizeHandlers(
 }
 
 /**
- * The configured contract system, or null. The simulator uses HTTP like a real contract system; it and the
- * sweeper run until the app stops.
+ * Returns a client for the configured contract system, or null. The simulator uses HTTP like a real system;
+ * it and the sweeper run until the app stops.
  */
 async function startAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
   const { db, clock, config, metrics } = context
@@ -48,7 +48,7 @@ async function startAces(app: FastifyInstance, context: AppContext): Promise<Ace
   app.addHook('onListen', async () => {
     sweeper = startSweeper({ db, clock, aces, log: app.log, ...(metrics ? { metrics } : {}) })
   })
-  // Registered so that the simulator stops only after the last response, and no request is cut off.
+  // Stops the simulator only after the last response, so that no request is cut off.
   app.addHook('onClose', async () => {
     await sweeper?.stop()
     await simulator?.close()

@@ -2,11 +2,14 @@ import type { HeldOrder } from '#server/aces/look-up.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
-/** The ways a claim ends or keeps waiting: each is one statement, takes effect once, and is in the timeline. */
+/**
+ * The ways in which a claim ends or keeps waiting. Each is one statement, takes effect once, and appears in
+ * the timeline.
+ */
 
 /**
- * ACES has the contract; differences are shown with the order (rule finalizing/texts-are-said). False if
- * another process has settled the claim.
+ * Stores that ACES has the contract; any differences are shown with the order (rule
+ * finalizing/texts-are-said). Returns false if another process has settled the claim.
  */
 export async function settleSynced(
   { pool }: Database,
@@ -39,8 +42,8 @@ export async function settleSynced(
 }
 
 /**
- * ACES has no contract: the order is open again, and the attempt's idempotency key is free. `failed` if the
- * call itself found out, `reopened` if a later check did.
+ * Stores that ACES has no contract: the order is open again, and the attempt's idempotency key is free.
+ * `kind` is `failed` if the call itself determined that, `reopened` if a later check did.
  */
 export async function settleOpen(
   { pool }: Database,
@@ -66,7 +69,7 @@ export async function settleOpen(
   return rowCount === 1
 }
 
-/** The outcome is still unknown: the order stays locked and shows why. */
+/** Stores that the outcome is still unknown: the order stays locked and shows why. */
 export async function keepWaiting(
   { pool }: Database,
   claim: AcesClaim,

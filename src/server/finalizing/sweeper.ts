@@ -19,8 +19,8 @@ export interface SweeperContext {
 }
 
 /**
- * How often to sweep: at least once a minute, and more often with a short timeout, because an order is due
- * after twice that.
+ * The longest time between sweeps. With a short ACES timeout they are more frequent, because an order is due
+ * after twice that timeout.
  */
 const everyMs = 60_000
 
@@ -53,8 +53,8 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
 }
 
 /**
- * Settles the oldest order by asking ACES, without sending anything. True if one was settled, so there may be
- * more.
+ * Settles the oldest order by looking it up in ACES, without sending anything. Returns true if one was
+ * settled, because there may be more.
  */
 async function settleOldest(
   { db, clock, aces, metrics }: SweeperContext,
@@ -90,8 +90,8 @@ async function settleOldest(
 }
 
 /**
- * The order that has waited longest, if no call about it can still be running. Taking it moves it to the end
- * of the queue, so that processes check different orders and none blocks the others.
+ * Takes the order that has waited longest, if no call about it can still be running. Moves it to the end of
+ * the queue, so that processes check different orders and none blocks the others.
  */
 async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesClaim | null> {
   const { rows } = await pool.query<{
@@ -110,7 +110,7 @@ async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesC
 }
 
 /**
- * If the order's time is in the future, the database's clock was set back since: the order waits from now on.
+ * An order's time is in the future if the database's clock was set back; such an order starts waiting now.
  */
 const takeSql = `
 with dated as (

@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors.ts'
 import { refuseAtOnce } from './failures.ts'
 import { bareHeaders } from './security-headers.ts'
 
-/** With the setting at this maximum, neither calls nor event loop delay are limited. */
+/** With this value, the setting's maximum, neither calls nor the delay of the event loop are limited. */
 const withoutLimit = 100_000
-/** A server whose event loop is this late on average is overloaded, however few calls it has. */
+/** A server whose event loop is this late on average is overloaded, even if it has few calls. */
 const latestMs = 1_000
 const measuredEveryMs = 5_000
 /** A call whose client disconnected frees its place when it ends, or after this time at the latest. */
@@ -20,8 +20,8 @@ const noRoom = {
 }
 
 /**
- * Limits concurrent calls: excess calls are refused before anything is read or looked up, so that the admitted
- * ones are served in time (rule load/at-the-door). The app's pages and scripts need no place.
+ * Limits concurrent calls. Excess calls are rejected before anything is read or looked up, so that admitted
+ * ones are served in time (rule load/at-the-door). Doesn't limit the app's pages and scripts.
  */
 export async function limitInFlight(
   app: FastifyInstance,
@@ -33,7 +33,9 @@ export async function limitInFlight(
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
-  /** Answers a refused call right here, because under load that must cost next to nothing. */
+  /**
+   * Admits or rejects a call. Sends a rejection right here, because under load it must cost next to nothing.
+   */
   function enter(request: FastifyRequest, reply: FastifyReply, proceed: () => void): void {
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {
@@ -54,14 +56,14 @@ export async function limitInFlight(
       done()
     })
   })
-  // Gives up its place while a body is arriving, which may take REQUEST_TIMEOUT_MS and needs no work.
+  // Frees the call's place while its body arrives, which needs no work and may take REQUEST_TIMEOUT_MS.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request)) leave(request)
     done(null, payload)
   })
   app.addHook('preValidation', enter)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A file is read from the database until the client has received all of it.
+    // The database is read for a file until the client has received all of it.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
     else leave(request)
     done(null, payload)
@@ -82,9 +84,9 @@ async function measuredLoop(app: FastifyInstance): Promise<EventLoop> {
 }
 
 /**
- * Whether the event loop stays late over more than one measurement; checked on each call. A single late
- * measurement only means that the machine slept or was briefly busy. Compares times, because two measurements
- * may be equal.
+ * Returns a function, called for each request, that tells whether the event loop was late in more than one
+ * measurement: a single late one only means that the machine slept or was briefly busy. Compares times,
+ * because two measurements may be equal.
  */
 function lateness(loop: EventLoop): () => boolean {
   let since = -Infinity

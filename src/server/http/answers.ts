@@ -5,10 +5,10 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 type JsonType = Extract<JsonSchema['type'], string>
 
 /**
- * Serializers for a row's responses, compiled once from its schema; they write only the fields it names.
- * Checking each response with zod cost a twelfth of a read; only the test worlds do that (docs/decisions/028).
- * zod handles schemas with alternatives, because it picks the matching one. Compiled at the first response:
- * compiling all rows took a sixth of startup.
+ * Returns a serializer for the responses of a row, which writes only the fields in the row's schema. Compiled
+ * once, at the first response: compiling all rows at startup took a sixth of that time. Validating each
+ * response with zod would cost a twelfth of a read, so only tests do that (docs/decisions/028). Schemas with
+ * alternatives go through zod, which picks the matching one.
  */
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null
@@ -23,7 +23,7 @@ export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
 const written = new WeakMap<object, { schema: z.ZodType; text: string }>()
 
 /**
- * Remembers the JSON already written for PostgreSQL, to send it unchanged. The response must not change after
+ * Remembers the JSON already written for PostgreSQL, to send it as is. The response must not change after
  * that.
  */
 export function keepWritten<Answer extends object>(answer: Answer, schema: z.ZodType, text: string): Answer {
@@ -34,12 +34,12 @@ export function keepWritten<Answer extends object>(answer: Answer, schema: z.Zod
 function writerOf(schema: z.ZodType): (answer: unknown) => string {
   const plain = withoutAlternatives(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }))
   if (plain === null) return (answer) => JSON.stringify(z.encode(schema, answer))
-  // The two libraries use different types for JSON Schema.
+  // The two libraries have different types for JSON Schema.
   return compile(plain as Schema)
 }
 
 /**
- * Rewrites "or null" into the form that fast-json-stringify handles fastest; null if there are other
+ * Rewrites "or null" into the form that fast-json-stringify handles fastest. Returns null if there are other
  * alternatives.
  */
 function withoutAlternatives({ anyOf, ...schema }: JsonSchema): JsonSchema | null {

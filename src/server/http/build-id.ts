@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { appVersion } from '#shared/constants.ts'
 
-/** The folder dist/web, relative to the built file or to the sources; null if nothing is built. */
+/** Finds the folder dist/web, relative to the built file or to the sources; null if there is no build. */
 export function webRoot(): string | null {
   for (const candidate of ['../web/', '../../../dist/web/']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))
@@ -14,7 +14,7 @@ export function webRoot(): string | null {
 const mark = 'data-build="'
 
 /**
- * The build's ID, which equal builds share on every machine: the build names itself in its pages (rule
+ * The build's ID, read from its pages; identical builds have the same ID on every machine (rule
  * calls/headers).
  */
 export function buildId(): string {

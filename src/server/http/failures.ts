@@ -6,12 +6,12 @@ import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
-/** A temporary refusal: the same call may be retried in a moment. */
+/** A temporary rejection: the same call may be retried in a moment. */
 export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }
 
-/** The error when a server resource is exhausted. */
+/** Thrown when a server resource is exhausted. */
 export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)
@@ -20,11 +20,11 @@ export class NoRoom extends AtTheMoment {
 
 type Headers = Record<string, string>
 
-/** Every refusal is sent as {code, message, errors}; the details of a bug go to the log only. */
+/** Sends every error as {code, message, errors}; the details of a bug go only to the log. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
-    // Some errors are reworded for users; the log gets the original.
+    // Some errors are reworded for users; the original goes to the log.
     if (error instanceof AtTheMoment) reply.header('retry-after', error.retryAfterSeconds)
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
@@ -44,8 +44,8 @@ function retryAfter(reply: FastifyReply, { retryAfterSeconds }: Trouble): Fastif
 }
 
 /**
- * A refused call opened from the address bar leads to the login page, which shows the refusal (rule
- * sign-in/refusals-are-pages).
+ * Sends the error. A call opened from the address bar leads to the login page instead, which shows the error
+ * (rule sign-in/refusals-are-pages).
  */
 function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const reads = /\btext\/html\b/.test(request.headers.accept ?? '')
@@ -56,22 +56,22 @@ function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppEr
   return reply.redirect(`/login#${new URLSearchParams({ ...wantedOf(request.query), ...said })}`)
 }
 
-/** The page the user wanted, if valid: the query itself may be the reason for the refusal. */
+/** The page the user wanted, if that is valid: the query itself may be the reason for the rejection. */
 function wantedOf(query: unknown): Record<string, string> {
   const wanted = WantedPage.safeParse(query)
   const { to, as } = wanted.data ?? {}
   return { ...(to === undefined ? {} : { to }), ...(as === undefined ? {} : { as }) }
 }
 
-/** Refuses a request that has no route because its address is unreadable. */
+/** Rejects a request that matched no route because its address is unreadable. */
 export function sendBare(reply: FastifyReply, error: FastifyError, headers: Headers): FastifyReply {
   reply.headers(headers)
   return send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read'))
 }
 
 /**
- * Refuses without running later hooks, because such calls may be numerous. In the address bar, users still
- * get a page.
+ * Rejects a request without running later hooks, because there may be many of them. From the address bar,
+ * users still get a page.
  */
 export function refuseAtOnce(
   request: FastifyRequest,
@@ -98,12 +98,12 @@ export function refuseAtOnce(
 
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   const body = refusal.toBody()
-  // A failure includes the ID of its log lines (rule messages/reference-of-a-failure).
+  // A server error includes the ID of its log lines (rule messages/reference-of-a-failure).
   const answer = refusal.status >= 500 ? { ...body, requestId: reply.request.id } : body
   return reply.code(refusal.status).type('application/json').send(JSON.stringify(answer))
 }
 
-/** Parses input by its schema, using the schema's own message if it has one. */
+/** Parses input with its schema, using the schema's own error message if it has one. */
 export function readInput(schema: z.ZodType, sent: unknown): { value: unknown } | { error: AppError } {
   const result = schema.safeParse(sent, { error: sentenceOf })
   if (result.success) return { value: result.data }
@@ -183,8 +183,8 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
 }
 
 /**
- * An unreadable or too slow HTTP request (rule input/limits) gets the same kind of response, and its
- * connection is closed.
+ * Rejects an HTTP request that is unreadable or too slow (rule input/limits) in the usual format, and closes
+ * the connection.
  */
 export function answerUnreadable(
   error: Error & { code?: string },
@@ -210,19 +210,19 @@ export function answerUnreadable(
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Node would answer an unknown `Expect` header itself, without our headers (rule calls/headers). */
+/** Rejects unknown `Expect` headers, to which Node would reply without our headers (rule calls/headers). */
 export function refuseExpectations({ server }: FastifyInstance, securityHeaders: Headers): void {
   const body = JSON.stringify(new AppError('invalid', 'Expect can only be 100-continue').toBody())
   server.on('checkExpectation', (_request, response) => {
-    // The rest of the body is still arriving, and no one will read it.
+    // Closes the connection, because the rest of the body is still arriving and no one will read it.
     const headers = { ...securityHeaders, 'Content-Type': 'application/json', Connection: 'close' }
     response.writeHead(417, headers).end(body)
   })
 }
 
 /**
- * Refuses a request with two hosts, which are ambiguous: a proxy before this server may have used the other
- * one.
+ * Rejects a request with more than one Host header, or with none in HTTP/1.1: with two, a proxy in front of
+ * this server may have used the other one.
  */
 export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')

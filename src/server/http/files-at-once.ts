@@ -2,19 +2,19 @@ import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
 /**
- * A reloaded page requests the same file again; a script that requests it a hundred times would take all
- * places.
+ * A page that is reloaded requests the same file again, but a script must not take all places by requesting
+ * it a hundred times.
  */
 const mostRequests = 4
 
 /**
- * Limits the different files a user can get at a time from each process: more would keep everyone else waiting
- * (rule documents/two-at-once). Several requests for the same file take one place.
+ * Limits how many different files a user can get from each process at once; more would keep everyone else
+ * waiting (rule documents/two-at-once). Several requests for the same file take one place.
  */
 export class FilesAtOnce {
   readonly #open = new Map<string, string[]>()
 
-  /** Returns a function to call when the file is sent or no one is waiting for it. */
+  /** Returns a function to call once the file is sent or no one is waiting for it. */
   begin(who: string, file: string): () => void {
     const open = this.#open.get(who) ?? []
     if (new Set([...open, file]).size > mostAtOnce || open.length >= mostRequests) {

@@ -13,7 +13,7 @@ import { refuseCompressed } from './json-body.ts'
 import { ownAddress, refuseForeign, refuseOtherHost } from './own-address.ts'
 import { refuseTooManySignIns } from './sign-in-counts.ts'
 
-/** Checks before a call is read: who sent it, from where, how often, and whether they may. */
+/** Checks each call before reading its body: who sent it, from where, how often, and whether they may. */
 export function guard(app: FastifyInstance, context: AppContext): void {
   const { config } = context
   const own = ownAddress(app, config)
@@ -26,7 +26,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     refuseOtherThanOneHost(request)
     refuseOtherHost(request, own)
     refuseCompressed(request)
-    // A body sent to an unknown address isn't read.
+    // Doesn't read a body sent to an unknown address.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress()
     done()
   })
@@ -36,7 +36,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (!audience) return
     // Returns 404 for a sign-in method that isn't configured.
     if (signsIn && signsIn !== config.signIn) throw noSuchAddress()
-    // Sign-outs are counted separately, because a user over the write limit must still be able to sign out.
+    // Logouts are counted separately, because a user over the write limit must still be able to log out.
     const counts = !signsIn && !atAnyLoad
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if ((writes || handsOut) && (usesCookie(context, request) || signsIn)) refuseForeign(request, own)
@@ -49,8 +49,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     await judge(context, request, reply)
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
   })
-  // Checks the user again once the body has arrived, because that may take REQUEST_TIMEOUT_MS and the user's
-  // rights may have ended (rule rights/session).
+  // Checks the user again once the body has arrived: that may take REQUEST_TIMEOUT_MS, and the user's rights
+  // may have ended by then (rule rights/session).
   const late = new WeakSet<FastifyRequest>()
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.session && !request.raw.complete) late.add(request)
@@ -63,12 +63,12 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Calls per minute, for each user or network. */
+/** Limits on calls per minute, for each user or network. */
 function callLimits(app: FastifyInstance, { config }: AppContext) {
   const signIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Sign-ins are counted per call, and one sign-in at a provider takes three calls.
+    // Counts each call: one sign-in at a provider takes three.
     keyGenerator: signInsOf,
   })
   const writes = app.rateLimit({
@@ -79,7 +79,8 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
       return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
     },
   })
-  // Signed-out callers count by address, so that no one else at that address can block a logout.
+  // Counts signed-out callers by address, separately, so that no one else at that address can block a user's
+  // logout.
   const logouts = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
@@ -93,7 +94,7 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
   return { signIns, writes, logouts, reads }
 }
 
-/** Refuses the call if this session may not make it now. */
+/** Rejects the call if this session may not make it now. */
 async function judge(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { audience, writes, provesAgain } = request.routeOptions.config
   const { session } = request
@@ -122,7 +123,7 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
 const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
 
 /**
- * Whose calls are counted together: the user who signed in, even while acting for someone else; otherwise the
+ * Whose calls are counted together: those of the signed-in user, even while acting for someone else, or of an
  * address.
  */
 function whoCounts(request: FastifyRequest): string {
@@ -131,16 +132,19 @@ function whoCounts(request: FastifyRequest): string {
 }
 
 /**
- * The caller's address, for counting; of IPv6 the /64 prefix, because one computer may use all of its
- * addresses (rule load/networks-are-counted).
+ * The caller's network, for counting: the address, or for IPv6 its /64 prefix, because one computer can use
+ * all of the addresses in it (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
-  // Removes the port that some proxies add, because it differs for each connection.
+  // Removes the port that some proxies add: it differs for each connection.
   const [address = ''] = ip.startsWith('[') ? ip.slice(1).split(']') : ip.includes('.') ? ip.split(':') : [ip]
   return normalizeIP(isIP(ip) === 0 ? address : ip, 64)
 }
 
-/** Whether the page that sends this names another user (rule rights/stored-as-the-page-says); scripts name no one. */
+/**
+ * Whether the page that sent this call names another user (rule rights/stored-as-the-page-says). Scripts name
+ * none.
+ */
 function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
   const named = headers[pageUser]
   return named !== undefined && named !== encodeURIComponent(user.email)
@@ -148,14 +152,14 @@ function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
 
 const lookAgain = 'Check it, then send it again.'
 
-/** Writes that concern the session itself are always allowed. */
+/** Writes that affect only the session itself, which are always allowed. */
 const ownAffairs: ReadonlySet<string> = new Set(
   [auth.login, auth.logout, auth.adminSwitch, sessions.endOne, sessions.endOthers].map(({ path }) => path),
 )
 
 /**
- * A write sent as a user who has been archived isn't silently stored in the manager's own name (rule
- * rights/acting-ends-with-the-person).
+ * The error for a write sent while acting for a user who has since been archived: it must not be stored in
+ * the manager's own name (rule rights/acting-ends-with-the-person).
  */
 function notStored(session: Session): AppError {
   return new AppError('forbidden', `Nothing was stored. ${endedSentence(session)} ${lookAgain}`)

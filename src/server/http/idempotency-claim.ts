@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { withoutEnd } from '#shared/text.ts'
 
-/** The key of a save, and a fingerprint of what was sent (rule versions/repeated-key). */
+/** The idempotency key of a save, and a fingerprint of what was sent (rule versions/repeated-key). */
 export interface IdempotencyClaim {
   key: string
   fingerprint: string
@@ -15,7 +15,10 @@ export function keptSince(now: Date): Date {
   return new Date(now.getTime() - keptMs)
 }
 
-/** The request's key, if any: 1 to 255 visible characters. The fingerprint covers method, path and body. */
+/**
+ * Reads the request's idempotency key, if any: 1 to 255 visible characters. The fingerprint covers method,
+ * path and body.
+ */
 export function idempotencyClaimOf(request: FastifyRequest, body: unknown): IdempotencyClaim | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
@@ -27,7 +30,7 @@ export function idempotencyClaimOf(request: FastifyRequest, body: unknown): Idem
   return { key, fingerprint }
 }
 
-/** A key is for one request: refuses any other. */
+/** Rejects a key that was already used for a different request. */
 export function refuseOtherUse(claim: IdempotencyClaim, fingerprint: string): void {
   if (fingerprint !== claim.fingerprint) throw keyTaken()
 }

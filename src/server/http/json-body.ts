@@ -2,10 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 
-/** Maximum nesting, more than any call needs; anything deeper is an attack or a mistake. */
+/** Maximum nesting. No call needs this much, so anything deeper is an attack or a mistake. */
 const deepest = 32
 
-/** Parses JSON with Fastify's own parser, which drops __proto__, after checking the nesting depth. */
+/**
+ * Checks the nesting depth of JSON bodies, then parses them with Fastify's own parser, which drops __proto__.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -15,7 +17,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       return
     }
     const body = bytes.toString()
-    // An empty body is accepted, because a call without a body may still have a Content-Type header.
+    // Accepts an empty body, because a call without a body may still have a Content-Type header.
     if (body === '') {
       done(null, undefined)
       return
@@ -28,14 +30,16 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Bodies must be uncompressed: a few bytes could expand to any size (rule load/nothing-is-unpacked). */
+/** Rejects compressed bodies: a few bytes could expand to any size (rule load/nothing-is-unpacked). */
 export function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return
   throw new AppError('unsupported', 'Send the data as is, without Content-Encoding')
 }
 
-/** Counts brackets outside strings; the parser rejects invalid JSON. */
+/**
+ * Whether JSON is nested too deeply. Counts brackets outside strings; the parser later rejects invalid JSON.
+ */
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   for (let i = 0; i < text.length; i++) {
@@ -48,7 +52,10 @@ function nestsDeeperThan(text: string, limit: number): boolean {
   return false
 }
 
-/** The position of the quote that ends a string. Most of a body is strings: a search is faster than a loop. */
+/**
+ * Returns the position of the quote that ends a string. Searches for it instead of looping, because most of a
+ * body is strings.
+ */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0

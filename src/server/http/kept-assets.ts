@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const keptMs = 14 * 86_400_000
 
 /**
- * Adds this build's scripts and styles to those of earlier builds, for pages that are open during an upgrade,
- * and removes files that no build of the last 14 days used (rule operations/assets-of-last-builds). Processes
- * of several builds may run this concurrently: files of the same name are identical.
+ * Adds this build's scripts and styles to those of earlier builds, which pages opened before an upgrade still
+ * need, and removes files that no build used in the last 14 days (rule operations/assets-of-last-builds).
+ * Processes of different builds may run this at the same time: files with the same name are identical.
  */
 export async function keepAssets(from: string, to: string, now: Date): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -23,7 +23,7 @@ export async function keepAssets(from: string, to: string, now: Date): Promise<v
   }
 }
 
-/** Copies a file and then renames it into place, so that no one gets an incomplete file. */
+/** Copies a file to a temporary name and then renames it, so that no one gets an incomplete file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)

@@ -5,8 +5,8 @@ import { isLoopback } from '#server/setting-values.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
- * The hosts and origins that are ours (rule rights/own-address): those of PUBLIC_URL, or else the addresses
- * this server listens on. A proxy's headers never add any.
+ * The hosts and origins that are our own (rule rights/own-address): those in PUBLIC_URL, or else the
+ * addresses this server listens on. A proxy's headers never add any.
  */
 export interface OwnAddress {
   isHost(host: string | undefined): boolean
@@ -26,8 +26,8 @@ export function ownAddress(
 }
 
 /**
- * Whether host and port are written as browsers send them: without anything before or after, and without an IP
- * address written as a single number.
+ * Whether host and port are written the way browsers send them: nothing before or after, and no IP address
+ * written as a single number.
  */
 function isSpelledOut(scheme: string, name: string): boolean {
   const url = parsed(`${scheme}//${name}`)
@@ -42,8 +42,8 @@ const isOneOf = (origins: ReadonlySet<string>) => (address: string) => {
 }
 
 /**
- * Returns a test for the addresses at which the server listens: loopback names and the configured host, at
- * the listening port.
+ * Returns a function that recognizes the addresses at which the server listens: loopback names and the
+ * configured host, at the listening port.
  */
 function listensAt(app: FastifyInstance, host: string): (address: string) => boolean {
   const everywhere = host === '0.0.0.0' || host === '::'
@@ -52,7 +52,7 @@ function listensAt(app: FastifyInstance, host: string): (address: string) => boo
     const url = parsed(address)
     if (url?.protocol !== 'http:' || Number(url.port || 80) !== portOf(app)) return false
     if (isLoopback(url.hostname) || names.has(url.hostname)) return true
-    // A machine's addresses change as it moves between networks.
+    // Reads them again: a machine's addresses change as it moves between networks.
     if (everywhere) names = new Set(namesOfMachine())
     return names.has(url.hostname)
   }
@@ -68,7 +68,7 @@ function namesOfMachine(): string[] {
   return [hostname(), ...addresses.map(({ address }) => address)].map(hostOf)
 }
 
-/** The host as a URL writes it: lowercase, IPv6 in brackets and shortened. */
+/** The host the way a URL writes it: lowercase, with IPv6 shortened and in brackets. */
 function hostOf(name: string): string {
   const [address = ''] = name.split('%')
   return parsed(`http://${address.includes(':') ? `[${address}]` : address}`)?.hostname ?? ''
@@ -77,8 +77,8 @@ function hostOf(name: string): string {
 const parsed = (address: string) => URL.parse(address)
 
 /**
- * Refuses a page that reached this server by another name (DNS rebinding). Monitoring may make health calls by
- * any name.
+ * Rejects a page that reached this server by another name (DNS rebinding). Health calls may use any name, for
+ * monitoring.
  */
 export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
   const path = request.routeOptions.url ?? request.url
@@ -93,8 +93,8 @@ export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void 
 }
 
 /**
- * Refuses requests that another site made a browser send (rule rights/own-pages-only): Origin must be ours,
- * Sec-Fetch-Site must be same-origin or none. A call without these headers doesn't come from a page.
+ * Rejects requests that another site made a browser send (rule rights/own-pages-only): Origin must be ours,
+ * and Sec-Fetch-Site must be same-origin or none. A call without these headers doesn't come from a page.
  */
 export function refuseForeign({ headers }: FastifyRequest, own: OwnAddress): void {
   const { origin, 'sec-fetch-site': site } = headers

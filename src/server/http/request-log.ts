@@ -4,18 +4,18 @@ import type { AppContext } from '#server/context.ts'
 import type { SignInOutcome } from '#server/metrics/metrics.ts'
 import { traceOf } from './trace-parent.ts'
 
-/** Ten random digits: unique among all processes for a year, short enough to read over the phone. */
+/** Ten random hex digits: unique across all processes for a year, but short enough to read over the phone. */
 export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 
 /**
- * A log line per request: its ID (as `id`, on every line about it), row of the call table, status,
- * milliseconds, and the user's number (rule operations/line-for-each-request). The metrics count the same.
+ * Logs one line per request: its ID (as `id`, on every line about it), row in the call table, status,
+ * milliseconds, and the user's number (rule operations/line-for-each-request). Adds the same request to the
+ * metrics.
  */
 export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
   if (!log && !metrics) return
   app.addHook('onRequest', (request, reply, done) => {
-    // Uses the events of the connection, because Fastify's own hook doesn't run if the client has
-    // disconnected.
+    // Listens to the connection, because Fastify's own hook doesn't run if the client has disconnected.
     reply.raw.once('close', () => {
       const row = rowOf(request)
       const end = endOf(reply)
@@ -33,8 +33,8 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
 }
 
 /**
- * The path of a call, from a closed list: an address can contain a name, and a label for each address would
- * fill the memory.
+ * Names a call from a closed list: an address can contain someone's name, and a metric per address would fill
+ * the memory.
  */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
@@ -43,7 +43,8 @@ function rowOf(request: FastifyRequest): string {
 }
 
 /**
- * The user of a request; for a sign-in, the user who just signed in, whatever session the browser had before.
+ * The number of the request's user. For a sign-in, this is the user who just signed in, not the user of an
+ * earlier session in the same browser.
  */
 function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?: number } {
   if (signedIn !== null) return { who: signedIn }
@@ -52,15 +53,18 @@ function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?:
 }
 
 /**
- * How a response ended. The client may disconnect earlier; if no response was started by then, the status is
- * 499, as on other servers.
+ * How a response ended. If the client disconnected before a response was started, the status is 499, as on
+ * other servers.
  */
 function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: true } {
   if (raw.writableFinished) return { status: statusCode }
   return { status: raw.headersSent ? statusCode : 499, cutOff: true }
 }
 
-/** Counts only the call that completes a sign-in; the redirect to the provider counts only if it fails. */
+/**
+ * The outcome of a sign-in, null for other requests. Counts only the call that completes a sign-in; the
+ * redirect to the provider counts only if it fails.
+ */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
   const { signsIn, writes } = request.routeOptions.config
   if (!signsIn || !writes || status === 404) return null

@@ -7,8 +7,8 @@ import { buildId } from './build-id.ts'
 import { refuseExpectations } from './failures.ts'
 
 /**
- * The headers of every response (rule calls/headers). Helmet runs once: it would build the same policy again
- * for each request (docs/decisions/028).
+ * Adds the security headers to every response (rule calls/headers). Helmet runs only once, because it would
+ * build the same policy again for each request (docs/decisions/028).
  */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const once = new ServerResponse(new IncomingMessage(new Socket()))
@@ -23,13 +23,13 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     for (const [name, value] of headers) raw.setHeader(name, value)
     raw.setHeader('Permissions-Policy', noDevices)
     if (isApi(request)) raw.setHeader('Cache-Control', 'no-store')
-    // The headers of responses that are data for programs, which must not be shown, run or framed.
+    // Responses for programs must not be shown, run or framed by a browser.
     if (answersJson(request)) raw.setHeader('Content-Security-Policy', dataPolicy)
     done()
   })
 }
 
-/** Decides by route, because the address itself may be written as `/%61pi` or with a host. */
+/** Checks the route, because the address itself may be written as `/%61pi` or with a host. */
 const isApi = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api')
 
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
@@ -39,15 +39,18 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'mi
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 
 /**
- * Whether the response is JSON. A PDF doesn't count as data, because browsers' PDF viewers are pages and need
- * the same permissions as pages.
+ * Whether the response is JSON. PDFs aren't: browsers' PDF viewers are pages and need the permissions of
+ * pages.
  */
 function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   if (is404) return url.startsWith('/api/')
   return routeOptions.config.audience !== undefined && !routeOptions.config.handsOut
 }
 
-/** For requests refused before a route is found, where no hook adds the usual headers (rule calls/headers). */
+/**
+ * Headers for requests rejected before a route is found, when no hook adds the usual ones (rule
+ * calls/headers).
+ */
 export function bareHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'Content-Security-Policy': dataPolicy,
@@ -64,7 +67,10 @@ export function bareHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<st
 const aYear = 31_536_000
 const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 
-/** Scripts, styles and fonts come only from this server; only help pages, by their own policy, may be framed. */
+/**
+ * Allows scripts, styles and fonts only from this server. Only help pages may be framed; they have a policy
+ * of their own.
+ */
 function contentSecurity(config: Config) {
   const https = isHttps(config.publicUrl)
   return {

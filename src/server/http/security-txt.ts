@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 
-/** How long the file is valid, to the day. Readers fetch it again long before it expires. */
+/** How many days the file is valid. Readers fetch it again long before it expires. */
 const lastsDays = 180
 const dayMs = 86_400_000
 
-/** Where to report a vulnerability (RFC 9116); served only with SECURITY_CONTACT set. */
+/** Serves the contact for reporting vulnerabilities (RFC 9116), if SECURITY_CONTACT is set. */
 export function serveSecurityText(app: FastifyInstance, { config, clock }: AppContext): void {
   const { securityContact, publicUrl } = config
   if (securityContact === undefined) return

@@ -8,8 +8,8 @@ import { plural } from '#shared/plural.ts'
 const minuteMs = 60_000
 
 /**
- * Counts sign-ins in the database for all processes; each also counts its own, for when the database is down
- * (rule load/sign-ins-are-counted-together).
+ * Rejects sign-ins beyond the limit, counted in the database across all processes. Each process also counts
+ * its own sign-ins, in case the database is down (rule load/sign-ins-are-counted-together).
  */
 export async function refuseTooManySignIns(
   { config, db, clock, log }: AppContext,
@@ -35,7 +35,7 @@ export async function refuseTooManySignIns(
     const { rows } = await db.pool.query<{ count: number }>(
       `insert into sign_in_counts (network, minute, count) values ($1, $2, 1)
        on conflict (network, minute) do update set count = sign_in_counts.count + 1 returning count`,
-      // The address is hashed, because it is personal data.
+      // Hashes the address, because it is personal data.
       [createHash('sha256').update(from).digest('base64url'), new Date(minute)],
     )
     return rows[0]?.count ?? 0

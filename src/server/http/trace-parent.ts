@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** The trace a request is part of (W3C Trace Context), if its header is valid. */
+/** The trace that a request belongs to (W3C Trace Context), if its header is valid. */
 interface Trace {
   id: string
   flags: string
@@ -17,7 +17,7 @@ export function traceOf({ headers: { traceparent } }: Pick<FastifyRequest, 'head
   return counts ? { id, flags } : null
 }
 
-/** The header of Furrow's own requests to other systems, in the same trace (rule operations/trace-parent). */
+/** The trace header for our own requests to other systems (rule operations/trace-parent). */
 export function childOf(trace: Trace | null): string | undefined {
   return trace ? `00-${trace.id}-${randomBytes(8).toString('hex')}-${trace.flags}` : undefined
 }

@@ -9,8 +9,8 @@ import { notFound } from './failures.ts'
 import { keepAssets } from './kept-assets.ts'
 
 /**
- * Plain pages of text, pictures and styles. Only these pages may be framed, and only by this app: no control
- * in them does anything (rule help/only-help-in-a-frame).
+ * The policy for help pages: plain text, pictures and styles. Only these may be framed, and only by this app,
+ * because no control on them does anything (rule help/only-help-in-a-frame).
  */
 const helpPolicy = [
   "default-src 'none'",
@@ -23,12 +23,15 @@ const helpPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/** The app's pages; src/web/trusted-scripts.ts creates the Trusted Types policy `default`. */
+/**
+ * Added to the policy for the app's pages. src/web/trusted-scripts.ts creates the Trusted Types policy
+ * `default`.
+ */
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**
- * The built web app. An address that is no file, call or screen gets a 404 with the app's page, which shows
- * that (rule messages/unknown-address).
+ * Serves the built web app. An address that isn't a file, call or screen gets a 404 with the app's page,
+ * which says so (rule messages/unknown-address).
  */
 export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { assetsDir } = config
@@ -58,18 +61,18 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   })
-  // Browsers ask for an icon when a tab shows a call or a PDF instead of the app.
+  // Browsers ask for this icon when a tab shows a call or a PDF instead of the app.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const asked = request.method === 'GET' || request.method === 'HEAD'
-    // The file belongs to another process's build, which added it after this process started.
+    // Another process with a different build may have added this file after this process started.
     const asset = asked && assetsDir ? /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1] : undefined
     if (asset && assetsDir && existsSync(join(assetsDir, asset))) return reply.sendFile(asset, assetsDir)
-    // An asset of an older build isn't a screen: an old page that requests it must get a 404.
+    // A missing asset must be a 404, not a screen: old pages may request assets that no longer exist.
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
     if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
-    // Sends the whole page with status 404; a conditional request would get a 304 instead.
+    // Always sends the whole page with status 404; a conditional request would otherwise get a 304.
     return reply.code(404).header('cache-control', 'no-store').sendFile(pageOf(path), unconditional)
   })
 }
@@ -80,7 +83,7 @@ const icon = 'furrow.svg'
 const formPage = 'index.html'
 const insightsPage = 'insights.html'
 
-/** Screens that users start with have a page of their own, which loads the screen's code without delay. */
+/** Screens on which users often start have their own page, which loads the screen's code without delay. */
 const pages: Partial<Record<string, string>> = {
   [screens.orderForm]: formPage,
   [screens.createOrder]: formPage,

@@ -1,6 +1,6 @@
 /**
- * A log line for people: time, level, message, then each value by name. The lines of a stack follow,
- * indented.
+ * Formats a log line for people: time, level, message, then each value with its name. The lines of a stack
+ * follow, indented.
  */
 export function plainLine(json: string): string {
   const { time, level, msg, err, pid: _pid, ...values } = readLine(json)
@@ -31,13 +31,16 @@ function readLine(json: string): Record<string, unknown> {
   return isRecord(line) ? line : {}
 }
 
-/** A value as the log shows it: in quotes unless it is one word. */
+/** Formats a value for the log: in quotes unless it is one word. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return /^[\w./:-]+$/.test(text) ? text : JSON.stringify(visible(text))
 }
 
-/** Escapes characters that move the cursor or change the text direction, because they could forge another line. */
+/**
+ * Escapes characters that move the cursor or change the text direction: they could be used to forge log
+ * lines.
+ */
 const visible = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 

@@ -2,23 +2,24 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * What the log shows of an error: its kind, its place in the program, and its message if that quotes no data.
+ * What the log shows for an error: its type, its place in the program, and its message if that quotes no
+ * data.
  */
 export interface ShownError {
   type: string
   message: string
   code?: string
-  /** Where PostgreSQL says that the error occurred: tables, never their content. */
+  /** Where PostgreSQL says the error occurred: names of tables and the like, never their content. */
   place?: string
-  /** The statement with $1, $2 …, without the values. */
+  /** The SQL statement with $1, $2 …, without the values. */
   statement?: string
   stack: string
   cause?: ShownError
 }
 
 /**
- * A driver attaches its connection to an error, Drizzle a statement's values, PostgreSQL the rejected row,
- * JSON the unreadable text. So the log gets only the properties named here (rule
+ * Picks the properties of an error that the log may show. Others contain data: the driver attaches its
+ * connection, Drizzle a statement's values, PostgreSQL the rejected row, and JSON the unreadable text (rule
  * operations/log-without-people).
  */
 export function shownError(error: unknown, depth = 0): ShownError {
@@ -41,7 +42,10 @@ export function shownError(error: unknown, depth = 0): ShownError {
 
 const mostCauses = 3
 
-/** Messages of SQLSTATE class 22 quote the value they are about; parsers quote what they couldn't parse. */
+/**
+ * The error's message, or a general one if it could quote data: SQLSTATE class 22 quotes values, and parsers
+ * quote what they can't parse.
+ */
 function sentenceOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'A statement failed'
   if (error instanceof SyntaxError) return 'A text could not be read'
@@ -49,11 +53,11 @@ function sentenceOf(error: Error): string {
   return withoutAddresses(error.message)
 }
 
-/** Matches e-mail addresses, and server addresses that contain a password. */
+/** Replaces e-mail addresses, and server addresses that contain a password. */
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'<>(),;]+/g, (word) => (word.slice(1, -1).includes('@') ? '[address]' : word))
 
-/** The lines of the stack without the first, which repeats the message. */
+/** The lines of the stack trace, without the message at its start. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LogOutput } from './log.ts'
 
-/** Maximum bytes that wait for a reader; anything beyond is dropped. */
+/** Maximum bytes to buffer until they are read; anything beyond that is dropped. */
 const mostWaiting = 1_048_576
 const lastWordsMs = 1_000
 
 /**
- * Standard error may be a pipe that no one reads: the app doesn't wait for it (rule
+ * Writes to standard error, which may be a pipe that no one reads: the app doesn't wait for it (rule
  * operations/log-holds-nothing-up).
  */
 export function standardError(onRead: (dropped: number) => void): LogOutput & { end(): Promise<void> } {
   const { stderr } = process
   let dropped = 0
-  // The program that reads the log may have ended; that must not end this one.
+  // The program that reads the log may end; that must not end this one.
   stderr.on('error', () => {})
   return {
     write(line) {
@@ -26,7 +26,7 @@ export function standardError(onRead: (dropped: number) => void): LogOutput & { 
       dropped = 0
       onRead(before)
     },
-    /** Resolves when all output was read, or when no one is reading. */
+    /** Resolves once all output has been read, or after a moment if no one is reading. */
     async end() {
       const taken = new Promise<void>((resolve) => {
         stderr.write('', () => resolve())

@@ -6,25 +6,28 @@ import type { Database } from '#server/db/database.ts'
 export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
 
 /**
- * How finalizing ended: ACES has the contract or doesn't, or it is still unknown; `later` if a sweep found
- * out (rule finalizing/once).
+ * How finalizing ended: ACES has the contract, doesn't have it, or it is still unknown; `later` if a sweep
+ * determined that (rule finalizing/once).
  */
 export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-later' | 'reopened-later'
 
-/** The figures that operators monitor, counted by this process since its start (rule operations/metrics). */
+/** The numbers that operators monitor, counted by this process since it started (rule operations/metrics). */
 export interface Metrics {
   request(row: string, status: number, seconds: number): void
-  /** Counts a request refused before anything of it was read (rule load/at-the-door). */
+  /** Counts a request that was rejected before any of it was read (rule load/at-the-door). */
   refusedAtTheDoor(reason: 'too many at once' | 'behind itself'): void
   signIn(outcome: SignInOutcome): void
   finalizing(outcome: FinalizingOutcome): void
   text(): Promise<{ type: string; body: string }>
 }
 
-/** A collector that has to wait this many seconds gives up and gets nothing. */
+/**
+ * Maximum wait in milliseconds for the database's figure, because a collector that waits for seconds gives up
+ * and gets nothing.
+ */
 const longestScrapeMs = 500
 
-/** Labels have no order data and no names: only rows, statuses and the words above. */
+/** Creates the metrics. Labels contain no order data or names, only rows, statuses and the words above. */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -105,8 +108,8 @@ function watchDatabase(db: Database, registers: Registry[]): void {
 }
 
 /**
- * The database's last answer: a scrape doesn't wait long for a new one, because metrics matter most when the
- * database is slow. One query runs at a time.
+ * Returns the database's most recent answer if a new one takes too long: metrics matter most when the
+ * database is slow. Runs one query at a time.
  */
 function waitingForAces({ pool }: Database): () => Promise<number> {
   let known = Number.NaN
@@ -130,7 +133,7 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
     const answered = new AbortController()
     await Promise.race([
       asked.finally(() => answered.abort()),
-      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // The query finished before the time was up.
+      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // The query was faster.
     ])
     return known
   }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
 /**
- * A separate listener, which users can't reach and the proxy doesn't need to know about (rule
+ * Serves metrics on a separate port, which users can't reach and the proxy doesn't need to know about (rule
  * operations/metrics).
  */
 export async function serveMetrics(

@@ -29,7 +29,7 @@ const areas: Record<string, string> = {
 
 const areaOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 
-/** The whole document, OpenAPI 3.1, from the call table (rule calls/described). */
+/** Generates the whole OpenAPI 3.1 document from the call table (rule calls/described). */
 export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
   const schemas = new JsonSchemas()
   const paths: Record<string, Json> = {}
@@ -66,7 +66,7 @@ export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
   }
 }
 
-/** Describes a call. Its views have no address of their own: they add a parameter and a response. */
+/** Describes a call. Views share its address, so each adds a parameter value and a response instead. */
 function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedRow[]): Json {
   const parameters = [
     ...parametersOf(row.params, 'path', schemas),
@@ -92,7 +92,10 @@ function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly Serve
   }
 }
 
-/** `GET /api/purchase-orders/:id/versions` is getPurchaseOrdersByIdVersions: as unique as the address. */
+/**
+ * The ID of `GET /api/purchase-orders/:id/versions` is getPurchaseOrdersByIdVersions, as unique as the
+ * address.
+ */
 export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   const words = path
     .replace('/api/', '')

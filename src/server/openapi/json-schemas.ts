@@ -14,10 +14,10 @@ import { CoopName, County, CropEntry, GridSize, LegalContent, ServiceType } from
 import { FormerImport, ImportPlan, ImportResult, PlanCounts, PlanRow } from '#shared/picklist/import-plan.ts'
 
 export type Json = Record<string, unknown>
-/** Whether a schema is for input or output: a field with a default is optional in only one of them. */
+/** Whether a schema describes input or output: a field with a default is optional only in input. */
 export type Direction = 'input' | 'output'
 
-/** Schemas that the document names, because several calls use them. All others are inline. */
+/** Schemas that get a name in the document because several calls use them. All others are inline. */
 const names = {
   input: namesOf({
     OrderToSend: OrderInput,
@@ -91,8 +91,8 @@ export class JsonSchemas {
   }
 
   /**
-   * Some schemas have two steps: a list is counted before its items are checked, and a number in an address
-   * arrives as a string. The second step describes them.
+   * Describes the second step of schemas with two steps: a list is counted before its items are checked, and
+   * a number in an address arrives as a string.
    */
   #sayWhatIsMeant(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json },
@@ -101,7 +101,7 @@ export class JsonSchemas {
     if (io === 'output') return
     if (zodSchema instanceof z.ZodArray && zodSchema.element instanceof z.ZodUnknown)
       jsonSchema.items = { type: 'object' }
-    // zod reports the default only if the input isn't transformed.
+    // zod includes the default only if the input isn't transformed.
     if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema._zod.def.defaultValue
     if (zodSchema._zod.def.type !== 'pipe') return
     const { in: first, out: second } = zodSchema._zod.def
@@ -116,7 +116,7 @@ export class JsonSchemas {
   }
 }
 
-/** Leaves out bounds that only repeat the limits of the number's type. */
+/** Omits bounds that only repeat the limits of the number type. */
 function within(min: number | null, max: number | null): Json {
   return {
     ...(min !== null && Number.isSafeInteger(min - 1) ? { minimum: min } : {}),

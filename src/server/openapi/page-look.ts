@@ -1,4 +1,4 @@
-/** Furrow's colors and a link back, for the API reference page. */
+/** Our colors and a link back, for the API reference page. */
 const styles = `
 body { margin: 0; background: #f6f7f3; }
 .furrow-back { display: flex; height: 56px; align-items: center; gap: 24px; padding: 0 20px; background: #0e2615;
@@ -28,7 +28,7 @@ body { margin: 0; background: #f6f7f3; }
 .swagger-ui .btn.authorize svg { fill: #fff; }
 `
 
-/** A header like that of every page, with links to the product and to the document itself. */
+/** Adds a header like on every page, with links to the app and to the document itself. */
 const header = `
 const header = document.createElement('header')
 header.className = 'furrow-back'

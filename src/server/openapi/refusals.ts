@@ -61,7 +61,7 @@ const retryAfter: Json = {
   },
 }
 
-/** The document's `components`: each refusal of these rows once, by code. */
+/** The `components` of the document: each error response of these rows once, by code. */
 export function refusalResponses(rows: readonly ServedRow[]): Record<string, Json> {
   return Object.fromEntries(
     [...new Set(rows.flatMap(codesOf))].map((code) => [
@@ -75,7 +75,7 @@ export function refusalResponses(rows: readonly ServedRow[]): Record<string, Jso
   )
 }
 
-/** The codes a call may be refused with, derived from its row and from its handler's checks (`refusals`). */
+/** The error codes a call may return, derived from its row and from its handler's checks (`refusals`). */
 function codesOf({ method, path, audience, body, file, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
   const writes = method !== 'GET'
   return [

@@ -7,19 +7,19 @@ import type { ServedRow } from '#shared/endpoint.ts'
 import { documentOf } from './document.ts'
 import { pageLook } from './page-look.ts'
 
-/** Describes the calls registered after this at /api/openapi.json, and shows them at /api/docs. */
+/** Describes the calls registered after this in /api/openapi.json, and shows them at /api/docs. */
 export async function serveDocument(
   app: FastifyInstance,
   context: Pick<AppContext, 'config'>,
 ): Promise<void> {
   const rows: ServedRow[] = []
   app.addHook('onRoute', ({ config }) => {
-    // GET rows are also registered for HEAD, so each row is added only once.
+    // GET rows are also registered for HEAD; adds each row only once.
     if (config?.row && !rows.includes(config.row)) rows.push(config.row)
   })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },
-    // Hides the library's own descriptions: the rows of the call table say more about each route.
+    // Hides the library's own descriptions: the rows of the call table say more.
     transform: () => ({ schema: { hide: true }, url: '' }),
     transformObject: () => documentOf(rows, sessionCookieName(context)),
   })

@@ -13,14 +13,14 @@ import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving, refuseOtherVersion } from './refusals.ts'
 
 interface Archiving {
-  /** Whether the order was finalized when the user confirmed; absent if the user wasn't asked. */
+  /** Whether the order was finalized when the user confirmed; absent if no confirmation was asked for. */
   confirmed?: 'true' | 'false' | undefined
   /** The version the user saw; absent if it doesn't matter (rule many-orders/one-question). */
   versionNumber?: number | undefined
   claim?: IdempotencyClaim | null
 }
 
-/** Hides an order; its versions, children and contract stay. Archiving twice changes nothing. */
+/** Hides an order, but keeps its versions, children and contract. Archiving it twice changes nothing. */
 export async function archiveOrder(
   context: WriteContext,
   author: Author,
@@ -62,7 +62,7 @@ export async function unarchiveOrder(
 }
 
 /**
- * A restored credit memo counts again, so it is checked as in a save (rule
+ * Restores an order. A restored credit memo counts again, so it is checked as in a save (rule
  * kinds/credit-limited-by-the-server).
  */
 async function putBack(
@@ -77,7 +77,7 @@ async function putBack(
     return setStatus(context, author, order, true, claim)
   return inTurn(context.db, parentPoId, async (alone) => {
     await lockOrder(alone, id)
-    // Reads the order again while it is locked, because another version may have been saved in the meantime.
+    // Reads the order again while it is locked, because another version may have just been saved.
     const stored = (await findOrder(alone, id)) ?? order
     const creditsOver = await judgeCredit(alone, { parentPoId, exceptId: id }, stored, agreed)
     return setStatus({ ...context, db: alone }, author, { ...stored, creditsOver }, true, claim)
@@ -85,8 +85,8 @@ async function putBack(
 }
 
 /**
- * The order as the key's first request returned it, even if it was restored or archived since. Excludes later
- * saves, and also later finalizing unless the user may see the order.
+ * Returns the order as in the first response for this key, even if it was restored or archived again since.
+ * Excludes later saves, and also later finalizing unless the user may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,
@@ -104,7 +104,7 @@ function answeredBefore(
   }
 }
 
-/** If the order is already in that state, returns it as if it had just been changed. */
+/** If the order is already in the requested state, returns it as if it had just been changed. */
 async function answerUnchanged(
   { db, clock }: WriteContext,
   author: Author,
@@ -116,8 +116,9 @@ async function answerUnchanged(
 }
 
 /**
- * An archived order is visible only to managers and, for a while, to the user who archived it, if it was in
- * their lists (rules states/undo-of-delete, rights/who-sees-an-order).
+ * Reads an order that may be archived. Archived orders are visible only to managers and, for a while, to the
+ * user who archived them, if they were in that user's lists (rules states/undo-of-delete,
+ * rights/who-sees-an-order).
  */
 async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
   if (isManager(author.user.level)) return readOrder(context.db, author.user, id)
@@ -135,8 +136,8 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
 }
 
 /**
- * Stores the new status, the event and the request's key in one statement; null if another request did so
- * first.
+ * Stores the new status, the event and the request's key in one statement. Returns null if another request
+ * did so first.
  */
 async function setStatus(
   { db, clock }: WriteContext,

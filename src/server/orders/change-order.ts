@@ -15,8 +15,8 @@ import { neededBy } from './references.ts'
 import { refuseClosed, refuseDiscount, refuseOtherKind, refuseOtherVersion } from './refusals.ts'
 
 /**
- * PUT replaces what it sends, PATCH merges it; both make the next version
- * (rules versions/put-and-patch, versions/every-save-counts).
+ * Saves the next version of an order: PUT replaces what it sends, PATCH merges it (rules
+ * versions/put-and-patch, versions/every-save-counts).
  */
 export async function changeOrder(
   context: WriteContext,
@@ -28,7 +28,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const { db, clock } = context
   const answered = (from: Database) => keptAnswer(from, author.user, claim, clock())
-  // A credit memo waits for its parent's row, so that a family's memos are checked one after the other.
+  // A credit memo waits for its parent's row first, so that a family's memos are checked one after another.
   let turn = id
   const save = async (to: Database) => {
     const before = await readOrder(to, author.user, id)
@@ -47,14 +47,14 @@ export async function changeOrder(
     }
     return updateOrder(to, before, judged, author, claim, clock())
   }
-  // Nearly all keys are new. The statement that stores the order also claims its key, so no lookup is needed
-  // first.
+  // Nearly all keys are new, and the statement that stores the order also claims its key, so no lookup is
+  // needed first.
   return unlessAnswered(
     () => answered(db),
     async () =>
       (isCrowded(db, id) ? null : await save(db)) ??
       (await answered(db)) ??
-      // Other saves keep winning the race: queue behind them, and build on what they stored.
+      // Other saves keep getting there first: waits in line behind them, and builds on what they stored.
       (await inTurn(db, turn, async (alone) => {
         if (turn !== id) await lockOrder(alone, id)
         const stored = (await answered(alone)) ?? (await save(alone)) ?? (await answered(alone))
@@ -65,8 +65,7 @@ export async function changeOrder(
 }
 
 /**
- * Applies an input to a stored order and checks every rule; an empty input checks whether the order is still
- * valid.
+ * Applies input to a stored order and checks every rule. Empty input checks whether the order is still valid.
  */
 export async function composeChange(
   db: Database,

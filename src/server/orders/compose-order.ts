@@ -19,13 +19,16 @@ export interface ComposeInput {
   before: Order | null
   parent: Order | null
   family: readonly RelatedOrder[]
-  /** `true` in the request applies to this save only; `false` is ignored (rule prices/check-badge-sent). */
+  /**
+   * True if the request asks for a check of the discounts, for this save only; `false` in a request is
+   * ignored (rule prices/check-badge-sent).
+   */
   askedForCheck: boolean
 }
 
 /**
- * Checks an order by every rule and computes all its figures; throws with all problems
- * (rule prices/computed-by-the-server).
+ * Checks an order by every rule and computes all its figures. Throws with all problems (rule
+ * prices/computed-by-the-server).
  */
 export function composeOrder({
   draft: raw,
@@ -79,8 +82,8 @@ export function composeOrder({
 }
 
 /**
- * The fields are in this order for speed: adding fields after spreading the line takes ten times as long as
- * everything else, a fifth of the time to save ten lines.
+ * Lists fields before spreading the line, for speed: adding fields after it takes ten times as long as
+ * everything else here, a fifth of the time to save ten lines.
  */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
   return {
@@ -111,7 +114,10 @@ function customerShares(draft: Draft, references: References, grandTotal: number
   })
 }
 
-/** A share's territory is copied when the person is added and then stays (rule shares/territory-is-kept). */
+/**
+ * Builds the agronomists' shares. A share's territory is copied when the agronomist is added and stays the
+ * same after that (rule shares/territory-is-kept).
+ */
 function agronomistShares(
   draft: Draft,
   references: References,

@@ -20,7 +20,7 @@ import { neededBy } from './references.ts'
 import { kindMismatch, parentTakesNone, refuseDiscount, refuseParent } from './refusals.ts'
 import { judgeRenewal, renewedAtOnce } from './renewed-order.ts'
 
-/** Creates an original, supplemental or credit memo; a repeated key gets the first response again. */
+/** Creates an original, supplemental or credit memo. A repeated key gets the first response again. */
 export async function createOrder(
   context: WriteContext,
   author: Author,
@@ -29,8 +29,8 @@ export async function createOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  // Nearly all keys are new. The statement that stores the order also claims its key, so no lookup is needed
-  // first.
+  // Nearly all keys are new, and the statement that stores the order also claims its key, so no lookup is
+  // needed first.
   const answered = () => createdBy(db, author.user, claim, now)
   const stored = await unlessAnswered(answered, async () => {
     for (let tries = 1; tries <= mostTries; tries++) {
@@ -47,8 +47,9 @@ export async function createOrder(
 }
 
 /**
- * Credit memos and corrections of one family wait for each other: each is checked against the result of the
- * previous ones (rules kinds/credit-limited-by-the-server, corrections/planned-on).
+ * Stores a checked order. Credit memos and corrections in one family wait for each other, so that each is
+ * checked against the result of the previous ones (rules kinds/credit-limited-by-the-server,
+ * corrections/planned-on).
  */
 async function insertJudged(
   db: Database,
@@ -66,7 +67,7 @@ async function insertJudged(
   })
 }
 
-/** Maximum tries. A retry means that another user just renewed the same order, or that lists changed. */
+/** Maximum attempts. A retry means that another user just renewed the same order, or that lists changed. */
 const mostTries = 10
 
 async function composeNew(
@@ -102,7 +103,7 @@ interface ChildKind {
   parentPoId: number
 }
 
-/** The kind of document that is created. The code below uses this one, not the one in the request. */
+/** Determines the kind of document to create. Later code uses this instead of the kind in the request. */
 function kindOf(input: OrderInput): ChildKind | { documentType: 'original'; baseType: BaseType } {
   const { documentType = 'original', contractType, parentPoId } = input
   if (documentType === 'original') {

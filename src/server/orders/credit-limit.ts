@@ -7,9 +7,9 @@ import type { Order } from '#shared/order/order.ts'
 type Memo = Pick<Order, 'grandTotal' | 'lineItems'>
 
 /**
- * How many dollars a credit memo exceeds what its family has left, if the request confirms exactly that
- * amount; null if it doesn't exceed it; throws otherwise. Call it with the parent's row locked, so that memos
- * are checked one after the other (rule kinds/credit-limited-by-the-server).
+ * By how many dollars a credit memo exceeds what remains in its family; null if it doesn't. Throws unless the
+ * request confirms exactly that amount. Call it with the parent's row locked, so that memos are checked one
+ * after another (rule kinds/credit-limited-by-the-server).
  */
 export async function judgeCredit(
   alone: Database,
@@ -25,7 +25,10 @@ export async function judgeCredit(
   throw new AppError('credit_exceeds', beyondSentence(beyond), [], { ...beyond })
 }
 
-/** Sums only lines of these services, so that a family of many orders isn't loaded. */
+/**
+ * Adds up what remains to be credited, reading only lines with these services, so that a family with many
+ * orders isn't loaded.
+ */
 async function findLeft(
   { pool }: Database,
   familyId: number | null,

@@ -4,10 +4,13 @@ import type { BaseType } from '#shared/order/kinds.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 import { childTexts, eachText } from '#shared/order/order-fields.ts'
 
-/** How numbered fields apply to the lists: they replace a list, or change its first two entries. */
+/**
+ * How numbered fields such as `customer1Id` affect the lists: they replace a list, or change its first two
+ * entries.
+ */
 export type Numbered = 'replace' | 'amend'
 
-/** A new original, with defaults for absent fields (rule input/absent-fields). */
+/** Drafts a new original, with defaults for absent fields (rule input/absent-fields). */
 export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
   return {
     documentType: 'original',
@@ -24,7 +27,10 @@ export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
   }
 }
 
-/** A supplemental or credit memo: absent fields come from the parent (rule kinds/taken-from-the-parent). */
+/**
+ * Drafts a supplemental or credit memo. Absent fields come from the parent (rule
+ * kinds/taken-from-the-parent).
+ */
 export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental' | 'credit_memo'): Draft {
   const people = <T extends { amount: number }>(shares: T[]) =>
     shares.map((share) => ({ ...share, amount: undefined }))
@@ -44,7 +50,10 @@ export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental
   }
 }
 
-/** The stored order with the input applied; absent fields keep their values (rule versions/put-and-patch). */
+/**
+ * Drafts a change: the stored order with the input applied. Absent fields keep their values (rule
+ * versions/put-and-patch).
+ */
 export function draftChange(input: OrderInput, before: Order, numbered: Numbered): Draft {
   const original = before.documentType === 'original'
   const sentType =
@@ -66,8 +75,8 @@ export function draftChange(input: OrderInput, before: Order, numbered: Numbered
 }
 
 /**
- * The list if it was sent (rule shares/numbered-fields), otherwise the numbered fields, otherwise the previous
- * list.
+ * Returns the customer list if it was sent, otherwise the list from numbered fields, otherwise the previous
+ * list (rule shares/numbered-fields).
  */
 function customersOf(input: OrderInput, before: DraftCustomer[], numbered: Numbered): DraftCustomer[] {
   return (
@@ -125,13 +134,13 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     const entry = before[index]
     const named = id !== undefined && id !== null
     if (id === null || (!named && !entry)) return
-    // If a percentage was sent, the stored amount no longer applies; otherwise both stay.
+    // A percentage that was sent invalidates the stored amount; otherwise both stay.
     const kept = percentage === undefined || percentage === null ? entry?.amount : undefined
     const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
     first.push(entryOf(entry, id, share))
   })
-  // Fields for two people replace the whole list only if both are sent; otherwise the people not named stay (rule
-  // shares/numbered-fields).
+  // Fields for two people replace the whole list only if both are sent; otherwise people who aren't named
+  // stay (rule shares/numbered-fields).
   const whole = numbered === 'replace' && fields.every(({ id }) => id !== undefined)
   return whole ? first : [...first, ...before.slice(fields.length)]
 }

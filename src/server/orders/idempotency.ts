@@ -6,8 +6,8 @@ import type { AuthUser } from '#shared/people.ts'
 import { versionData } from './stored-lines.ts'
 
 /**
- * The order as this user's key stored it, within a day. It was their own action, so they get the original
- * response, even if they may no longer see the order (rule versions/repeated-key).
+ * Returns the order as this user's key stored it within the last day. It was the user's own action, so they
+ * get the original response even if they may no longer see the order (rule versions/repeated-key).
  */
 export async function keptAnswer(
   db: Database,
@@ -18,7 +18,7 @@ export async function keptAnswer(
   return (await keptAct(db, user, claim, now))?.order ?? null
 }
 
-/** The order that this user's key created, however long ago (rule versions/key-of-a-create). */
+/** Returns the order that this user's key created, no matter how long ago (rule versions/key-of-a-create). */
 export async function createdBy(
   db: Database,
   user: AuthUser,
@@ -40,7 +40,7 @@ export async function createdBy(
   return versionData(created.order)
 }
 
-/** The stored result of an action on an order, with its time. */
+/** Returns the stored result of an action on an order, with its time. */
 export async function keptAct(
   db: Database,
   user: AuthUser,
@@ -62,7 +62,7 @@ export async function keptAct(
   return { ...kept, order: versionData(kept.order) }
 }
 
-/** A stored response, updated with the result of finalizing if the user may know it. */
+/** Updates a stored response with the order's current finalizing result. */
 export function withFinalizing(
   kept: Order,
   { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }: Order,
@@ -70,7 +70,10 @@ export function withFinalizing(
   return { ...kept, finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }
 }
 
-/** Runs a key's work once. A repeat gets the first response, even if its own first change would now make it fail. */
+/**
+ * Does the work for a key once. A repeat gets the first response, even if the change it made would now cause
+ * a rejection.
+ */
 export async function once(
   answered: () => Promise<Order | null>,
   work: () => Promise<Order>,
@@ -79,7 +82,7 @@ export async function once(
 }
 
 /**
- * Runs work that stores its own key, and only once. Returns null only if the work did nothing and there is no
+ * Does work that stores its own key, and only once. Returns null only if the work did nothing and there is no
  * earlier response.
  */
 export async function unlessAnswered<T extends Order | null>(
@@ -93,7 +96,7 @@ export async function unlessAnswered<T extends Order | null>(
     if (!(error instanceof AppError)) throw error
     const meanwhile = await answered().catch((reason) => {
       if (reason instanceof AppError) throw reason
-      // If the first response can't be read for whatever reason, the refusal is thrown.
+      // If the first response can't be read for any reason, the work's error is thrown.
       return null
     })
     if (meanwhile) return meanwhile
@@ -103,8 +106,8 @@ export async function unlessAnswered<T extends Order | null>(
 
 /**
  * SQL that stores a request's key together with its work; `of` selects the values. If the key already has a
- * response, nothing is stored and no key is returned: the work must not be done. A key older than `since` is
- * reused.
+ * response, this stores nothing and returns no key, and the work must not be done. A key older than `since`
+ * is reused.
  */
 export const keepKey = (of: string, since: string) => `
   insert into idempotency_keys as k

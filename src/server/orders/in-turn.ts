@@ -1,19 +1,22 @@
 import type { Database } from '#server/db/database.ts'
 import { inOneTransaction } from '#server/db/transaction.ts'
 
-/** The last request of this process that waits for an order, by the order's ID. */
+/** The last request in this process that is waiting for each order, by the order's ID. */
 const waiting = new WeakMap<Database['pool'], Map<number, Promise<unknown>>>()
 
-/** Whether a request of this process waits for the order: then racing it is pointless. */
+/**
+ * Whether a request in this process is already waiting for the order; trying to save before it is then
+ * pointless.
+ */
 export function isCrowded(db: Database, orderId: number): boolean {
   return waiting.get(db.pool)?.has(orderId) === true
 }
 
 /**
- * Runs the work while no one else can change the order, through the one connection it is given: a lock holder
- * must not wait for a second connection (rule versions/stale-save-refused). The row lock keeps out all
- * processes. Requests of one process queue before they take a connection, so that many requests for one order
- * leave connections free.
+ * Does the work while no one else can change the order, using only the connection passed to it: it must not
+ * wait for a second one while it has a lock (rule versions/stale-save-refused). The row lock keeps other
+ * processes out; requests in this process wait before taking a connection, so that many requests for one
+ * order leave connections free.
  */
 export async function inTurn<T>(
   db: Database,
@@ -28,7 +31,7 @@ export async function inTurn<T>(
       return work(inside)
     })
   const turn = (queues.get(orderId) ?? Promise.resolve()).then(alone)
-  // The next request runs even if this one was refused; only its own caller sees that.
+  // The next request runs even if this one fails; only its own caller sees the failure.
   const done = turn.catch(() => {})
   queues.set(orderId, done)
   try {

@@ -5,8 +5,9 @@ import type { Judged } from './order-store.ts'
 import { knownReferences, type Needed, type References, readReferences } from './references.ts'
 
 /**
- * Checks an order against the lists, cached if possible; the statement that stores the order verifies the
- * cache. A refusal always uses the current lists (rule versions/lists-of-the-save).
+ * Checks an order against the picklists, cached if possible; the statement that stores the order verifies
+ * that the cache was current. A rejection is always based on the current lists (rule
+ * versions/lists-of-the-save).
  */
 export async function judgeBy(
   db: Database,
@@ -19,7 +20,7 @@ export async function judgeBy(
       return { content: judge(known), asOf: known.asOf }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The check may have used outdated lists, so it is repeated with the current ones.
+      // The lists may have been outdated, so checks again with the current ones.
     }
   }
   return { content: judge(await readReferences(db, needed)), asOf: null }

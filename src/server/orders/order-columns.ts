@@ -4,7 +4,7 @@ import { purchaseOrders } from '#server/db/order-schema.ts'
 import { OrderContent } from '#shared/order/order.ts'
 
 /**
- * The keys for sorting, searching and visibility; lowercased here, so that they don't depend on the PostgreSQL
+ * Keys for sorting, searching and visibility, lowercased here so that they don't depend on the PostgreSQL
  * build.
  */
 const ListKeys = z.object({
@@ -17,8 +17,8 @@ const ListKeys = z.object({
 type ListKeys = z.output<typeof ListKeys>
 
 /**
- * The columns that every save writes. An order is sent to PostgreSQL once, as JSON, from which its columns and
- * list keys are read (jsonb_to_record). Types and names are the table's.
+ * The columns that every save writes. An order is sent to PostgreSQL once, as JSON, and its columns and list
+ * keys are read from that (jsonb_to_record), with the types and names in the table.
  */
 const columns = getTableColumns(purchaseOrders)
 const contentNames = OrderContent.keyof().options
@@ -33,7 +33,7 @@ export const contentColumns = [...contentNames, ...keyNames].map((name) => colum
 
 export const contentValues = [...fields(contentNames, 'o'), ...fields(keyNames, 'k')].join(', ')
 
-/** SQL that reads the records from two JSON parameters, an order and its keys. */
+/** SQL that reads records from two JSON parameters, an order and its keys. */
 export function contentRecords(order: string, keys: string): string {
   return `jsonb_to_record(${order}::jsonb) as o(${declared(contentNames)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyNames)})`
 }

@@ -4,8 +4,8 @@ import { CardOrder, StoredOrder } from '#shared/order/order.ts'
 import { reviewJson } from './stored-review.ts'
 
 /**
- * An order as PostgreSQL returns it: a JSON object with exactly the fields of StoredOrder, parsed with one
- * call. A read costs Node less than half as much as with some sixty columns (docs/decisions/028).
+ * SQL for an order as PostgreSQL returns it: a JSON object with exactly the fields of StoredOrder, parsed in
+ * one call. Reading one costs Node less than half as much as some sixty columns (docs/decisions/028).
  */
 const columns = getTableColumns(purchaseOrders)
 type Name = keyof typeof columns
@@ -16,7 +16,7 @@ const valueFor = (name: Name) => {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** A list stored as JSON, with only the fields that the schema names. */
+/** SQL for a list stored as JSON, with only the fields that the schema names. */
 const partsOf = (column: string, types: string) =>
   `(select json_agg(s) from jsonb_to_recordset(purchase_orders.${column}) as s(${types}))`
 
@@ -46,8 +46,8 @@ const cardFields = named({
 })
 
 /**
- * The fields of a card (rule lists/cards-without-lines), for a user who sees the orders of this e-mail
- * address, or all orders without one; with its renewals (rule renewals/says-where-from).
+ * SQL for a card's fields (rule lists/cards-without-lines) and renewals (rule renewals/says-where-from), for
+ * a user who sees the orders of this e-mail address, or all orders if undefined.
  */
 export function cardJson(email: unknown): SQL {
   const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`

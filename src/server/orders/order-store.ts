@@ -13,7 +13,7 @@ const numbers = { id: true, displayPo: true, parentUuid: true, sequenceNumber: t
 const Numbers = Order.pick(numbers)
 type Numbers = z.output<typeof Numbers>
 
-/** An order is serialized once, for PostgreSQL, and returned in that form (docs/decisions/028). */
+/** Serializes an order once, both for PostgreSQL and for the response (docs/decisions/028). */
 const writeOrder = compileAnswer(Order)
 const writeNumbers = compileAnswer(Numbers)
 const writeUnnumbered = compileAnswer(Order.omit(numbers))
@@ -25,24 +25,27 @@ export interface Author {
   realUser: AuthUser | null
 }
 
-/** A checked order, and the state of the lists used for the check if the statement must verify that. */
+/**
+ * A checked order. If the check used cached lists, `asOf` is their state, which the statement that stores the
+ * order must verify.
+ */
 export interface Judged {
   content: OrderContent
   asOf: string | null
-  /** The earlier season's order that a new order renews, as of the check. */
+  /** The earlier season's order that a new order renews, as it was when checked. */
   renewal?: Renewing | null
 }
 
 export interface Renewing {
   sourceId: number
   producerId: number
-  /** How many renewals the source had when it was checked. */
+  /** How many renewals the earlier order had when it was checked. */
   made: number
 }
 
 /**
- * Stores a new order. Null if nothing was stored: the key was taken, the parent no longer takes children, the
- * order to renew was renewed or changed, or the lists have changed.
+ * Stores a new order. Returns null if nothing was stored: the key was taken, the parent no longer allows
+ * children, the order to renew was renewed or changed, or the lists have changed.
  */
 export async function insertOrder(
   db: Database,
@@ -51,8 +54,8 @@ export async function insertOrder(
   claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
-  // Assigns fields one by one: spreading two objects with so many fields takes twenty times as long, on every
-  // save.
+  // Assigns fields one by one, because spreading two objects with so many fields takes twenty times as long,
+  // on every save.
   const fresh = Object.assign({}, content, numberedShares(content), {
     versionNumber: 1,
     renewedFromId: renewal?.sourceId ?? null,
@@ -100,8 +103,8 @@ function insertionOf({ parentPoId }: OrderContent, renewal: Renewing | null) {
 }
 
 /**
- * Stores a change. Null if the order is no longer at that version or no longer open, the key was taken, or
- * the lists have changed.
+ * Stores a change. Returns null if the order is no longer at that version or no longer open, the key was
+ * taken, or the lists have changed.
  */
 export async function updateOrder(
   db: Database,
@@ -146,11 +149,11 @@ claim as (${keepKey(
 
 const claimed = `($6::text is null or exists (select from claim))`
 
-/** A key that created an order is never taken over (rule versions/key-of-a-create). */
+/** Makes sure that a key that created an order is never reused (rule versions/key-of-a-create). */
 const newKey = `not exists (select from purchase_orders where user_id = $3::text and create_key = $6::text)`
 
 /**
- * The lists are checked in the same statement, so that nothing is stored by outdated lists (rule
+ * Compares the lists' state in the same statement, so that nothing is stored based on outdated lists (rule
  * versions/lists-of-the-save).
  */
 const isAsOf = (state: string) => `(${state}::text is null or ${state}::text = ${listsState})`
@@ -173,8 +176,8 @@ ${claimSql('(select id from next)', '1', `and ${newKey} and ${isAsOf('$10')}`)},
 ${insertedSql('1, null', `where ${claimed} and ${isAsOf('$10')}`)}`
 
 /**
- * A renewal increments the count in its source's row. Of two concurrent renewals, the second waits there,
- * finds an unexpected count, and stores nothing (rule renewals/a-second-one-asks).
+ * A renewal increments the count in the row of the order it renews. The second of two concurrent renewals
+ * waits for that row, finds an unexpected count, and stores nothing (rule renewals/a-second-one-asks).
  */
 const insertRenewalSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
@@ -193,8 +196,8 @@ counted as (
 ${insertedSql('1, null', ', counted')}`
 
 /**
- * The parent's counter gives each child its own number, however many are made at once
- * (rule kinds/own-number).
+ * The parent's counter gives each child its own number, no matter how many are created at once (rule
+ * kinds/own-number).
  */
 const kind = `($1::jsonb->>'documentType')`
 const insertChildSql = `

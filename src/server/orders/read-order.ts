@@ -15,16 +15,19 @@ import type { Order, OrderVersion, OrderVersionEntry, StoredOrder } from '#share
 import { orderJson } from './order-json.ts'
 import { readLines, versionData } from './stored-lines.ts'
 
-/** Maximum size of a response, because each request in progress keeps one in memory. */
+/** Maximum size of a response. Each request in progress keeps one in memory. */
 export const longestAnswer = 8 * 1_048_576
 
-/** The order as calls return it. Fields are assigned, because spreading so many costs far more. */
+/**
+ * Converts a stored order to the form that calls return. Assigns fields, because spreading so many costs far
+ * more.
+ */
 export function presentOrder(order: StoredOrder): Order {
   return Object.assign(order, numberedShares(order), { lineItems: readLines(order.lineItems) })
 }
 
 /**
- * The order if it exists and the actor may see it; otherwise a 404 that doesn't say which
+ * Returns the order if it exists and the actor may see it. Otherwise throws a 404 that doesn't reveal which
  * (rule rights/who-sees-an-order).
  */
 export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
@@ -44,7 +47,10 @@ async function findVisible(db: Database, actor: Actor, id: number): Promise<Orde
   return rows[0] ? presentOrder(rows[0].order) : null
 }
 
-/** SQL for whether a user may see an order, the same as `canSee`; takes the values of `visibleValues`. */
+/**
+ * SQL condition: whether a user may see an order, the same as `canSee`. Takes the values from
+ * `visibleValues`.
+ */
 export const isVisible = (manager: string, email: string) =>
   `(${manager}::boolean or (status and viewer_emails @> array[${email}::text]))`
 
@@ -63,8 +69,8 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
 }
 
 /**
- * What a family ordered of these services, at the highest price of each, without the order being changed. A
- * save reads only this, however many orders the family has.
+ * Returns which of these services a family's orders contain, each with its highest price, leaving out the
+ * order being changed. A save reads only this, however many orders the family has.
  */
 export async function findOrdered(
   db: Database,
@@ -89,7 +95,7 @@ where family_id = $1::int and status and id is distinct from $2::int and service
 group by document_type, finalized, service, unit`
 
 /**
- * The family as the actor may see it, and the number of active members hidden from them (rule
+ * Reads the part of a family that the actor may see, and the number of active members hidden from them (rule
  * kinds/family-sum). Includes the original even if archived, because its children depend on it (rule
  * kinds/archived-original). A long family is read in parts (rule lists/pages).
  */
@@ -111,8 +117,8 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
 }
 
 /**
- * Families are measured before they are read, like the orders of a list; at least one order is returned,
- * however long.
+ * Measures a family's orders before reading them, as in lists. Returns at least one order, however long it
+ * is.
  */
 const familySql = `
 with family as (
@@ -130,7 +136,7 @@ select (select count(*)::int from family where active and not visible) as hidden
   coalesce((select json_agg(${orderJson} order by place) from rest join purchase_orders on id = member_id
     where n = 1 or length <= $5), '[]'::json) as members`
 
-/** Maximum entries of a timeline: more than any order gets, and still fewer than a list page may have. */
+/** Maximum entries in a timeline: more than any order ever has, but fewer than a list page may have. */
 const mostEntries = 10_000
 
 export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {
@@ -168,7 +174,7 @@ export async function readVersion(db: Database, actor: Actor, id: number, n: num
   return { ...row, data, createdAt: row.createdAt.toISOString() }
 }
 
-/** List condition: managers see all, others what they created or are assigned to. */
+/** Condition for lists: managers see all orders; others see those they created or are assigned to. */
 export function visibleTo(actor: Actor) {
   if (isManager(actor.level)) return undefined
   return sql`${purchaseOrders.viewerEmails} @> array[${actor.email.toLowerCase()}]::text[]`
@@ -176,7 +182,7 @@ export function visibleTo(actor: Actor) {
 
 type Happened = Omit<TimelineEntry, 'at'> & { at: Date; creditsOver: number | null }
 
-/** Everything that happened to an order, newest first: versions and other events. */
+/** Returns everything that happened to an order, newest first: versions and other events. */
 export async function readTimeline(db: Database, actor: Actor, id: number): Promise<TimelineEntry[]> {
   await readOrder(db, actor, id)
   const { rows } = await db.pool.query<Happened>(timelineSql, [id, ...visibleValues(actor)])
@@ -186,7 +192,7 @@ export async function readTimeline(db: Database, actor: Actor, id: number): Prom
   })
 }
 
-/** Includes only those renewals that the reader sees (rule renewals/says-where-from). */
+/** Includes only renewals that the user may see (rule renewals/says-where-from). */
 const timelineSql = `
 select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
   happened.real_user as "realUser", r.name as "realName",

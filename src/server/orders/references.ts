@@ -10,14 +10,14 @@ export interface ReferencedCustomer extends KnownCustomer {
   email: string
 }
 
-/** The entries an order refers to: read by one statement, or cached from an earlier one. */
+/** The entries an order refers to, read by one statement or cached from an earlier one. */
 export interface References {
   customers: ReadonlyMap<number, ReferencedCustomer>
   agronomists: ReadonlyMap<string, KnownAgronomist>
   services: ReadonlyMap<number, ServiceType>
   gridSizes: GridSize[]
   terms: string
-  /** The state of the lists when this was read; null if it was just read. */
+  /** The state of the lists when this was cached; null if it was just read. */
   asOf: string | null
 }
 
@@ -28,7 +28,7 @@ export interface Needed {
   sizes: string[]
 }
 
-/** The IDs to look up for a draft; `others` are further people, such as a parent's agronomists. */
+/** Returns the IDs to look up for a draft. `others` are additional people, such as a parent's agronomists. */
 export function neededBy(
   draft: Pick<Draft, 'producerId' | 'customerAssignments' | 'agronomistAssignments' | 'lineItems'>,
   others: readonly { email: string }[] = [],
@@ -45,7 +45,7 @@ function storableIds(ids: (number | null)[]): number[] {
   return [...new Set(ids)].filter((id): id is number => id !== null && id <= largestId)
 }
 
-/** The cached entries for one state of the lists; grid sizes by the requested strings. */
+/** The cached entries for one state of the lists. Grid sizes are stored by the requested strings. */
 interface Known {
   state: string
   customers: Map<number, ReferencedCustomer>
@@ -56,12 +56,14 @@ interface Known {
 }
 
 /**
- * One cache per pool, because a transaction's reads are its own. Never trusted unchecked: the statement that
- * stores an order compares the state (rule versions/lists-of-the-save).
+ * One cache per pool, because a transaction must see its own reads. Never trusted unchecked: the statement
+ * that stores an order compares the lists' state (rule versions/lists-of-the-save).
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/** The entries that an order refers to, if all are cached. The lists may have changed since. */
+/**
+ * Returns the entries that an order refers to, if all of them are cached. The lists may have changed since.
+ */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null
@@ -103,7 +105,7 @@ export async function readReferences({ pool }: Database, needed: Needed): Promis
   return referencesOf(read, needed, null)
 }
 
-/** Caches the entries that were found, at most the lists' few thousand. Missing ones aren't cached. */
+/** Caches the entries that were found: at most the few thousand in the lists. Missing ones aren't cached. */
 function keep(pool: Database['pool'], read: Known): void {
   const known = knownBy.get(pool)
   if (known?.state !== read.state) {
@@ -126,8 +128,8 @@ interface Raw {
 }
 
 /**
- * Changes whenever anything an order refers to changes: each statement that changes a list increments its
- * number, and rewritten terms have another transaction ID.
+ * SQL for a string that changes whenever anything an order refers to changes: each statement that changes a
+ * list increments its number, and rewritten terms have another transaction ID.
  */
 export const listsState = `
 (select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')

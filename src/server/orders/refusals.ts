@@ -5,13 +5,13 @@ import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
 /**
- * Reasons to refuse a save or an archiving, besides the rules for an order's content in shared/order/rules.
+ * Reasons to reject a save or an archiving, besides the rules for an order's content in shared/order/rules.
  */
 
 /**
- * Rejects a request based on a version other than the stored one; the version may be omitted (rules
- * versions/stale-save-refused, finalizing/version-that-was-seen). The response shows who saved in between,
- * and when.
+ * Rejects a request based on a version other than the stored one; requests may omit the version (rules
+ * versions/stale-save-refused, finalizing/version-that-was-seen). The error shows who saved in between, and
+ * when.
  */
 export function refuseOtherVersion(order: Order, sent: number | null | undefined, whatToDo: string): void {
   if (sent === null || sent === undefined || sent === order.versionNumber) return
@@ -45,7 +45,7 @@ export function refuseDiscount(actor: Actor, draft: Draft, allowed: number): voi
   throw new AppError('forbidden', message, [{ path: 'discountPercentage', message }])
 }
 
-/** An original may become standard or custom; for other orders, the PO type sent is ignored. */
+/** Allows an original to become only standard or custom. For other orders, the PO type sent is ignored. */
 export function refuseOtherKind(before: Order, { contractType: sent }: OrderInput): void {
   if (sent === undefined || before.documentType !== 'original') return
   if (sent !== 'standard' && sent !== 'custom') throw kindMismatch()

@@ -8,9 +8,9 @@ import type { Renewing } from './order-store.ts'
 import { isVisible, visibleValues } from './read-order.ts'
 
 /**
- * The order that a new one renews, if allowed: an active original of an earlier year and the same producer
- * that the user can see (rule renewals/what-can-be-renewed). If it was already renewed for that year, the
- * user must confirm first, even if that happened after the page was loaded (rule renewals/a-second-one-asks).
+ * Returns the order that a new one renews, if that is allowed: an active original from an earlier year, for
+ * the same producer, that the user can see (rule renewals/what-can-be-renewed). If it was already renewed for
+ * that year, even after the page was loaded, the user must confirm first (rule renewals/a-second-one-asks).
  */
 export async function judgeRenewal(
   db: Database,
@@ -47,7 +47,7 @@ export async function judgeRenewal(
   return { sourceId: id, producerId: source.producerId, made: source.renewalsMade }
 }
 
-/** How many renewals for that year the user knew of when making another. */
+/** How many renewals for that year the user had already seen when confirming another. */
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
@@ -55,9 +55,9 @@ function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
-/** A different producer is allowed only in place of an archived one (rule renewals/fixed-in-place). */
+/** Rejects a different producer, unless the original one was archived (rule renewals/fixed-in-place). */
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
-  // A missing producer is reported by the rules of every order.
+  // The rules for all orders report a missing producer.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return
   const message = `Purchase order ${source.id} is for ${source.producerName}; renew it for the same producer`
   throw refusalOf([{ path: 'producerId', message }])
@@ -70,12 +70,15 @@ interface Source extends Guarded {
   producerName: string
   producerActive: boolean
   renewalsMade: number
-  /** The number of active renewals in that year, and the last of them. */
+  /** The number of active renewals in that year, and the most recent one. */
   renewals: number
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
 
-/** A single statement, so that the number of active renewals fits the number ever made. */
+/**
+ * Reads everything in a single statement, so that the number of active renewals is consistent with the number
+ * ever made.
+ */
 async function findSource(
   { pool }: Database,
   actor: Actor,
@@ -104,7 +107,9 @@ const renewalsSql = `from purchase_orders
 /** How recent a renewal must be to count as made while the user was reading or typing. */
 const momentMs = 10 * 60_000
 
-/** Mentions renewals the user can't see, without naming them. */
+/**
+ * The error for an order that was already renewed. Mentions renewals the user can't see, without naming them.
+ */
 function renewedAlready(
   { id, last, renewals }: Source,
   actor: Actor,
@@ -123,7 +128,7 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/** The refusal when other users were faster to renew the order each time. */
+/** The error when other users renewed the order first on every attempt. */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

@@ -3,14 +3,17 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { eachText, orderTextKeys } from '#shared/order/order-fields.ts'
 
-/** A line as another program may have stored it: the service in `serviceType`, no unit if it is acres. */
+/**
+ * A line that may have been stored by another program: the service is in `serviceType`, and acres have no
+ * unit.
+ */
 type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
   serviceName?: string | undefined
   serviceType?: string | undefined
   units?: Unit | undefined
 }
 
-/** Returns stored lines as calls return them (rule lines/as-others-stored-them). */
+/** Converts stored lines to the form that calls return (rule lines/as-others-stored-them). */
 export function readLines(lines: StoredLine[]): LineItem[] {
   return lines.every(isWhole) ? lines : lines.map(whole)
 }
@@ -23,7 +26,10 @@ function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineIt
   return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
 }
 
-/** A version as returned: older ones lack fields that orders have gained since. */
+/**
+ * Converts a stored version to the form that calls return: older ones lack fields that were added to orders
+ * since.
+ */
 export function versionData(data: Order): Order {
   const isWhole =
     data.renewedFromId !== undefined &&

@@ -3,7 +3,7 @@ import { type IdempotencyClaim, keptSince, refuseOtherUse } from '#server/http/i
 import type { AuthUser } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 
-/** The response to this user's key, if it is less than a day old (rule accounts/created-once). */
+/** Returns the response for this user's key, if it is less than a day old (rule accounts/created-once). */
 export async function answeredCustomer(
   { pool }: Pick<Database, 'pool'>,
   { email }: AuthUser,
@@ -20,7 +20,7 @@ export async function answeredCustomer(
   return kept.answer
 }
 
-/** Stores the response in the same transaction as the customer, and removes responses that have expired. */
+/** Stores the response in the same transaction as the customer, and removes expired responses. */
 export async function keepAnswered(
   { pool }: Pick<Database, 'pool'>,
   { email }: AuthUser,

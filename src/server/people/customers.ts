@@ -22,8 +22,8 @@ const customerTable = () => tableOf(customers.list)
 const coopTable = () => tableOf(coopNames.list)
 
 /**
- * A customer without an office account ID gets a temporary one. A repeated key gets the first response again
- * (rules people/temporary-account-id, accounts/created-once).
+ * Creates a customer, with a temporary account ID if the office hasn't assigned one. A repeated key gets the
+ * first response again (rules people/temporary-account-id, accounts/created-once).
  */
 export async function createCustomer(
   context: WriteContext,
@@ -37,11 +37,11 @@ export async function createCustomer(
   if (proposed !== null && !temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
   const now = context.clock()
   return inOneTransaction(context.db, async (inside) => {
-    // Locks the list first, so that a repeat during the first request waits for its response.
+    // Locks the list first, so that a repeat sent during the first request waits for its response.
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    // A longer ID is refused like any other string, because the database's numbers are limited.
+    // A longer ID is rejected like any other string, because numbers in the database are limited.
     const accountId =
       proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
@@ -54,7 +54,10 @@ export async function createCustomer(
   })
 }
 
-/** A changed account ID is a rename, which coops of the same account follow (rule people/account-id-is-renamed). */
+/**
+ * Updates a customer. A changed account ID counts as a rename, and coops with that account ID are changed too
+ * (rule people/account-id-is-renamed).
+ */
 export async function updateCustomer(
   context: WriteContext,
   author: Author,
@@ -76,8 +79,8 @@ export async function updateCustomer(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? tidyKey(value) : '')
 /**
- * An ID made from a clock may be a number; null if it is neither a string nor a number, and then it is refused
- * like an invalid string.
+ * Reads a proposed account ID, which may be a number if it was made from a clock. Null if it is neither a
+ * string nor a number; it is then rejected like an invalid string.
  */
 function proposedId(sent: unknown): string | null {
   if (sent === undefined || sent === null) return ''
@@ -87,7 +90,7 @@ function proposedId(sent: unknown): string | null {
 const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
 
 /**
- * Drops the external reference unless a manager sent it: users never type it; only managers' scripts set it.
+ * Drops the external reference unless a manager sent it: users never type one; only managers' scripts set it.
  */
 function allowed(author: Author, { uuid, ...sent }: Sent): Sent {
   return mayGenerally(author.user, 'editPicklists') ? { ...sent, uuid } : sent
@@ -99,8 +102,9 @@ function onlyManagers(): AppError {
 }
 
 /**
- * The customer to change: the body's ID decides, and the address must agree. Without a body ID, the address is
- * an account ID or an ID; if these match two customers, neither is changed (rule people/which-customer).
+ * Finds the customer to change. An ID in the body decides, but must match the address. Without one, the
+ * address is an account ID or an ID; if these match two customers, neither is changed (rule
+ * people/which-customer).
  */
 async function resolve(
   inside: Database,
@@ -135,7 +139,7 @@ async function findById(inside: Database, to: ListTable, id: string): Promise<Pi
   return possible ? (await findEntries(inside, to, { id: Number(id) }))[0] : undefined
 }
 
-/** Coops are changed, too, because they store the account ID under which they order. */
+/** Renames the account ID in coops too, because they store the account ID under which they order. */
 async function renameInCoops(
   context: WriteContext,
   inside: Database,
@@ -163,8 +167,8 @@ async function renameInCoops(
 }
 
 /**
- * The proposed negative number, or the next lower one that is free: two users who create a customer in the
- * same millisecond get different numbers (rule people/temporary-account-id).
+ * Returns the proposed negative number, or the next lower one that is free: two users who create a customer
+ * in the same millisecond get different numbers (rule people/temporary-account-id).
  */
 async function temporaryAccountId({ pool }: Pick<Database, 'pool'>, proposed: string): Promise<string> {
   const { rows } = await pool.query<{ accountId: string }>(

@@ -33,7 +33,7 @@ type Row = Omit<Stored['splits'][number], 'id' | 'changedAt'> & {
   changedAt: Date
 }
 
-/** The producer's splits in order of creation. */
+/** Reads the producer's splits in the order they were created. */
 async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number): Promise<Stored> {
   const { rows } = await pool.query<Row>(
     `select s.id, s.name, s.usual, s.customer_shares as "customerShares", s.agronomist_shares as "agronomistShares",
@@ -52,8 +52,8 @@ async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number):
 }
 
 /**
- * Stores the whole list if no one changed it since it was read (rule splits/two-at-once). Locks the lists of
- * people, so that an import can't remove anyone added to a split.
+ * Stores the whole list, unless someone changed it since the user read it (rule splits/two-at-once). Locks
+ * the lists of people, so that an import can't remove anyone added to a split.
  */
 async function storeSplits(
   context: WriteContext,
@@ -137,7 +137,10 @@ interface Writing {
   at: Date
 }
 
-/** All splits get the list's version; an unchanged split keeps the user and time of its last change. */
+/**
+ * Writes the splits. All of them get the list's new version; an unchanged split keeps the user and time of
+ * its last change.
+ */
 async function write({ pool }: Pick<Database, 'pool'>, writing: Writing): Promise<void> {
   const { producerId, version, wanted, changed, by, at } = writing
   const kept = wanted.flatMap(({ id }) => id ?? [])

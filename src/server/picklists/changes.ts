@@ -4,7 +4,9 @@ import type { EntryChange } from '#shared/api/administration-schemas.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
 
-/** The audit of single entries: who changed it, for whom, and each field before and after. */
+/**
+ * Records changes to entries in the audit trail: who changed what, for whom, and each field before and after.
+ */
 
 export type Author = Pick<Session, 'user' | 'realUser'>
 
@@ -24,7 +26,7 @@ export interface EntryEvent {
   after: PicklistEntry | null
 }
 
-/** An entry's name in the audit: `crops/corn-11`. */
+/** The name of an entry in the audit trail, such as `crops/corn-11`. */
 export function subjectOf(list: Picklist, entry: PicklistEntry): string {
   return `${list.list}/${String(entry[list.id])}`
 }
@@ -35,21 +37,23 @@ interface Fields {
   after: unknown
 }
 
-/** The stored part of an event; if an import adds or removes the entry, the import stores the rest. */
+/**
+ * The fields that the event stores. When an import adds or removes the entry, the import stores them instead.
+ */
 function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields[] {
   if (before && after) return changesOf(list, before, after)
   if (!after || action !== 'created') return []
   return list.fields.map(({ name }) => ({ field: name, before: null, after: after[name] ?? null }))
 }
 
-/** A user's rights before and after, even if unchanged, or if the user is new or removed. */
+/** A user's rights before and after the event, even if they are unchanged or the user is new or removed. */
 function rightsOf(list: Picklist, { before, after }: EntryEvent): { rights?: Record<string, unknown> } {
   if (!list.fields.some(({ name }) => name === 'level')) return {}
   const of = (entry: PicklistEntry | null) => entry && { level: entry.level, active: entry[list.active] }
   return { rights: { before: of(before), after: of(after) } }
 }
 
-/** One statement for any number of events (rule picklists/every-change-is-kept). */
+/** Records any number of events in one statement (rule picklists/every-change-is-kept). */
 export async function recordChanges(
   { pool }: Pick<Database, 'pool'>,
   author: Author,
@@ -87,7 +91,10 @@ export async function readChanges(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The last event of the audit; read it with the list locked, so that later events have higher numbers. */
+/**
+ * Returns the number of the most recent audit event. Call it with the list locked, so that later events have
+ * higher numbers.
+ */
 export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ event: string }>(
     'select coalesce(max(id), 0)::text as event from audit_events',
@@ -95,7 +102,7 @@ export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<strin
   return rows[0]?.event ?? '0'
 }
 
-/** Who made the last change, as shown to the next user; null if that was never recorded. */
+/** Who made the most recent change, as shown to the next user; null if that was never recorded. */
 export interface LastChange {
   by: string | null
   byName: string | null
@@ -104,7 +111,7 @@ export interface LastChange {
 
 export const nobody: LastChange = { by: null, byName: null, at: null }
 
-/** The last change of each subject, naming the user who signed in. */
+/** Returns the most recent change of each subject, naming the user who signed in. */
 export async function lastChanges(
   { pool }: Pick<Database, 'pool'>,
   subjects: readonly string[],
@@ -119,7 +126,9 @@ export async function lastChanges(
   return (subject) => found.get(subject) ?? nobody
 }
 
-/** The last change in a list, or of these entries of it, after that event of the audit. */
+/**
+ * Returns the most recent change after the given audit event: to the whole list, or only to these entries.
+ */
 export async function lastChangeSince(
   { pool }: Pick<Database, 'pool'>,
   event: string,

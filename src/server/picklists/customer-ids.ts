@@ -7,13 +7,13 @@ import { customers } from '#shared/picklist/lists.ts'
 import { lowerKey, textOf } from '#shared/text.ts'
 import { lockList } from './list-store.ts'
 
-/** Customers have IDs that never change; files name them by account ID (rule picklists/customer-ids). */
+/** Customers have IDs that never change; files identify them by account ID (rule picklists/customer-ids). */
 
 type Pool = Pick<Database, 'pool'>
 
 const customersOf = (list: Picklist) => list.fields.find(({ kind }) => kind === 'customers')?.name
 
-/** The IDs that belong to customers, in the original order. */
+/** Returns only those IDs that belong to customers, in the original order. */
 export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<{ id: number }>(
@@ -25,8 +25,8 @@ export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Pr
 }
 
 /**
- * The entry without nonexistent customers. Locks its customers until the transaction ends, so that none is
- * removed before the entry is stored.
+ * Returns the entry with only those customers that exist. Locks these until the transaction ends, so that
+ * none is removed before the entry is stored.
  */
 export async function keepKnownCustomers(
   db: Pool,
@@ -55,7 +55,7 @@ export async function keepPresentCustomers(
 
 const mostNamed = 20
 
-/** Converts a file's account IDs to IDs; returns those without a customer by name. */
+/** Replaces account IDs in a file with customer IDs; `notes` names those that match no customer. */
 export async function resolveCustomers(
   db: Pool,
   list: Picklist,
@@ -93,7 +93,7 @@ export async function resolveCustomers(
 
 type Change = PlanRow['changes'][number]
 
-/** Rows of a plan for users, with customers by account ID. */
+/** Returns a plan's rows as shown to users, with customers by account ID. */
 export async function nameAccounts({ pool }: Pool, list: Picklist, rows: PlanRow[]): Promise<PlanRow[]> {
   const name = customersOf(list)
   const idChanges = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === name))

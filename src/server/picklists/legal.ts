@@ -19,7 +19,7 @@ export function legalWriteHandlers(context: AppContext): Handlers<typeof legalWr
 interface NewText {
   type: string
   content: string
-  /** When the wording the user saw was stored; null if that doesn't matter. */
+  /** When the wording the user saw was stored; null if any wording may be replaced. */
   seen: string | null
 }
 
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /**
- * One statement stores the previous wording, the new wording and the user; saving the same wording again
+ * Stores the previous wording, the new wording and the user in one statement. Saving the same wording again
  * changes nothing. Each wording is identified by its time (rules legal/history, legal/two-people).
  */
 const storeSql = `
@@ -83,7 +83,7 @@ async function changedMeanwhile(context: WriteContext, type: string): Promise<Ap
   })
 }
 
-/** The earlier wordings, newest first, with the users who replaced them. */
+/** Returns earlier wordings, newest first, with the users who replaced them. */
 async function readHistory(context: WriteContext, type: string): Promise<History> {
   await readText(context, type)
   const { rows } = await context.db.pool.query<Omit<History[number], 'replacedAt'> & { replacedAt: Date }>(

@@ -17,7 +17,7 @@ type Importing = Call<typeof lists.importList>
 type PuttingBack = Call<typeof lists.putBack>
 type Pricing = Call<typeof lists.pricePlan>
 
-/** Without a named plan, a change could be made twice if its response is lost (rule season-prices/once). */
+/** Without a named plan, a change whose response was lost could be made twice (rule season-prices/once). */
 const planMissing = 'Name the plan in If-Match: prices change only as a plan says, and only once'
 
 function fileOf({ params, query, session }: Pick<Importing, 'params' | 'query' | 'session'>): ImportCall {
@@ -32,9 +32,7 @@ function pricesOf({ params, body, session }: Pick<Pricing, 'params' | 'body' | '
   return { to: tableOf(params.list), author: session, putBack: false, file: null, prices: body.change }
 }
 
-/**
- * The calls of the administration's lists; the differences between lists are in their definitions and tables.
- */
+/** Handles the calls on all lists in Administration. How lists differ is in their definitions and tables. */
 export function entryHandlers(context: AppContext): Handlers<typeof lists> {
   const { db } = context
 

@@ -10,16 +10,16 @@ import {
 import type { ListTable } from './list-tables.ts'
 
 /**
- * Statements for the table of any list. Many rows are passed as one JSON parameter, so that a single statement
- * is enough.
+ * Statements that work on the table of any list. Many rows are passed as one JSON parameter, so that a single
+ * statement is enough.
  */
 
 type Pool = Pick<Database, 'pool'>
 
 interface Column {
-  /** The column's name in entries: `unitPrice`. */
+  /** The column's name in entries, such as `unitPrice`. */
   name: string
-  /** The column's name in SQL: `"unit_price"`. */
+  /** The column's quoted name in SQL, such as `"unit_price"`. */
   sql: string
   type: string
 }
@@ -35,7 +35,7 @@ function columnsOf({ table }: ListTable): Column[] {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOfTable = ({ table }: ListTable) => quoted(getTableName(table))
 
-/** Selects columns with money as numbers, because a float is exact to 15 digits. */
+/** SQL that selects columns, with money as numbers: a float is exact to 15 digits. */
 function selected(columns: readonly Column[], from: string): string {
   return columns
     .map(
@@ -45,7 +45,7 @@ function selected(columns: readonly Column[], from: string): string {
     .join(', ')
 }
 
-/** The rows of parameter $1 as a table `r`, with columns named as in entries. */
+/** SQL that reads the rows in parameter $1 as a table `r`, with columns named as in entries. */
 function recordset(columns: readonly Column[]): string {
   return `jsonb_to_recordset($1::jsonb) as r(${columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')})`
 }
@@ -56,7 +56,10 @@ function columnOf(columns: readonly Column[], name: string): Column {
   return found
 }
 
-/** Allows one write of a list at a time, in all processes, until the transaction ends. Reads need no lock. */
+/**
+ * Allows only one write to a list at a time, across all processes, until the transaction ends. Reads need no
+ * lock.
+ */
 export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void> {
   await pool.query(
     `select pg_advisory_xact_lock(hashtext('picklist'), hashtext($1))
@@ -65,7 +68,7 @@ export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void
   )
 }
 
-/** Every entry with all its fields, by ID. */
+/** Returns every entry with all its fields, sorted by ID. */
 export async function readEntries({ pool }: Pool, from: ListTable): Promise<PicklistEntry[]> {
   const columns = columnsOf(from)
   const id = columnOf(columns, from.list.id)
@@ -75,7 +78,7 @@ export async function readEntries({ pool }: Pool, from: ListTable): Promise<Pick
   return rows
 }
 
-/** The entries whose fields have these values; strings ignore case if the list's key does. */
+/** Returns the entries whose fields have these values. Strings ignore case if the list's key does. */
 export async function findEntries(
   { pool }: Pool,
   from: ListTable,
@@ -97,11 +100,11 @@ export async function findEntries(
 }
 
 /**
- * The entries whose key, stored before keys were normalized to NFC, equals this one (rule
- * picklists/keys-in-nfc).
+ * Returns the entries whose key is the same as this one after NFC normalization; some keys were stored before
+ * keys were normalized (rule picklists/keys-in-nfc).
  */
 export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
-  // Plain ASCII keys are skipped, because they have only one form.
+  // Skips plain ASCII keys, because they have only one form.
   if (!Object.values(key).some((value) => /[^\0-\x7f]/.test(String(value)))) return []
   const entries = await readEntries(db, from)
   const wanted = keyOf(from.list, key).normalize()
@@ -109,8 +112,8 @@ export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): 
 }
 
 /**
- * Adds entries that all have the same fields; other fields get their defaults. Returns the added entries; an
- * entry whose key is taken isn't added.
+ * Adds entries, which must all have the same fields; other fields get their defaults. Returns the added
+ * entries, without those whose key was already taken.
  */
 export async function insertEntries(
   { pool }: Pool,
@@ -163,8 +166,8 @@ export async function deleteEntries(
 }
 
 /**
- * Gives temporary keys to entries that are about to swap keys, within the transaction: a unique index checks
- * each row on write.
+ * Gives temporary keys to entries that are about to swap keys in this transaction: a unique index checks each
+ * row as it is written.
  */
 export async function parkKeys(
   { pool }: Pool,
@@ -182,7 +185,7 @@ export async function parkKeys(
   )
 }
 
-/** The next number of a numbered list; null if the database assigns none. */
+/** Returns the next number in a numbered list; null if the database doesn't assign numbers. */
 export async function nextNumber({ pool }: Pool, of: ListTable): Promise<number | null> {
   const id = columnOf(columnsOf(of), of.list.id)
   if (id.type !== 'integer' || !ownNumbers(of)) return null
@@ -206,7 +209,7 @@ export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> 
   )
 }
 
-/** Lists whose files contain the numbers of their entries. */
+/** Whether the list's files contain the numbers of its entries. */
 const ownNumbers = ({ list }: ListTable) => fieldOrNull(list.id, list)?.kind === 'id'
 
 function fieldOrNull(name: string, list: ListTable['list']) {

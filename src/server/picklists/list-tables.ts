@@ -9,17 +9,20 @@ import * as references from './uses.ts'
 export interface ListTable {
   list: Picklist
   table: PgTable
-  /** Additional field names in responses: `serviceTypeId` is the `id`. */
+  /** Additional names for fields in responses, such as `serviceTypeId` for the `id`. */
   aliases?: Readonly<Record<string, string>>
-  /** References to the list's entries; absent if there are none. */
+  /** What refers to the list's entries; absent if nothing does. */
   references?: References
-  /** Why single entries can't be created or changed here, and what to do instead. */
+  /** Why single entries can't be created or changed in this list, and what to do instead. */
   keptElsewhere?: string
-  /** For users who sign in: managers and the current user must stay (rule imports/nobody-is-locked-out). */
+  /**
+   * Set if entries are users who sign in: managers and the current user must not be locked out (rule
+   * imports/nobody-is-locked-out).
+   */
   signsIn?: true
 }
 
-/** One row per list; every operation on lists is derived from it and the list's definition. */
+/** One row per list. All operations on lists are derived from this and the list's definition. */
 export const listTables: readonly ListTable[] = [
   {
     list: lists.customers,

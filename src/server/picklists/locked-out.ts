@@ -6,8 +6,8 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Author } from './changes.ts'
 
 /**
- * Reports a lockout: no active manager or admin is left, or the user who signed in is not active (rule
- * imports/nobody-is-locked-out). `field` is the field to correct.
+ * Whether users would be locked out: no active manager or admin would be left, or the signed-in user wouldn't
+ * be active (rule imports/nobody-is-locked-out). `field` is the field to correct.
  */
 export function lockedOut(
   agronomists: readonly PicklistEntry[],
@@ -25,8 +25,8 @@ export function lockedOut(
 }
 
 /**
- * Call it with the list of people locked: if two managers archive each other, the second is no longer a
- * manager (rule rights/session).
+ * Rejects a signed-in user who is no longer a manager. Call it with the list of people locked: if two
+ * managers archive each other, the second one isn't a manager anymore (rule rights/session).
  */
 export async function refuseFormerManager(
   { pool }: Pick<Database, 'pool'>,

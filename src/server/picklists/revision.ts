@@ -6,8 +6,9 @@ import { notModified } from '#server/implement.ts'
 import { appVersion } from '#shared/constants.ts'
 
 /**
- * Returns a list with a tag of its state, or a 304 if the browser already has it (rule
- * picklists/not-modified). Reads the tag before the rows: a change in between is sent twice, never missed.
+ * Returns a list with a tag for its state, or a 304 if the browser already has it (rule
+ * picklists/not-modified). Reads the tag before the rows: a change in between is then sent twice, but never
+ * missed.
  */
 export async function unlessUnchanged<T>(
   db: Pick<Database, 'pool'>,
@@ -19,12 +20,12 @@ export async function unlessUnchanged<T>(
   const had = request.headers['if-none-match'] ?? ''
   const unchanged = had.split(',').some((one) => one.trim() === tag)
   const answer = unchanged ? notModified : await read()
-  // Sets the tag only after the list was read, because a refusal must not be cached under it.
+  // Sets the tag only once the list has been read, because an error must not be cached under it.
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   return answer
 }
 
-/** How often a list was changed; read it before the rows, with the list locked. */
+/** How often a list was changed. Read this before the rows, with the list locked. */
 export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTable): Promise<string> {
   const { rows } = await pool.query<{ revision: string }>(
     'select revision::text from picklist_revisions where table_name = $1',
@@ -33,7 +34,7 @@ export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTabl
   return rows[0]?.revision ?? '0'
 }
 
-/** In another database a list's numbers start again, so the tag also names the database. */
+/** The tag for a list's state. Also names the database, because the numbers start over in another one. */
 async function tagOf({ pool }: Pick<Database, 'pool'>, table: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>({
     name: 'picklist-revision',

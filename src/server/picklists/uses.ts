@@ -4,22 +4,22 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { WhyKept } from '#shared/picklist/import-steps.ts'
 
 /**
- * References to a list's entries: SQL for the strings by which an order `o`, a version `v` and an agronomist
- * `a` refer to them (rules picklists/use-before-archiving, imports/nothing-dangles).
+ * What refers to a list's entries, as SQL for the strings by which an order `o`, a version `v` and an
+ * agronomist `a` identify them (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field of an entry used to refer to it; strings ignore case. */
+  /** The field that identifies an entry; strings ignore case. */
   by: string
   order: string
   version: string
   person?: string
-  /** SQL for a producer's usual splits `p`. */
+  /** SQL for the strings in a producer's usual splits `p`. */
   split?: string
-  /** Whether active sessions of users count as uses. */
+  /** Set if active sessions count as uses of a user. */
   sessions?: true
 }
 
-/** Finds uses of entries in the lines of orders and versions, by one value of each line. */
+/** References from the lines of orders and versions, by one value in each line. */
 const inLines = (by: string, path: string): References => ({
   by,
   order: `select ref #>> '{}' from jsonb_path_query(o.line_items, '$[*].${path}') ref`,
@@ -50,12 +50,15 @@ export const toAgronomists: References = {
 }
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
-/** References by name, because lines store only the name: of a size in any territory, a coop, a crop. */
+/**
+ * These are referenced by name, because lines store only the name of a grid size in any territory, a coop or
+ * a crop.
+ */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')
 
-/** How often something is used; usual splits and sessions count only for imports. */
+/** How often something is used. Usual splits and sessions count only for imports. */
 export interface Uses extends Usage {
   splits: number
   sessions: number
@@ -63,7 +66,7 @@ export interface Uses extends Usage {
 
 const unused: Uses = { orders: 0, openOrders: 0, versions: 0, people: 0, splits: 0, sessions: 0 }
 
-/** The uses of each entry, by its field `by`. */
+/** Counts the uses of each entry, by the entry's `by` field. */
 export async function countUses(
   { pool }: Pick<Database, 'pool'>,
   references: References | undefined,
@@ -107,7 +110,7 @@ function usesSql({ order, version, person, split, sessions }: References): strin
 
 const count = (kind: string) => `count(*) filter (where kind = '${kind}')::int`
 
-/** Why entries can't be removed: `used by 6 purchase orders`. */
+/** Explains why entries can't be removed, such as `used by 6 purchase orders`. */
 export async function whyKept(
   db: Pick<Database, 'pool'>,
   references: References | undefined,

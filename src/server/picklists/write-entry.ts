@@ -25,7 +25,7 @@ import { lockedOut, refuseFormerManager } from './locked-out.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Adds an entry; the database assigns its number (rule picklists/keys). */
+/** Adds an entry. The database assigns its number (rule picklists/keys). */
 export async function createEntry(
   context: WriteContext,
   author: Author,
@@ -43,7 +43,7 @@ export async function createEntry(
   })
 }
 
-/** The database assigns a number; a text ID may be built from the entry. */
+/** Removes a sent number, because the database assigns one. Builds a missing text ID from the entry. */
 function withId({ id, buildId, fields }: Picklist, sent: Sent): Sent {
   if (fields.find(({ name }) => name === id)?.kind === 'id') return { ...sent, [id]: null }
   const given = sent[id] ?? ''
@@ -62,7 +62,7 @@ export async function storeNew(
   await refuseTaken(inside, to, values, null)
   await refuseSameUuid(inside, to, values, null)
   const known = await keepKnownCustomers(inside, list, values)
-  // Null means that there is no number yet: the database assigns one.
+  // Leaves out null values, such as an ID that the database assigns.
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null))
   const [created] = await insertEntries(inside, to, [given])
   if (!created) throw taken(list, values, true)
@@ -72,7 +72,10 @@ export async function storeNew(
   return created
 }
 
-/** Changes the fields that are sent; refused if another user saved first (rule picklists/versions). */
+/**
+ * Changes the fields that were sent. Rejects the change if another user saved first (rule
+ * picklists/versions).
+ */
 export async function updateEntry(
   context: WriteContext,
   author: Author,
@@ -139,7 +142,8 @@ export async function findEntry(
 }
 
 /**
- * A script's null for an unknown value must not remove all of a user's customers (rule people/own-customers).
+ * Rejects null for customers: a script's null for an unknown value must not remove all of a user's customers
+ * (rule people/own-customers).
  */
 function refuseNullCustomers({ fields }: Picklist, sent: Sent): void {
   const field = fields.find(({ kind, name }) => kind === 'customers' && sent[name] === null)
@@ -166,8 +170,8 @@ async function refuseTaken(
 }
 
 /**
- * ACES identifies people and customers by their uuid (rule picklists/keys). Existing duplicates may keep
- * theirs.
+ * Rejects a uuid that another entry has, because ACES identifies people and customers by uuid (rule
+ * picklists/keys). Existing duplicates may keep theirs.
  */
 async function refuseSameUuid(
   inside: Database,
@@ -193,7 +197,7 @@ function taken(list: Picklist, values: PicklistEntry, active: boolean): AppError
 
 const aOrAn = (what: string) => `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`
 
-/** Rejects any version but the stored one, and returns the stored entry (rule picklists/versions). */
+/** Rejects any version other than the stored one, and returns the stored entry (rule picklists/versions). */
 async function refuseOtherVersion(
   inside: Database,
   to: ListTable,

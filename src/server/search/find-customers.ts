@@ -5,8 +5,9 @@ import { type FoundCustomer, mostFound } from '#shared/api/search-schemas.ts'
 import { isIn } from './is-in.ts'
 
 /**
- * The active customers with every word in name, company or account ID; those whose name begins with the text
- * come first (rule finding/what-is-found). Signed-in users see all customers (rule accounts/panes).
+ * Finds the active customers with every word in the name, company or account ID; those whose name begins with
+ * the text come first (rule finding/what-is-found). All signed-in users see all customers (rule
+ * accounts/panes).
  */
 export async function findCustomers({ orm }: Database, words: readonly string[]): Promise<FoundCustomer[]> {
   const name = sql<string>`coalesce(nullif(${t.name}, ''), ${t.company})`

@@ -12,14 +12,15 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
 /**
- * How many of the newest orders to search first: most words are found there. A word without an index is
- * searched in more of them.
+ * How many of the newest orders to search first: most words are found there. Searches more if a word has no
+ * index.
  */
 const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 
 /**
- * The order with this number, then the newest active ones with every word in number, producer, customers,
- * agronomists, field names or legal descriptions (rules finding/what-is-found, finding/number-first).
+ * Finds the order with this number, then the newest active orders with every word in the number, producer,
+ * customers, agronomists, field names or legal descriptions (rules finding/what-is-found,
+ * finding/number-first).
  */
 export async function findOrders(
   db: Database,
@@ -49,8 +50,9 @@ export async function findOrders(
 }
 
 /**
- * Frequent words end the scan of the newest orders early; rare words are found by an index of word parts.
- * Orders changed since the two tables were updated are read directly (docs/decisions/055).
+ * SQL for the matching orders. A scan of the newest orders ends early for frequent words; an index of word
+ * parts finds rare ones. Orders changed since the two tables were updated are read directly
+ * (docs/decisions/055).
  */
 function matching(visible: SQL | undefined, email: string | undefined, words: readonly string[]): SQL {
   const listed = and(isListedFor(email), isAsListed, ...words.map((word) => isIn(word, sql`${l.findText}`)))
@@ -72,7 +74,7 @@ function matching(visible: SQL | undefined, email: string | undefined, words: re
     )`
 }
 
-/** Matches the order with that number; uses the table's keys instead of reading all numbers. */
+/** A condition for the order with that number. Uses the table's keys instead of reading all numbers. */
 function hasNumber(q: string): SQL {
   const [original = '', child] = orderNumberIn(q)?.split('-') ?? []
   const kind = child?.charAt(0)
@@ -85,8 +87,8 @@ function hasNumber(q: string): SQL {
 }
 
 /**
- * The part of a line that contains a word found in no name, to explain the match. If there are several, the
- * part with the most words.
+ * SQL for the part of a line that contains a word found in no name, to explain the match. If there are
+ * several, picks the one with the most words.
  */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {

@@ -9,7 +9,7 @@ import { type OrderPlan, type PlannedBody, type PlannedStep, plannedSteps } from
 import { demonstrationOrders } from './demo/orders.ts'
 import { type DemonstrationPicklists, demonstrationPicklists } from './demo/picklists.ts'
 
-/** Fills an empty database only, so that users' own data stays. */
+/** Adds the demo data, but only to an empty database, so that users' own data is safe. */
 export async function fillDemonstration(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await db.pool.query<{ used: boolean }>(`select exists (select from agronomists)
     or exists (select from customers) or exists (select from service_types)
@@ -24,7 +24,7 @@ export async function fillDemonstration(db: Database, say: (line: string) => voi
 
 const numbered = ['agronomists', 'customers', 'service_types', 'grid_sizes'] as const
 
-/** Fills the lists with the IDs that the orders refer to; the counters continue after them. */
+/** Fills the lists, using the IDs that the orders refer to; the database's counters continue after them. */
 async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPicklists): Promise<void> {
   await orm.insert(customers).values(lists.customers.map(active))
   await orm.insert(agronomists).values(lists.agronomists.map(active))
@@ -41,7 +41,7 @@ async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPickli
 
 const active = <T>(entry: T): T => ({ ...entry, active: true })
 
-/** Archives people and customers after their orders are stored: a new order with them would be refused. */
+/** Archives people and customers once their orders are stored: new orders with them would be rejected. */
 async function archivePeople({ pool }: Database, lists: DemonstrationPicklists): Promise<void> {
   const archived = (entries: readonly { id: number; active: boolean }[]) =>
     entries.filter((entry) => !entry.active).map((entry) => entry.id)
@@ -58,8 +58,9 @@ const firstNumber = 1_001
 const progressMs = 2_000
 
 /**
- * Runs the plans by time, one after the other, through the code that serves users, so that every run gives the
- * same numbers. Each step is recorded at its planned time, not now.
+ * Stores the planned orders, sorted by time and one after another, with the same code that serves users, so
+ * that every run produces the same numbers. Each step is recorded at its planned time instead of the current
+ * time.
  */
 async function fillOrders(
   db: Database,
@@ -67,8 +68,8 @@ async function fillOrders(
   people: readonly Agronomist[],
   say: (line: string) => void,
 ): Promise<void> {
-  // Sets the first order number, because a rollback doesn't reset counters: a killed run would have used up
-  // the first numbers.
+  // Resets the counters, because a rollback doesn't: a run that was killed would have used up the first
+  // numbers.
   await db.pool.query("select setval('purchase_orders_id_seq', $1, false)", [firstNumber])
   await db.pool.query("select setval('purchase_order_versions_id_seq', 1, false)")
   const ids = new Map<string, number>()
@@ -103,7 +104,7 @@ async function carryOut(
   else await markArchived(db, id)
 }
 
-/** Marks an order as if ACES had accepted it, because demonstration data never calls ACES. */
+/** Marks an order as if ACES had accepted it: demo data never calls ACES. */
 async function markFinalized({ pool }: Database, id: number, at: Date, uuid: string): Promise<void> {
   await pool.query({
     name: 'mark-finalized',

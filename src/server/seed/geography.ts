@@ -2,8 +2,9 @@ import type { County, State } from '#shared/picklist/entries.ts'
 import table from './geography.json' with { type: 'json' }
 
 /**
- * The 50 states and DC with all counties and equivalents (rule lines/place). The file has a line per state,
- * and each county as three FIPS digits and a name; scripts/geography.mjs writes it.
+ * Returns the 50 states and DC; their counties and equivalents are in the same file (rule lines/place). The
+ * file has one line per state, and each county as three FIPS digits and a name; scripts/geography.mjs writes
+ * it.
  */
 export function states(): State[] {
   return table.map(({ stateId, stateName, stateAbbr }) => ({ stateId, stateName, stateAbbr }))

@@ -19,7 +19,7 @@ export async function fillReference({ pool, orm }: Database, clock: () => Date):
 }
 
 /**
- * The initial terms of a new installation; managers change them under Administration, Legal (rule
+ * The initial terms for a new installation; managers change them under Administration, Legal (rule
  * print/terms).
  */
 const initialTerms = [

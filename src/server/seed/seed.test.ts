@@ -192,7 +192,9 @@ describe('a start that does not go as planned', () => {
     }))
 })
 
-/** The database sees the same as after kill -9 in the middle of the orders. */
+/**
+ * Cuts all connections while the orders are being stored, which the database can't distinguish from kill -9.
+ */
 async function cutConnections(db: Database): Promise<void> {
   // Uncommitted rows are invisible, but the numbers they use up aren't.
   await vi.waitFor(async () => {

@@ -14,13 +14,13 @@ export interface SeedContext {
 }
 
 /**
- * The lock for filling: any number of processes may start at the same time; one fills the database, the others
- * find it filled.
+ * The lock for filling the database. Any number of processes may start at the same time: one fills it, the
+ * others find it filled.
  */
 const seedLock = 7_316_042
 
 /**
- * Gives a new database the data it can't be used without, in one transaction: a start killed midway leaves
+ * Gives a new database the data it can't be used without, in one transaction: a process killed midway leaves
  * nothing behind, so the next one starts from scratch.
  */
 export async function seed({
@@ -30,7 +30,7 @@ export async function seed({
   say = () => {},
 }: SeedContext): Promise<void> {
   await inOneTransaction(db, async (inside) => {
-    // No time limit on the lock, because filling the database may take another process a long time.
+    // Sets no time limit on the lock: another process may take a long time to fill the database.
     await inside.pool.query('set local lock_timeout = 0')
     await inside.pool.query('select pg_advisory_xact_lock($1)', [seedLock])
     await fillReference(inside, clock)
@@ -39,7 +39,7 @@ export async function seed({
   })
 }
 
-/** An empty database needs one user who can add the others: ADMIN_EMAIL names them. */
+/** Adds the user named by ADMIN_EMAIL to an empty database, who can then add all others. */
 async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<void> {
   const email = adminEmail.trim().toLowerCase()
   await pool.query(
@@ -50,7 +50,7 @@ async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<v
 }
 
 /**
- * Derives a name from an e-mail: `pat.miller@example.com` becomes Pat Miller, until it is corrected under
+ * Derives a name from an e-mail: `pat.miller@example.com` becomes Pat Miller until someone corrects it under
  * Administration.
  */
 function nameOf(email: string): string {

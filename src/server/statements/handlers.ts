@@ -10,7 +10,7 @@ import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
 /**
- * Serves statements on screen and as files, from the same query (rules statements/one-content,
+ * Serves statements on screen and as files, both from the same query (rules statements/one-content,
  * statements/files).
  */
 export function statementHandlers(context: AppContext, threads: RenderThreads): Handlers<typeof statements> {
@@ -48,7 +48,7 @@ export function statementHandlers(context: AppContext, threads: RenderThreads): 
 
 type Taken = Pick<Call<typeof statements.pdf>, 'session' | 'params' | 'query' | 'request'>
 
-/** Records who downloaded which statement; a HEAD request doesn't count. */
+/** Records who downloaded which statement. A HEAD request doesn't count. */
 async function handOut(
   { db, clock }: AppContext,
   { session, params, query, request }: Taken,

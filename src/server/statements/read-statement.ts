@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import { largestId } from '#shared/limits.ts'
 
-/** Maximum orders, so that the file can be made in time. */
+/** Maximum number of orders, so that the file is ready in time. */
 export const mostOrders = 1_000
 
 interface Row {
@@ -17,7 +17,10 @@ interface Row {
   asOf: string | null
 }
 
-/** The customer's active orders that the actor may see (rules statements/what-it-holds, statements/own-share). */
+/**
+ * Reads the customer's active orders that the actor may see (rules statements/what-it-holds,
+ * statements/own-share).
+ */
 export async function readStatement(
   { pool }: Pick<Database, 'pool'>,
   actor: Actor,
@@ -52,7 +55,7 @@ export async function readStatement(
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Sorts by year, then by creation, because the running total follows this order. */
+/** Sorts by year, then by time of creation, because the running total is in this order. */
 const statementSql = `
 with held as materialized (
   select o.id, o.display_po, o.document_type, o.version_number, o.fiscal_year, o.created_at,

@@ -3,7 +3,7 @@ import { type StatementCell, statementTable } from '#shared/document/statement-t
 import { byteOrderMark, csvLine, textCell } from '#shared/table/write-cells.ts'
 
 /**
- * Writes a statement as CSV in the same way as exported orders: UTF-8 with a byte order mark, RFC 4180, no
+ * Formats a statement as CSV, in the same way as exported orders: UTF-8 with a byte order mark, RFC 4180, no
  * formulas (rule statements/files).
  */
 export function statementCsv(data: StatementData, timeZone: string): string {

@@ -9,7 +9,7 @@ import { readTrace } from './read-trace.ts'
 
 const mostRows = 10_000
 
-/** Who did what, for managers (rule operations/trace). */
+/** Shows managers who did what (rule operations/trace). */
 export function auditHandlers({ db, clock, config }: AppContext): Handlers<typeof audit> {
   const timeZone = config.businessTimeZone
   return {

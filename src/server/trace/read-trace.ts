@@ -20,7 +20,7 @@ interface Row extends Omit<AuditEntry, 'id' | 'at' | 'what'> {
   detail: Record<string, unknown>
 }
 
-/** Reads events, newest first, up to the limit; the next events come before position `next`. */
+/** Reads events, newest first, up to the limit. `next` is the position to continue from. */
 export async function readTrace(
   { pool }: Pick<Database, 'pool'>,
   { person, order, kind, from, to }: TraceQuery,
@@ -49,7 +49,7 @@ function present({ id, rank, at, detail, ...row }: Row): AuditEntry {
   return { ...row, id: `${rank}.${id}`, at: at.toISOString(), what: whatOf(detail) }
 }
 
-/** Restricts to the given days in the business time zone. */
+/** SQL condition for the given days in the business time zone. */
 const narrowed = (at: string) => `
   ($3::date is null or ${at} >= $3::date::timestamp at time zone $5)
   and ($4::date is null or ${at} < ($4::date + 1)::timestamp at time zone $5)`
@@ -60,7 +60,8 @@ const columns = `e.id, e.rank, e.at, e.kind, e.by, coalesce(u.name, e.by) as "by
   coalesce(r.name, e.real) as "realName", e.subject, e.detail`
 
 /**
- * Finds the newest events by ID, because IDs increase with time; each kind of involvement has its own index.
+ * SQL for the newest events, found by ID because IDs increase with time. Each way of being involved has its
+ * own index.
  */
 function auditSql(person: string | undefined): string {
   const found = (

@@ -1,4 +1,4 @@
-/** Maximum length of a detail, more than anyone would read here; the entry's own history is complete. */
+/** Maximum length of a detail, more than anyone would read here; the entry's own history has all of it. */
 const longest = 300
 
 interface Change {
@@ -7,7 +7,7 @@ interface Change {
   after: unknown
 }
 
-/** An event's detail in one line: changes from old to new values, otherwise its values by name. */
+/** Describes an event's detail in one line: changes as old and new values, and other values by name. */
 export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   const { changes, rights, ...rest } = detail
   const changed = isChanges(changes) ? changes : []
@@ -19,7 +19,7 @@ export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
-/** Level and active flag of a user whom an import added, removed or left unchanged. */
+/** Describes the level and active flag of a user whom an import added, removed or left unchanged. */
 function rightsText(rights: unknown, changed: readonly Change[]): string[] {
   if (!isRecord(rights)) return []
   const { before, after } = rights

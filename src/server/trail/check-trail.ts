@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 /** The findings of `npm run audit-trail` and of a restore (rule operations/trail). */
 export interface TrailReport {
-  /** The changes found, as sentences; at most 20 of each kind. */
+  /** Sentences that describe the changes found, at most 20 of each kind. */
   problems: string[]
-  /** The last seal's hash, which covers everything sealed. */
+  /** The most recent seal's hash, which covers everything sealed. */
   newest: string
   seals: number
   rows: number
-  /** The number of rows older than the trail: nothing shows whether they are unchanged. */
+  /** The number of rows older than the trail, for which nothing shows whether they are unchanged. */
   older: number
 }
 
@@ -34,7 +34,7 @@ export async function hasTrail(client: Client): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-/** Whether everything this hash covered is still part of the trail. */
+/** Whether everything that this hash covered is still in the trail. */
 export async function isOfTrail(client: Client, hash: string): Promise<boolean> {
   const { rowCount } = await client.query('select from trail_seals where hash = $1', [hash])
   return rowCount === 1
@@ -47,7 +47,7 @@ export async function sealTrail(client: Client): Promise<string> {
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 
-/** The exact content of each row, as the triggers of migration 0024 wrote it. */
+/** SQL for the exact content of each row, as the triggers in migration 0024 hashed it. */
 const contents = {
   audit_events: `json_build_array('audit', r.id, ${ms('r.at')}, r.action, r.user_email, r.real_email, r.subject, r.detail)`,
   document_hand_outs: `json_build_array('hand-out', r.trail_link, r.id, r.purchase_order_id, r.version_number, r.copy,
@@ -70,7 +70,7 @@ const links = ofOrders
   )
   .join(' union all ')
 
-/** The existing rows of a seal, and the hashes of those that retention removed. */
+/** SQL for the rows a seal covers: those that still exist, and the hashes of those removed since. */
 const membersOf = (table: string) => `(
   select '${table}:' || string_agg(m.hash, ',' order by m.id) || ';' from (
     select r.id, coalesce(r.trail_hash, '') as hash from ${table} r

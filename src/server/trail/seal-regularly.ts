@@ -3,12 +3,15 @@ import type { Database } from '#server/db/database.ts'
 import { sealTrail } from './check-trail.ts'
 
 /**
- * How often the trail is sealed. For this long, a database user who may disable triggers could remove a row
- * without a trace (rule operations/trail).
+ * How often the trail is sealed. Before a row is sealed, a database user who may disable triggers could
+ * remove it without a trace (rule operations/trail).
  */
 const everyMs = 5 * 60_000
 
-/** Runs until stopped; retries after a failure at the next interval. Any number of processes may run this. */
+/**
+ * Seals the trail until stopped; after a failure, retries at the next interval. Any number of processes may
+ * run this.
+ */
 export function sealRegularly(
   { db }: { db: Database },
   log: FastifyBaseLogger,

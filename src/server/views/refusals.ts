@@ -5,14 +5,14 @@ import type { refusals } from '#shared/api/views/views.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
 /**
- * Orders that ACES rejected since the user last viewed them. The time is stored on the server, so that it
- * applies to every device.
+ * Handles the orders that ACES rejected since the user last viewed them. That time is stored on the server,
+ * so that it applies to all of the user's devices.
  */
 export function refusalHandlers({ db }: AppContext): Handlers<typeof refusals> {
   return {
     read: ({ session }) => readRefused(db, session.user.email),
     look: async ({ session, body }) => {
-      // Nothing is marked as seen while a manager acts for a user (rule views/refused-mark).
+      // Marks nothing as seen while a manager acts for the user (rule views/refused-mark).
       if (!session.realUser) await keepLook(db, session.user.email, body.upTo)
       return readRefused(db, session.user.email)
     },
@@ -34,8 +34,8 @@ async function readRefused(
 }
 
 /**
- * Stores when the user last saw rejections, but never a future time, because later rejections haven't been
- * seen.
+ * Stores the time up to which the user has seen rejections. Never stores a future time, because later
+ * rejections haven't been seen.
  */
 async function keepLook({ pool }: Pick<Database, 'pool'>, email: string, upTo: string): Promise<void> {
   await pool.query(

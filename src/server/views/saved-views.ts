@@ -24,8 +24,8 @@ export function viewHandlers(context: AppContext): Handlers<typeof views> {
 }
 
 /**
- * The user's own views first. Others' views are hidden if their owner was archived or is no longer a manager
- * (rule views/shared).
+ * Reads views, the user's own first. Others' shared views are hidden if their owner was archived or is no
+ * longer a manager (rule views/shared).
  */
 async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
   const views = await viewsOf(inside, user)
@@ -34,7 +34,7 @@ async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
     : views.map((view) => (view.own ? { ...view, sharedWith: null } : view))
 }
 
-/** Reads the user's views, including those they shared while allowed to. */
+/** Reads the user's views, including those they shared while that was allowed. */
 async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
   const { rows } = await pool.query<View>(
     `select v.id, v.screen, v.name, v.query, v.shared_with as "sharedWith", v.position, v.version,
@@ -49,7 +49,8 @@ async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
 }
 
 /**
- * Stores the user's views of a screen, unless they have changed since they were read (rule views/two-at-once).
+ * Stores the user's views for a screen, unless they have changed since the user read them (rule
+ * views/two-at-once).
  */
 async function storeViews(context: WriteContext, author: Author, sent: Sent): Promise<View[]> {
   const { user } = author
@@ -86,8 +87,8 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
 }
 
 /**
- * A user who may no longer share keeps earlier shared views unchanged; they reappear when the user regains the
- * right.
+ * Decides how views are shared. Users who may no longer share keep earlier shared views unchanged; these
+ * reappear when the users regain the right.
  */
 function sharedAs(user: AuthUser, sent: readonly ViewToStore[], stored: readonly View[]): ViewToStore[] {
   if (mayGenerally(user, 'shareViews')) return [...sent]
@@ -113,7 +114,7 @@ interface Writing {
   at: Date
 }
 
-/** All views get the new version number; a view that didn't change keeps its time of change. */
+/** Writes the views. All of them get the new version; an unchanged view keeps the time of its last change. */
 async function write({ pool }: Pool, { owner, screen, version, wanted, at }: Writing): Promise<void> {
   const kept = wanted.flatMap(({ id }) => id ?? [])
   await pool.query('delete from saved_views where owner = $1 and screen = $2 and id <> all($3::int[])', [

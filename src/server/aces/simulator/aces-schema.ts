@@ -3,7 +3,7 @@ import { instant } from '#server/db/columns.ts'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 
 /**
- * Every UUID ever made for an order, one per version. A retry of a version reuses its UUID, and all are
+ * Every UUID created for an order, one per version. Retrying a version reuses its UUID, and all UUIDs are
  * looked up before anything else is sent (rule finalizing/uuid-of-the-version).
  */
 export const contractUuids = pgTable(
@@ -15,7 +15,7 @@ export const contractUuids = pgTable(
     versionNumber: integer('version_number').notNull(),
     uuid: uuid('uuid').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** ACES's own ID of the contract, once it has responded (rule finalizing/the-contract). */
+    /** ACES's own ID for the contract, once it has responded (rule finalizing/the-contract). */
     contractId: text('contract_id'),
   },
   (t) => [

@@ -5,11 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import { heldContract, heldContracts, recordContract } from './simulated-contracts.ts'
 
 /**
- * How the simulator takes a contract. All but `answer` are the ways in which an outside system fails:
- * - refuse, fail: 422 and 500 with a message, nothing recorded
- * - hang, drop: no answer, or the connection is cut, nothing recorded
- * - record-then-hang, record-then-drop, garbage: recorded, but the answer never comes or can't be read
- * - nonsense: not recorded, and the answer can't be read
+ * How the simulator responds to a contract. All but `answer` are ways in which an external system fails:
+ * - refuse, fail: 422 and 500 with a message; nothing is recorded
+ * - hang, drop: no response, or the connection is cut; nothing is recorded
+ * - record-then-hang, record-then-drop, garbage: recorded, but the response never arrives or is unreadable
+ * - nonsense: not recorded, and the response is unreadable
  */
 export const behaviours = [
   'answer',
@@ -24,14 +24,14 @@ export const behaviours = [
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** A request to the simulator, in order of arrival. */
+/** A request that the simulator received. */
 export interface Asked {
   method: string
   uuid: string
 }
 
 export interface SimulatorOptions {
-  /** The token that requests must carry; undefined: no authentication. */
+  /** The token that requests must carry; undefined if no authentication is required. */
   token?: string
   /**
    * Awaited before a contract is read and before the response is sent, so that tests can pause or kill the
@@ -45,7 +45,7 @@ export interface AcesSimulator {
   url: string
   options: SimulatorOptions
   behave(sending: Behaviour, lookup?: 'answer' | 'fail' | 'hang'): void
-  /** Stops the simulator and cuts every connection; `comeUp` starts it again on the same port. */
+  /** Stops the simulator and cuts every connection; `comeUp` restarts it on the same port. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
   asked: readonly Asked[]
@@ -57,7 +57,10 @@ const Sent = z.looseObject({ uuid: z.uuid(), number: z.string().min(1), grandTot
 const uuidPath = /^\/contracts\/([\da-f-]{36})$/i
 const recordedBy: readonly Behaviour[] = ['answer', 'record-then-hang', 'record-then-drop', 'garbage']
 
-/** A contract system on loopback, with its contracts in the database; speaks the protocol of docs/aces.md. */
+/**
+ * Starts a simulated contract system on loopback that speaks the protocol in docs/aces.md and stores its
+ * contracts in the database.
+ */
 export async function startAcesSimulator(
   db: Database,
   options: SimulatorOptions = {},
@@ -105,8 +108,8 @@ export async function startAcesSimulator(
   }
 
   const server = createServer((request, response) => {
-    // If the simulator's own database fails, cuts the connection as ACES might, so that the outcome is looked
-    // up.
+    // If the simulator's own database fails, cuts the connection, as ACES might; the app must then look up
+    // the outcome.
     answer(request, response).catch(() => request.socket.destroy())
   })
   port = await listen(server, 0)
@@ -132,7 +135,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(sent)
   } catch {
-    return undefined // The text isn't JSON: the caller refuses it as a contract.
+    return undefined // Not JSON: the caller rejects it as a contract.
   }
 }
 

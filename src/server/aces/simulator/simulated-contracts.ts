@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 
 export type SimulatedContract = Record<string, unknown>
 
-/** A repeated UUID gets the first response again; nothing more is recorded. */
+/** Records a contract. A repeated UUID records nothing and gets the first response again. */
 export async function recordContract(
   { pool }: Database,
   contract: SimulatedContract & { uuid: string },

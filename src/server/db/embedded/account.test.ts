@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseAccount } from './account.ts'
 
-/** A machine with its own user programs: `id` answers for names in `known`, and `useradd` adds names. */
+/** The folder of fake user programs: `id` finds the names in `known`, and `useradd` adds names to it. */
 let machine: string
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'furrow-users-'))

@@ -6,8 +6,8 @@ import { DatabaseStartError } from './database-start-error.ts'
 export type Account = { name: string; uid: number; gid: number } | undefined
 
 /**
- * The account that PostgreSQL runs as, since it refuses root. A cluster keeps its owner, even if another
- * account is installed later.
+ * Picks the account that PostgreSQL runs as: PostgreSQL refuses to run as root. A cluster keeps its owner,
+ * even if another account is installed later.
  */
 export function databaseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined
@@ -20,7 +20,9 @@ export function databaseAccount(cluster: string): Account {
   )
 }
 
-/** A user of our own, not "nobody": anything else running as that user could read the database. */
+/**
+ * An account of our own instead of "nobody": any other program running as that user could read the database.
+ */
 const ourOwn = 'furrow-database'
 
 function makeOurOwn(): Account {
@@ -35,7 +37,7 @@ function makeOurOwn(): Account {
     ]
     execFileSync('useradd', [...options, ourOwn], { stdio: 'ignore' })
   } catch {
-    // Another start may have created the user in the meantime; all that matters is that it exists.
+    // Another process may have just created the user; all that matters is that it exists.
   }
   return lookUp(ourOwn)
 }
@@ -46,6 +48,6 @@ function lookUp(name: string): Account {
       Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
     return { name, uid: id('-u'), gid: id('-g') }
   } catch {
-    return undefined // The command `id` fails if there is no such user.
+    return undefined // The `id` command fails if there is no such user.
   }
 }

@@ -19,7 +19,10 @@ interface Wanted {
   usable: (folder: string) => boolean
 }
 
-/** A copy of PostgreSQL's programs that every user can run, one per version; undefined if no folder works. */
+/**
+ * Returns a copy of PostgreSQL's programs that every user can run, one copy per version; undefined if no
+ * folder is suitable.
+ */
 export function reachableCopy({ native, version, usable }: Wanted): string | undefined {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     if (!existsSync(parent)) continue
@@ -33,15 +36,15 @@ export function reachableCopy({ native, version, usable }: Wanted): string | und
 }
 
 /**
- * Whether a folder is ours: anyone can create one in a temporary folder, so we run only from one that no one
- * else can write to.
+ * Whether a folder is ours. Anyone can create one in a temporary folder, so we run programs only from one
+ * that no one else can write to.
  */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-/** Whether a copy has all files: temporary folders are cleaned by age, file by file, so it may have lost some. */
+/** Whether a copy has all of its files: temporary folders are cleaned up by age, one file at a time. */
 function isComplete(native: string, copy: string): boolean {
   return filesOf(native).every((file) => {
     const there = lstatSync(join(copy, file), { throwIfNoEntry: false })
@@ -70,7 +73,10 @@ function makeCopy(native: string, parent: string): string {
   return made
 }
 
-/** The package creates its library links in an install script; create them if such scripts are disabled. */
+/**
+ * Creates the links to libraries. The package's install script normally does that, but such scripts may be
+ * disabled.
+ */
 function makeLinks(copy: string): void {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),
@@ -83,8 +89,8 @@ function makeLinks(copy: string): void {
 }
 
 /**
- * Renames the folder in one step. If another start or user already has a folder of that name, the copy keeps
- * its temporary name.
+ * Renames the folder in one step. If another process or user already has a folder with that name, the copy
+ * keeps its temporary name.
  */
 function moveIntoPlace(made: string, copy: string): string {
   if (isOurs(copy)) {

@@ -11,7 +11,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** PostgreSQL's programs from the npm package, or a copy if the account can't run those. */
+/** Finds PostgreSQL's programs in the npm package, or in a copy if the account can't run those. */
 export function findBinaries(account: Account): Binaries {
   const { native, version } = installed()
   const folder = canRun(native, account)
@@ -44,8 +44,8 @@ function installed(): { native: string; version: string } {
 }
 
 /**
- * Asks both programs for their version, which detects inaccessible folders, missing libraries and noexec
- * mounts.
+ * Whether both programs can report their version: fails with inaccessible folders, missing libraries and
+ * noexec mounts.
  */
 function canRun(folder: string, account: Account): boolean {
   return Object.values(programs(folder)).every((program) => {

@@ -11,12 +11,15 @@ import { giveTo } from './folder.ts'
 export const OWNER = 'furrow'
 
 /**
- * The cluster's path as its programs see it. They run with it as their working directory, entered before the
- * user changes, so it may be below folders closed to that user.
+ * The cluster's path as PostgreSQL's programs should use it. The cluster is their working directory, entered
+ * before switching users, so it may be inside folders that user can't open.
  */
 export const pathFromInside = (cluster: string) => (process.platform === 'linux' ? '/proc/self/cwd' : cluster)
 
-/** Creates the cluster if it is missing. A start killed midway leaves nothing that looks like a cluster. */
+/**
+ * Creates the cluster if it is missing. If the process is killed midway, nothing left behind looks like a
+ * cluster.
+ */
 export async function ensureCluster(folder: string, binaries: Binaries, account: Account): Promise<void> {
   giveTo(account, folder)
   const cluster = join(folder, 'cluster')
@@ -43,7 +46,7 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
       ...identity(account),
     })
   try {
-    // Writes everything to disk once at the end instead of once per file: just as safe, with less waiting.
+    // Syncs everything to disk once at the end instead of once per file: just as safe, but faster.
     await run(
       ...['--no-sync', '--username', OWNER, '--auth', 'scram-sha-256', '--pwfile', `${inside}/../password`],
       ...[

@@ -1,9 +1,9 @@
-/** The embedded database can't start; the message is a sentence for the user who starts the product. */
+/** The embedded database can't start. The message is a sentence for the user who starts the app. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** The operating system's error code, such as ENOENT. */
+/** An error's code from the operating system, such as ENOENT. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -2,17 +2,18 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** Where a server listens: a socket in a folder, or a loopback port. */
+/** Where a database server listens: on a socket in a folder, or on a loopback port. */
 export type Door = { folder: string } | { port: number }
 
-/** Maximum length of a socket path in bytes: the system structs' size minus the terminating zero. */
+/** Maximum length of a socket path in bytes: the size of the system's struct, minus the terminating zero. */
 const longest = process.platform === 'linux' ? 107 : 103
 const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
 
 /**
- * The cluster's folder, if it can have a socket: only the account that owns it can get there. Null if its
- * path is too long or its file system has no sockets; the server then uses loopback.
+ * Returns the cluster's folder if it can contain a socket, which only the account that owns the folder can
+ * reach. Returns null if its path is too long or its file system has no sockets; the server then uses
+ * loopback.
  */
 export async function socketFolder(cluster: string): Promise<string | null> {
   const path = join(cluster, socketName)
@@ -21,7 +22,9 @@ export async function socketFolder(cluster: string): Promise<string | null> {
   return (await canListen(path)) ? cluster : null
 }
 
-/** Removes the files of a killed server; the process ID in its lock file may now be another process's. */
+/**
+ * Removes a killed server's socket files: the process ID in its lock file may now belong to another process.
+ */
 export function removeSocket(cluster: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(cluster, name), { force: true })
 }
@@ -36,7 +39,8 @@ function canListen(path: string): Promise<boolean> {
 
 export function doorSettings(door: Door): Record<string, string | number> {
   if ('port' in door) return { port: door.port, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-  // The server runs inside its cluster, so its own path to the socket is never too long or inaccessible.
+  // The server runs inside its cluster, so this relative path to the socket is never too long or
+  // inaccessible.
   return {
     port: socketPort,
     listen_addresses: '',
@@ -47,6 +51,6 @@ export function doorSettings(door: Door): Record<string, string | number> {
 
 export function doorUrl(door: Door, user: string, password: string, database: string): string {
   if ('port' in door) return `postgres://${user}:${password}@127.0.0.1:${door.port}/${database}`
-  // Includes the port, because the environment's PGPORT could select another socket.
+  // Includes the port; otherwise the environment's PGPORT could select another socket.
   return `postgres://${user}:${password}@localhost:${socketPort}/${database}?${new URLSearchParams({ host: door.folder })}`
 }

@@ -18,7 +18,9 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** Our own PostgreSQL in dataDir, in its own process group, behind a socket there, with a random password. */
+/**
+ * Starts our own PostgreSQL in dataDir, in its own process group, with a socket there and a random password.
+ */
 export async function startEmbedded({
   dataDir,
   log,
@@ -65,7 +67,7 @@ export async function startEmbedded({
 }
 
 /**
- * For commands run next to the product: uses the database of the product running on this dataDir, or starts
+ * For commands that run alongside the app: uses the database of the app running on this dataDir, or starts
  * one for the command.
  */
 export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
@@ -73,7 +75,10 @@ export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promi
   return running ? { url: running, stop: async () => {} } : startEmbedded(from)
 }
 
-/** The address of the running database, or undefined if none runs; waits for one that is still starting. */
+/**
+ * Returns the address of the running database, waiting for one that is still starting; undefined if none is
+ * running.
+ */
 async function runningAddress(dataDir: string): Promise<string | undefined> {
   if (!existsSync(join(dataDir, 'cluster'))) return undefined
   const cluster = join(realpathSync(dataDir), 'cluster')
@@ -91,7 +96,10 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
   )
 }
 
-/** If the other app is stopping, it releases the lock in a moment; if it is running, it doesn't. */
+/**
+ * Retries for a few seconds: another app that is stopping will release the lock soon; one that keeps running
+ * won't.
+ */
 async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   for (const start = Date.now(); ; await wait(100)) {
     const lock = await lockFolder(folder)
@@ -99,7 +107,7 @@ async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   }
 }
 
-/** Ends the server that a killed process left in dataDir; false if a live process uses it. */
+/** Stops the server that a killed process left in dataDir. Returns false if a live process is using it. */
 export async function stopKilled({ dataDir, log }: { dataDir: string; log: Log }): Promise<boolean> {
   const lock = await lockFolder(dataDir)
   if (!lock) return false

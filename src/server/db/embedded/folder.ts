@@ -14,7 +14,7 @@ import { codeOf, DatabaseStartError, reasonOf } from './database-start-error.ts'
 
 const OURS = new Set(['cluster', 'making', 'lock', 'lost+found'])
 
-/** Creates DATA_DIR, or takes it over if it is empty or ours; never a folder with other content. */
+/** Creates DATA_DIR, or uses an existing folder that is empty or ours, but never one with other content. */
 export function prepareFolder(dataDir: string): string {
   try {
     makeFolders(dataDir)
@@ -36,18 +36,21 @@ export function prepareFolder(dataDir: string): string {
   }
 }
 
-/** Creates parent folders itself, because below /proc Node 20's recursive mkdir loops forever. */
+/** Creates parent folders one by one, because Node 20's recursive mkdir loops forever below /proc. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolders(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error // Another start has just created it.
+    if (codeOf(error) !== 'EEXIST') throw error // Another process just created it.
   }
 }
 
-/** Gives a folder to the account, with its content if another user still owns it (a restored copy). */
+/**
+ * Changes a folder's owner to the account, along with its content, if another user still owns it, as with a
+ * restored copy.
+ */
 export function giveTo(account: Account, folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -3,12 +3,15 @@ import type { Door } from './door.ts'
 import type { Log } from './leftover.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** The pause between tries: long enough to cost nothing, short for an operator who has just freed space. */
+/**
+ * The pause between attempts: long enough to cost nothing, short enough for an operator who has just freed up
+ * space.
+ */
 const pauseMs = 2_000
 
 /**
- * Restarts the server at its old address whenever it ends on its own, and retries until it runs: a full disk
- * gets space eventually (rule load/database-failures).
+ * Restarts the server at its old address whenever it ends on its own. Retries until it runs, because a full
+ * disk gets space eventually (rule load/database-failures).
  */
 export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
   const stopping = new AbortController()
@@ -28,7 +31,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
           log.error(
             `The database server could not be started again; trying every ${pauseMs / 1000} seconds until it runs. ${why}`,
           )
-        await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {}) // A stop was requested.
+        await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {}) // The app is stopping.
       }
     }
   }
@@ -48,7 +51,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
       stopping.abort()
       const ended = await current.stop()
       await watching
-      // Also stops a server that was still starting at that time.
+      // Also stops a server that was still starting.
       if (!ended || !(await current.stop())) log.error('The database server did not stop')
     },
   }

@@ -15,8 +15,8 @@ interface PidFile {
 }
 
 /**
- * The server's file about itself: process ID on line 1, port on line 4, socket folder on line 5 (may be
- * empty), state on line 8.
+ * Reads the file in which the server describes itself: its process ID on line 1, port on line 4, socket
+ * folder on line 5 (may be empty) and state on line 8.
  */
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
@@ -30,7 +30,8 @@ export function readPidFile(cluster: string): PidFile | undefined {
   }
 }
 
-// The three ways to end a server, one after the other, each with a timeout. All are safe for committed data.
+// The signals that end a server, tried in this order, each with its timeout. Committed data is safe with all
+// of them.
 const ENDINGS = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
@@ -38,8 +39,8 @@ const ENDINGS = [
 ] as const
 
 /**
- * Ends a server whose app was killed. The process may be running, ending or a zombie, or its ID may be
- * another's.
+ * Ends a server whose app was killed. Its process may be running, ending or a zombie, or its ID may now
+ * belong to another process.
  */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const server = readPidFile(cluster)
@@ -59,7 +60,7 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Asks a process to end, then kills it; false if it is still running after every timeout. */
+/** Asks a process to end, and finally kills it. Returns false if it is still running after every timeout. */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
   for (const [signal, timeoutMs] of ENDINGS) {
     if (!runs()) return true
@@ -75,7 +76,7 @@ export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) =>
 
 /**
  * Whether the process is running (a zombie isn't) and is this cluster's server, with the cluster as its
- * folder.
+ * working directory.
  */
 function isServer(pid: number, cluster: string): boolean {
   try {
@@ -91,6 +92,6 @@ function isServer(pid: number, cluster: string): boolean {
     const ours = statSync(cluster)
     return its.ino === ours.ino && its.dev === ours.dev
   } catch {
-    return false // The process has ended, or it is another user's and can't be inspected.
+    return false // The process has ended, or it belongs to another user and can't be inspected.
   }
 }

@@ -7,18 +7,24 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** One holder per folder; undefined if another process has it. The kernel releases it when the process dies. */
+/**
+ * Locks a folder for one process at a time; undefined if another process has the lock. The kernel releases
+ * the lock when the process dies.
+ */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
   return process.platform === 'linux' ? lockByName(folder) : lockByFile(folder)
 }
 
 /**
- * The maximum length of the lock's name. Node 20 pads names to it, Node 24 doesn't, and each must see the
- * other's lock.
+ * The maximum length of a lock's name. Node 20 pads names to this length, Node 24 doesn't, and each must see
+ * the other's lock.
  */
 const nameBytes = 108
 
-/** Linux: a socket in the abstract namespace, named by the folder's identity, so that no file is left behind. */
+/**
+ * For Linux: locks with a socket in the abstract namespace, named after the folder's device and inode, so no
+ * file is left behind.
+ */
 function lockByName(folder: string): Promise<Lock | undefined> {
   const { dev, ino } = statSync(folder, { bigint: true })
   const server = createServer((connection) => connection.destroy())

@@ -24,9 +24,9 @@ interface Launch {
 }
 
 const retryMs = 15_000
-/** How long crash recovery may take to replay the log, during which the server is considered alive. */
+/** How long a server may take to recover from a crash; until then, it is considered alive. */
 const recoveryMs = 180_000
-/** Temporary failures: parts of a killed server still ending, or a port that was just taken. */
+/** Failures that pass: parts of a killed server still ending, or a port that was just taken. */
 const passingFailures =
   /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/
 
@@ -63,7 +63,8 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
       cwd: cluster,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output],
-      // The server has its own process group: Ctrl-C is meant for the app, which stops its database last.
+      // Starts a process group of its own, because Ctrl-C is meant for the app, which stops its database
+      // last.
       detached: true,
       ...identity(account),
     })
@@ -74,7 +75,7 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
   }
 }
 
-/** Settings go on the command line, not into the cluster, so that each product version uses its own. */
+/** Settings go on the command line, not into the cluster, so that each version of the app uses its own. */
 function settings(door: Door): string[] {
   const values = {
     ...doorSettings(door),
@@ -83,7 +84,7 @@ function settings(door: Door): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The app logs failed statements, without their data.
+    // The app itself logs failed statements, without their data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   }

@@ -18,8 +18,8 @@ import { type FoundField, presentField, presentOrder, presentRows } from './pres
 import { type ReadFamily, readFamilies, type Sought } from './read-families.ts'
 
 /**
- * Plans the changes that a list of completed units makes to the current orders, using the current picklists;
- * stores nothing (rules corrections/never-guessed, corrections/hidden-orders).
+ * Plans the changes that a list of completed units makes to the current orders, using the current picklists.
+ * Stores nothing (rules corrections/never-guessed, corrections/hidden-orders).
  */
 export async function planCorrections(
   db: Database,
@@ -46,7 +46,7 @@ export async function planCorrections(
   }
 }
 
-/** A family's planned documents, and its corrected fields by the key that rows choose them by. */
+/** Returns a family's planned documents, and its corrected fields by the key with which rows select them. */
 function planOf(
   family: ReadFamily,
   done: readonly DoneOfField<FoundField>[],

@@ -12,21 +12,21 @@ import { familyState } from './family-state.ts'
 
 export interface ReadFamily extends CorrectedFamily {
   parent: Order
-  /** The producer's current name; the order has the name as of its last save. */
+  /** The producer's current name; the order has the name from its last save. */
   producerToday: string
   accountId: string
   state: string
-  /** Active members hidden from the actor, who then can't correct the family. */
+  /** How many active members the actor can't see; if there are any, the actor can't correct the family. */
   hidden: number
 }
 
-/** Names to search families for, folded. */
+/** What to search families for; names are folded for comparison. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]
   producers: readonly number[]
   names: readonly string[]
-  /** Field names of rows without a producer. */
+  /** Field names from rows without a producer. */
   fields: readonly string[]
 }
 
@@ -34,8 +34,8 @@ const mostFamilies = 2_000
 const mostBytes = 4 * longestAnswer
 
 /**
- * The families a list may refer to: those of the year's originals that can have supplementals and credit memos
- * and that the actor can see (rule corrections/hidden-orders).
+ * Reads the families that a list may refer to: those whose original is from that year, can have supplementals
+ * and credit memos, and is visible to the actor (rule corrections/hidden-orders).
  */
 export async function readFamilies({ pool }: Database, actor: Actor, sought: Sought): Promise<ReadFamily[]> {
   const { fiscalYear, families, producers, names, fields } = sought
@@ -67,7 +67,7 @@ interface Read extends Omit<ReadFamily, 'parent' | 'members'> {
   members: FamilyOrder[]
 }
 
-/** Folds a string the same way as `alike` and the search. */
+/** SQL that folds a string the same way as `alike` and the search do. */
 const folded = (text: string) => `fold_text(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
 const today = "coalesce(nullif(name, ''), company)"
 

@@ -4,13 +4,17 @@ import { AppError } from '#shared/errors.ts'
 import { isNarrowed, narrowingOf } from './narrowed.ts'
 
 /**
- * Creates a cursor, opaque to callers: the query it belongs to, and the sort values of the page's last order.
+ * Creates a cursor, which is opaque to callers: the query it belongs to, and the sort values of the page's
+ * last order.
  */
 export function writeCursor(query: OrderListQuery, position: string[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
 }
 
-/** The sort values; 400 if the cursor isn't ours or belongs to another query (rule lists/pages). */
+/**
+ * Reads the sort values from a cursor. Throws a 400 if it isn't ours or belongs to another query (rule
+ * lists/pages).
+ */
 export function readCursor(cursor: string, query: OrderListQuery, length: number): string[] {
   const parts = parse(cursor)
   const [belongsTo, ...position] = parts
@@ -34,8 +38,8 @@ function parse(cursor: string): string[] {
 
 function fingerprint(query: OrderListQuery): string {
   const { sort, fiscalYear, q, status } = query
-  // Without filters, the fingerprint is the same as before filters existed, so that cursors stored by browsers
-  // stay valid.
+  // Without filters, the fingerprint is the same as before filters existed, so that cursors stored by
+  // browsers stay valid.
   const narrowed = isNarrowed(query) ? [narrowingOf(query)] : []
   return createHash('sha256')
     .update(JSON.stringify([sort, fiscalYear, q, status, ...narrowed]))

@@ -11,8 +11,8 @@ import { orderOf } from './sortings.ts'
 import { filterWords, hasWords } from './text-filter.ts'
 
 /**
- * The active members of several families, for their totals in a list (rule kinds/family-sum). Leaves out
- * families with a single member, which need no total, and those in which the actor sees no member.
+ * Reads the active members of several families, for their totals in a list (rule kinds/family-sum). Leaves
+ * out families with a single member, which need no total, and those in which the actor can't see any member.
  */
 export async function readFamilies(db: Database, actor: Actor, query: FamiliesQuery): Promise<Family[]> {
   const listed = and(yearIs(query.fiscalYear), hasWords(filterWords(query.q)), isNarrowedTo(query))

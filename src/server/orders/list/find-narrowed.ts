@@ -9,7 +9,8 @@ import { isIn, type Scope } from './scope.ts'
 import { type Found, findText, hasWords, matching } from './text-filter.ts'
 
 /**
- * Up to this many matches are listed by ID. With more matches, a scan in any sort order fills a page quickly.
+ * Up to this many matches are selected by ID. With more matches, a scan in any sort order fills a page
+ * quickly.
  */
 const mostNamed = 1_000
 
@@ -20,7 +21,8 @@ interface Asked {
 }
 
 /**
- * The orders of a list filtered by fields or text, and their number (rules lists/filters, lists/text-filter).
+ * Finds the orders in a list that is filtered by fields or text, and their number (rules lists/filters,
+ * lists/text-filter).
  */
 export async function findNarrowed(db: Database, words: readonly string[], asked: Asked): Promise<Found> {
   const { scope, query, counted } = asked
@@ -43,7 +45,10 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
  */
 const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 
-/** The SQL that counts the matching orders and, if there are few, finds them. */
+/**
+ * SQL that counts the matching orders and, if there are few, lists them. Null if the search tables can't
+ * answer the query.
+ */
 function amongOf(words: readonly string[], asked: Asked): SQL | null {
   if (words.length > 0)
     return asked.scope.status === 'active' && haveParts(words) ? withText(words, asked) : null
@@ -58,8 +63,8 @@ function amongOf(words: readonly string[], asked: Asked): SQL | null {
 }
 
 /**
- * For a rare text, an index of word parts finds the orders that may have it. For a frequent one, the index of
- * the filter is scanned (docs/decisions/014).
+ * Filters by text. An index of word parts finds the orders that may have rare text; for frequent text, the
+ * filter index is scanned instead (docs/decisions/014).
  */
 function withText(words: readonly string[], { scope, query, counted }: Asked): SQL {
   const few = sql`(select are_few from enough)`
@@ -78,10 +83,10 @@ function withText(words: readonly string[], { scope, query, counted }: Asked): S
     counted as (select count(*)::int as total from found)`
 }
 
-/** Filters by the start of the text only, as lists do. */
+/** Matches only the start of the text, as lists do. */
 const isListedWith = (word: string) => sql`strpos(left(find_text, list_length) collate "C", ${word}) > 0`
 
-/** Reads only the newest orders, as many as the page needs. */
+/** Limits the search to the newest orders, as many as the page needs. */
 function newestOf({ query }: Asked): SQL {
   const isNewest = query.cursor === undefined && (query.sort === 'date-newest' || query.sort === '-created')
   return isNewest

@@ -6,16 +6,16 @@ import { isManager } from '#shared/levels.ts'
 import { largestId } from '#shared/limits.ts'
 import { fieldsWith, knownFields, type RecordedLine } from '#shared/order/known-fields.ts'
 
-/** Maximum fields returned. */
+/** Maximum number of fields returned. */
 const mostFields = 100
-/** Maximum orders of the producer searched, newest first. */
+/** Maximum number of the producer's orders to search, newest first. */
 const mostOrders = 300
-/** Maximum lines in total of the visible orders that are searched. */
+/** Maximum number of lines to search, across all of the visible orders. */
 const mostLines = 5_000
 
 /**
- * The fields of the producer's newest active orders that the actor may see
- * (rules known-fields/only-what-one-may-see, known-fields/newest-orders-only).
+ * Returns the fields in the producer's newest active orders that the actor may see (rules
+ * known-fields/only-what-one-may-see, known-fields/newest-orders-only).
  */
 export async function readKnownFields(
   db: Database,
@@ -33,8 +33,8 @@ export async function readKnownFields(
 }
 
 /**
- * The statement isn't prepared, because the number of a producer's orders decides which index is best. Of
- * several lines with the same name and content, the newest is enough; a credit memo covers only part of a
+ * Not prepared, because the best index depends on the producer's number of orders. Of several lines with the
+ * same name and content, only the newest is returned. Credit memos are left out: they cover only part of a
  * field.
  */
 const recordedSql = `

@@ -10,14 +10,17 @@ interface Known {
   params: unknown[]
 }
 
-/** The statements by their `asks`: a few hundred at most, because text filters aren't part of it. */
+/**
+ * Statements that were already built, by their `asks`. There are a few hundred at most, because these don't
+ * include text filters.
+ */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()
 
 /**
- * Runs a statement whose SQL depends on `asks` alone; its placeholders take the values. The SQL is built once
- * for every page of its kind. Each connection also prepares a `hot` statement; rare ones would only use
- * memory.
+ * Runs a statement whose SQL depends only on `asks`; its placeholders take the values. The SQL is built once
+ * and used for every page of its kind. Connections also prepare `hot` statements; preparing rare ones would
+ * only use memory.
  */
 export async function runKnown<Row extends QueryResultRow>(
   { pool }: Database,

@@ -16,7 +16,7 @@ import { filterWords } from './text-filter.ts'
 
 export interface OrderPage<Listed> {
   orders: Listed[]
-  /** The number of matches; null on pages with a cursor. */
+  /** The number of matches; null on pages requested with a cursor. */
   total: number | null
   unfiltered: number | null
   next: string | null
@@ -24,11 +24,14 @@ export interface OrderPage<Listed> {
 
 type Query = OrderListQuery & Partial<CardListQuery>
 
-/** The JSON of a row, for a user who sees the orders of this e-mail address, or all orders without one. */
+/**
+ * SQL for an order's JSON, for a user who sees the orders of this e-mail address, or all orders if undefined.
+ */
 type JsonOf = (email: unknown) => SQL
 
 /**
- * A page of orders the actor may see (rules lists/sorts, lists/pages), each converted from its row by `json`.
+ * Returns a page of orders the actor may see (rules lists/sorts, lists/pages), each in the form that `json`
+ * produces.
  */
 export async function listOrders<Listed>(
   db: Database,
@@ -39,15 +42,15 @@ export async function listOrders<Listed>(
   try {
     return await readPage(db, actor, query, json)
   } catch (error) {
-    // A value that doesn't fit its column's type can only come from a tampered cursor.
+    // Only a tampered cursor can contain a value that doesn't fit its column's type.
     if (query.cursor !== undefined && isDataException(error)) throw foreignCursor()
     throw error
   }
 }
 
 /**
- * Whether PostgreSQL refused a value (SQLSTATE class 22): an invalid number or date, or a string that can't be
- * stored.
+ * Whether PostgreSQL rejected a value (SQLSTATE class 22): an invalid number or date, or a string it can't
+ * store.
  */
 function isDataException(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
@@ -73,19 +76,19 @@ async function readPage<Listed>(
 
 interface Entry<Listed> {
   order: Listed
-  /** The sort values of the last order; null if no more orders follow. */
+  /** The sort values of the page's last order; null if no more orders follow. */
   position: string[] | null
   read: number
 }
 
 interface Counts {
-  /** The number of matches; null without a filter. */
+  /** The number of matches; null if the list has no filter. */
   total: number | null
-  /** The number of orders without filters; null on pages with a cursor. */
+  /** The number of orders without filters; null on pages requested with a cursor. */
   unfiltered: number | null
 }
 
-/** A row of the result. If no order matches, there is one row with only the counts. */
+/** A row of the query result. If no order matches, a single row has only the counts. */
 interface Row<Listed> extends Counts {
   entry: Entry<Listed> | null
 }
@@ -153,7 +156,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** The orders to count; set only for a first page. */
+  /** The orders to count, only on a first page; otherwise false. */
   counts: Scope | false
   scope: Scope
   from: SQL
@@ -162,9 +165,9 @@ interface PageQuery {
 }
 
 /**
- * The orders of a page: as many as fit into a response, at least one. They are measured before they are read;
- * `read` is the number measured, one more than the page. Visibility is checked on the orders themselves,
- * however they were found.
+ * SQL for the orders on a page: as many as fit into a response, but at least one. Measures them before
+ * reading them; `read` is the number measured, one more than the page. Checks visibility on the orders
+ * themselves, however they were found.
  */
 function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): SQL {
   const total = counts && counts.year !== undefined ? countOf(counts) : sql`null::int`
@@ -187,8 +190,8 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
 }
 
 /**
- * Whether this kind of list is requested so often that its statement should be prepared, as those of Insights
- * are.
+ * Whether this kind of list is requested so often that its statement should be prepared, like those for
+ * Insights.
  */
 const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
 

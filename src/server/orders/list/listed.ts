@@ -4,8 +4,8 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 
 /**
- * Searches active orders in tables that are slightly behind, and among the orders changed since those were
- * updated. One statement reads both, so the result is exact (docs/decisions/055).
+ * Searches active orders in tables that lag slightly behind, and also the orders changed since those tables
+ * were updated. One statement reads both, so the result is exact (docs/decisions/055).
  */
 
 export const isChanged = sql`${t.id} = any(array(select order_id from ${orderChanges}))`
@@ -14,14 +14,14 @@ export const isAsListed = sql`id not in (select order_id from ${orderChanges})`
 export const isListedFor = (email: unknown): SQL | undefined =>
   email === undefined ? undefined : sql`${l.viewerEmails} @> array[${email}]::text[]`
 
-/** Shorter words aren't in the index of word parts. */
+/** Minimum word length in bytes; the index of word parts has no shorter words. */
 const shortestPart = 3
 export const haveParts = (words: readonly string[]): boolean =>
   words.some((word) => Buffer.byteLength(word) >= shortestPart)
 
 /**
- * A condition that an index can use: true for all of this viewer's orders that have these words, and for a few
- * others.
+ * A condition that an index can answer: true for all of this viewer's orders that contain these words, and
+ * for a few others, which must be filtered out.
  */
 export function mayHave(words: readonly string[], email: unknown): SQL | undefined {
   const parts = [
@@ -40,13 +40,16 @@ interface Covered {
 
 type Narrowing = Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'>
 
-/** One viewer's orders, or all without a viewer, by the columns of the stored sums. */
+/**
+ * Selects stored sums: those for one viewer, or for all orders if the viewer is undefined, with a condition
+ * on their columns.
+ */
 export interface Summed {
   viewer: unknown
   where: SQL | undefined
 }
 
-/** The stored sums for a list; null if none are stored for it. */
+/** Returns what selects the stored sums for a list; null if no sums are stored for its filters. */
 export function summedBy({ email, year, status }: Covered, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing
   const [one, other] = new Set([email, person].filter((who) => who !== undefined))
@@ -63,7 +66,7 @@ export function summedBy({ email, year, status }: Covered, narrowing: Narrowing)
   }
 }
 
-/** Orders and totals by state, as rows to be added up. */
+/** SQL for the number and total of orders by state, as rows to be added up. */
 export function sumsOf({ viewer, where }: Summed): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const changed = sql`any(array(select order_id from ${orderChanges}))`
@@ -78,10 +81,10 @@ export function sumsOf({ viewer, where }: Summed): SQL {
 export const countOfSums = (of: Summed): SQL =>
   sql`(select coalesce(sum(orders), 0)::int from (${sumsOf(of)}) summed)`
 
-/** States that only a few orders have at any time. */
+/** States that only a few orders are in at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
-/** Selects the orders that a list's sums count, with the time when they were created. */
+/** SQL for the orders that a list's sums count, with the time each was created. */
 export function listedBy({ viewer, where }: Summed, { state }: Narrowing, gate: SQL): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const byViewer = rareStates.includes(state) ? undefined : mayHave([], viewer)

@@ -5,16 +5,16 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { type Scope, statusIs, yearIs } from './scope.ts'
 
-/** The filters of a list other than year, text and status (rule lists/filters). */
+/** A list's filters other than year, text and status (rule lists/filters). */
 export interface Narrowing
   extends Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'> {
-  /** The time and the company's time zone, needed if the query filters by the current month. */
+  /** The current time and the company's time zone, needed if the query filters by the current month. */
   calendar?: { now: Date; timeZone: string }
 }
 
 const names = ['state', 'kind', 'check', 'created', 'person', 'customer'] as const
 
-/** Adds the company's calendar to a query, so that it knows which days are in this month. */
+/** Adds the current time and the company's time zone to a query that filters by the current month. */
 export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config'>) {
   return <Query extends Narrowing>(query: Query): Query =>
     query.created === undefined
@@ -22,7 +22,7 @@ export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config
       : { ...query, calendar: { now: clock(), timeZone: config.businessTimeZone } }
 }
 
-/** The filters in a query, without those that are not set. */
+/** Returns only those filters that are set in a query. */
 export function narrowingOf(query: Narrowing): Omit<Narrowing, 'calendar'> {
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
@@ -40,7 +40,7 @@ export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   )
 }
 
-/** The filters and scope as a condition that indexes answer without reading the orders. */
+/** The filters and scope as a condition that indexes can answer without reading the orders. */
 export function isFoundIn({ email, year, status }: Scope, narrowing: Narrowing): SQL | undefined {
   const named = [email, narrowing.person].filter((one) => one !== undefined)
   if (status !== 'active') return and(statusIs(status), yearIs(year), isNarrowedTo(narrowing))

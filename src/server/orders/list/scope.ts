@@ -9,11 +9,11 @@ import { isManager } from '#shared/levels.ts'
 import { countOfSums } from './listed.ts'
 
 /**
- * The orders that a list covers: whose, which year, and which status. A value may be a placeholder, so that a
+ * Which orders a list covers: whose, which year, and which status. Values may be placeholders, so that a
  * statement can be reused.
  */
 export interface Scope {
-  /** The e-mail of the user whose orders these are; undefined for a manager, who sees all. */
+  /** The e-mail of the user whose orders these are; undefined for managers, who see all. */
   email: unknown
   year: unknown
   status: OrderListQuery['status']
@@ -27,7 +27,7 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 
-/** The scope with placeholders instead of values, the values, and what determines the SQL. */
+/** Splits a scope into one with placeholders, their values, and what determines the SQL. */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
   return {
@@ -42,7 +42,7 @@ export function isIn({ email, year, status }: Scope): SQL | undefined {
   return and(own, statusIs(status), yearIs(year))
 }
 
-/** The exact count, without reading the orders (docs/decisions/032, docs/decisions/055). */
+/** SQL for the exact count, without reading the orders (docs/decisions/032, docs/decisions/055). */
 export function countOf({ email, year, status }: Scope): SQL {
   if (email === undefined)
     return sql`(select coalesce(sum(${counts.orders}), 0)::int from ${counts}
@@ -51,8 +51,8 @@ export function countOf({ email, year, status }: Scope): SQL {
 }
 
 /**
- * Where a first page is searched: for a user's own orders, an index has all sort keys and replaces the orders.
- * Values that are too long for it, or change with most saves, are read from the orders.
+ * Where to search for a first page. For a user's own orders, an index with all sort keys replaces the orders;
+ * values that are too long for it, or change with most saves, are read from the orders.
  */
 export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
   if (scope.email === undefined || scope.status !== 'active') return allOf(scope)

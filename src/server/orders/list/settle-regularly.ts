@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 
 /**
- * How often recent changes are added to the search index. Until then, searches read them from the orders, so
+ * How often to add recent changes to the search tables. Until then, searches read changed orders directly, so
  * there should be few.
  */
 const everyMs = 5_000
-/** The number of orders per statement: few enough to delay nobody. */
+/** Orders per statement: few enough that no one has to wait. */
 const portion = 500
 
-/** Updates the tables that the search uses. Any number of processes run this, one at a time. */
+/** Updates the tables that the search uses. Any number of processes may call this; they run one at a time. */
 export async function settleOrders({ pool }: Pick<Database, 'pool'>): Promise<number> {
   for (let all = 0; ; ) {
     const { rows } = await pool.query<{ settled: number }>('select settle_orders($1) as settled', [portion])
@@ -19,7 +19,7 @@ export async function settleOrders({ pool }: Pick<Database, 'pool'>): Promise<nu
   }
 }
 
-/** Runs until stopped; retries after a failure, and logs it once. */
+/** Updates the search tables until stopped. Retries after a failure, and logs it once. */
 export function settleRegularly(
   db: Database,
   log: FastifyBaseLogger,

@@ -8,14 +8,14 @@ interface SortColumn {
   descending: boolean
 }
 
-/** The columns to sort by. The ID is the last one, so that a cursor identifies exactly one order. */
+/** The columns to sort by. The last one is the ID, so that a cursor identifies exactly one order. */
 export type Sorting = readonly SortColumn[]
 
 const up = (by: SQL, type: string): SortColumn => ({ by, type, descending: false })
 const down = (by: SQL, type: string): SortColumn => ({ by, type, descending: true })
 const byC = (column: SQL): SQL => sql`${column} collate "C"`
 
-/** The order of rows with equal sort values: families first to last, in either sort direction. */
+/** Sorts rows with equal sort values: families first to last, in either sort direction. */
 const grouped: Sorting = [
   up(sql`${t.familyId}`, 'int'),
   up(sql`${t.kindRank}`, 'smallint'),
@@ -46,7 +46,7 @@ export const sortings: Record<ListSort, Sorting> = {
   created: [up(created, 'timestamptz'), ...grouped],
   '-created': [down(created, 'timestamptz'), ...grouped],
   fy: [up(sql`${t.fiscalYear}`, 'int'), ...grouped],
-  // A year has tens of thousands of orders: its own ascending index avoids sorting.
+  // A year has tens of thousands of orders. An ascending index on the negative year avoids sorting them.
   '-fy': [up(sql`(-${t.fiscalYear})`, 'int'), ...grouped],
 }
 
@@ -60,19 +60,19 @@ export function orderOf(sort: ListSort): SQL {
   )
 }
 
-/** The sort values as text, exact to the microsecond and the cent. */
+/** SQL for the sort values as text, exact to the microsecond and the cent. */
 export function positionOf(order: Sorting): SQL {
   const texts = order.map(({ by }) => sql`(${by})::text`)
   return sql`json_build_array(${sql.join(texts, sql`, `)})`
 }
 
-/** The rows after those values. Only the first column may have a different direction. */
+/** A condition for the rows after these values. Only the first column may have a different direction. */
 export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)
   const [first, ...rest] = order
   if (!first || first.descending === order.at(-1)?.descending) return rowBeyond(order, values)
   const [value] = values
-  // The first part of the condition lets PostgreSQL start in the middle of an index.
+  // The first comparison lets PostgreSQL start in the middle of an index.
   return sql`${first.by} <= ${value} and (${first.by} < ${value} or ${rowBeyond(rest, values.slice(1))})`
 }
 

@@ -6,20 +6,21 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
 /**
- * Up to this many matches are listed by ID. With more matches, a scan in any sort order fills a page quickly.
+ * Up to this many matches are selected by ID. With more matches, a scan in any sort order fills a page
+ * quickly.
  */
 const mostNamed = 5_000
 
 export interface Found {
-  /** The number of matches; where no total is needed, counting stops at a limit. */
+  /** The number of matches. If no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
-  /** Whether the condition already includes the user's and the year's orders. */
+  /** Whether the condition already restricts orders to the user's and the year's. */
   walked?: boolean
 }
 
 /**
- * A filter's words, cleaned up like stored strings: all must match (rules lists/text-filter,
+ * Splits a filter into words, cleaned up like stored strings; all must match (rules lists/text-filter,
  * input/stored-form). An order number in any form is one word (rule finding/number-first).
  */
 export function filterWords(q: string | undefined): string[] {
@@ -28,7 +29,7 @@ export function filterWords(q: string | undefined): string[] {
 }
 
 /**
- * The orders with every word somewhere in number, producer, customers and agronomists. An index contains the
+ * Finds the orders with every word in the number, producer, customers or agronomists. An index contains the
  * searched strings, so the orders aren't read (docs/decisions/014).
  */
 export async function findText(
@@ -47,8 +48,8 @@ export async function findText(
 }
 
 /**
- * Selects columns of the orders that contain every word. Uses an index; only texts that are too long for it
- * are read from the orders.
+ * SQL that selects columns of the orders that contain every word. Uses an index; reads only texts that are
+ * too long for it from the orders.
  */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
@@ -59,12 +60,15 @@ export function matching(columns: SQL, words: readonly string[], scope: SQL | un
     select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`fold_text(${t.searchText})`)}`
 }
 
-/** The words as a condition on the orders' own columns, for when there are only a few orders. */
+/** The words as a condition on the orders' own columns, for use when there are only a few orders. */
 export function hasWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => has(sql`coalesce(${t.searchShort}, fold_text(${t.searchText}))`, word)))
 }
 
-/** % and _ are literal (rule lists/text-filter). Numbers are searched only for characters they can contain. */
+/**
+ * A condition for one word, in which % and _ are literal (rule lists/text-filter). Order numbers are searched
+ * only for characters they can contain.
+ */
 function has(text: SQL, word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   if (!/^[-0-9sc]+$/.test(word)) return sql`${text} like ${pattern}`

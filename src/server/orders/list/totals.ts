@@ -9,8 +9,8 @@ import { isManager } from '#shared/levels.ts'
 import { lowerKey } from '#shared/text.ts'
 
 /**
- * The calculator's totals over all matching active orders, in one statement, as signed sums
- * (rule lists/calculator-totals).
+ * Returns the calculator's totals: signed sums over all matching active orders, in one statement (rule
+ * lists/calculator-totals).
  */
 export async function readTotals(
   db: Database,
@@ -39,7 +39,7 @@ export async function readTotals(
 
 type ShareList = typeof t.agronomistAssignments | typeof t.sharesShort
 
-/** A list of shares as rows: a sixth faster than reading each field by name. */
+/** SQL that reads a list of shares as rows, a sixth faster than reading each field by name. */
 const rowsOf = (list: ShareList) =>
   sql`jsonb_to_recordset(${list}) as s(email text, territory text, amount numeric)`
 
@@ -50,7 +50,7 @@ async function sumOrders(db: Database, where: SQL, share: SQL) {
   return rows[0] ?? { total: 0, count: 0 }
 }
 
-/** Sums the shares themselves, so that a shared order is not counted twice. */
+/** Adds up the shares rather than the orders, so that a shared order isn't counted twice. */
 async function sumShares(db: Database, where: SQL, share: SQL) {
   const shares = (list: ShareList) => sql`
     select ${t.id}, s.amount from ${t}, ${rowsOf(list)} where ${where} and ${share}`

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { largestId } from '#shared/limits.ts'
 
 /**
- * What the user is asked before archiving: it concerns the selected orders that are still active (rule
+ * What to ask the user before archiving the selected orders that are still active (rule
  * states/archive-many-asks-once).
  */
 export interface ArchiveQuestion {

@@ -23,8 +23,8 @@ interface Chosen {
 }
 
 /**
- * The selected orders as they are now (rule many-orders/one-question): versions, total, and what to confirm
- * with the user. Above the limit for bulk actions they are only counted.
+ * Returns the selected orders as they are now (rule many-orders/one-question): versions, total, and what the
+ * user must confirm. If there are more than the limit for bulk actions, only counts them.
  */
 export async function chosenOrders(
   db: Database,
@@ -81,7 +81,7 @@ async function readChosen(
   })
 }
 
-/** Reveals nothing about family members the reader may not see. */
+/** Reveals nothing about family members that the user may not see. */
 const chosenSql = `
 with chosen as materialized (
   select id, family_id from purchase_orders where id = any($1::int[]) and status

@@ -6,7 +6,10 @@ import { largestId } from '#shared/limits.ts'
 import { byteOrderMark } from '#shared/table/write-cells.ts'
 import { type ExportedRow, exportedSql, headerLine, orderLine } from './exported-columns.ts'
 
-/** What to export: the IDs, otherwise the active orders; created from and to these days, inclusive. */
+/**
+ * Which orders to export: those with these IDs, or all; only active ones if `status` is set; created between
+ * these days, inclusive.
+ */
 export interface ExportQuery {
   ids?: number[] | undefined
   startDate?: string | undefined
@@ -18,8 +21,9 @@ const portionRows = 200
 const portionLength = 32_768
 
 /**
- * The orders as CSV, sorted by number, read through a cursor as fast as the client receives them: only a
- * portion is in memory at any time (rule exports/streamed). Why pg-query-stream: docs/decisions/021.
+ * Returns the orders as CSV, sorted by number. They are read through a cursor as fast as the client receives
+ * them, so only a portion is in memory at any time (rule exports/streamed). For why it uses pg-query-stream,
+ * see docs/decisions/021.
  */
 export async function exportOrders(db: Database, query: ExportQuery, timeZone: string): Promise<Readable> {
   const { startDate, endDate } = query
@@ -35,7 +39,7 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
     endDate ?? null,
     status === 'active',
   ])
-  // Waits for the first row, so that a failure is still a refusal and not a truncated file.
+  // Waits for the first row, so that a failure is sent as an error instead of a truncated file.
   const first = await reading.next()
   async function* all() {
     if (!first.done) yield first.value
@@ -48,20 +52,20 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
 }
 
 /**
- * Refuses an export if none of the IDs exists, because the file would suggest that there are no orders. If
- * only some are missing, they are left out.
+ * Rejects an export if none of the IDs exists, because an empty file would suggest that there are no orders.
+ * If only some are missing, they are left out.
  */
 async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void> {
   const { rows } = await db.pool.query('select from purchase_orders where id = any($1::int[]) limit 1', [ids])
   if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')
 }
 
-/** No timeout in effect: the longest time that a timer can take. */
+/** Effectively no timeout: the longest delay a timer accepts. */
 const asLongAsItTakesMs = 2 ** 31 - 1
 
 /**
- * A limit unknown to the planner makes it expect a partial read: it scans the index in order and returns the
- * first row quickly, instead of sorting all rows first.
+ * A limit whose value the planner doesn't know makes it expect a partial read: it then scans the index in
+ * order and returns the first row quickly, instead of sorting all rows first.
  */
 const exportSql = `
 select ${exportedSql} from purchase_orders
@@ -74,12 +78,12 @@ limit (select 2147483647)`
 
 async function* readLines(db: Database, values: unknown[]): AsyncGenerator<string, undefined> {
   const client = await db.pool.connect()
-  // A broken connection fails its query, which ends the file; the event adds no information.
+  // A broken connection fails its query, which ends the file; this event adds nothing to that.
   const ignore = () => {}
   client.on('error', ignore)
   let whole = false
   try {
-    // One statement runs as long as the client receives the file, possibly for minutes.
+    // The statement runs for as long as the client receives the file, possibly for minutes.
     await client.query('begin read only')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
@@ -99,7 +103,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
     await client.query('commit')
     whole = true
   } finally {
-    // A client that disconnected early leaves a query running: closing the connection ends it.
+    // If the client disconnected early, the query is still running; closing the connection ends it.
     if (whole) client.off('error', ignore)
     client.release(!whole)
   }

@@ -5,7 +5,7 @@ import type { AgronomistShare, CustomerShare } from '#shared/order/order.ts'
 import { type OrderTexts, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { csvLine, textCell } from '#shared/table/write-cells.ts'
 
-/** A row as the statement reads it, with money and percents exact, as PostgreSQL writes them. */
+/** A row as read by the statement. Money and percentages are exact, as strings from PostgreSQL. */
 export interface ExportedRow extends OrderTexts {
   display_po: string
   document_type: DocumentType
@@ -32,19 +32,22 @@ interface Column {
   cell: (row: ExportedRow) => string
 }
 
-/** Numbers and our own words are written unchanged; their minus sign isn't a formula. */
+/**
+ * A column with numbers or our own words, written as is; a minus sign at the start doesn't make them
+ * formulas.
+ */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }
 }
 
-/** Text from users is protected against being read as a formula. */
+/** A column with text from users, protected against being interpreted as a formula. */
 function text(head: string, value: (row: ExportedRow) => string | null): Column {
   return { head, cell: (row) => textCell(value(row) ?? '') }
 }
 
 const exportedTexts = orderTextKeys.filter((key) => orderTexts[key].exported)
 
-/** The columns of the file, in order (rule exports/columns). */
+/** The file's columns, in order (rule exports/columns). */
 const columns: readonly Column[] = [
   figure('PO #', (row) => row.display_po),
   figure('Document Type', (row) => documentLabels[row.document_type]),
@@ -85,7 +88,10 @@ export function orderLine(row: ExportedRow): string {
   return csvLine(columns.map(({ cell }) => cell(row)))
 }
 
-/** `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`: numbers formatted as in all other cells. */
+/**
+ * Formats shares as `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`, with numbers as in all other
+ * cells.
+ */
 function sharesText(shares: readonly { name: string; percentage: number; amount: number }[]): string {
   return shares
     .map(

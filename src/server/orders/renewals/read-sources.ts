@@ -7,22 +7,24 @@ import { isManager } from '#shared/levels.ts'
 import { largestId } from '#shared/limits.ts'
 import type { Order, StoredOrder } from '#shared/order/order.ts'
 
-/** Maximum orders returned at once. */
+/** Maximum number of orders returned at once. */
 const mostOrders = 200
-/** Maximum bytes of these orders with their families: half the maximum response size. */
+/** Maximum size in bytes of these orders with their families: half the maximum response size. */
 const mostBytes = longestAnswer / 2
 
 export interface Source<Read = Order> {
   order: Read
-  /** The other active orders of the family that the actor may see; empty unless requested. */
+  /** The family's other active orders that the actor may see; empty unless requested. */
   members: Read[]
   hiddenMembers: number
-  /** The order's renewals for the requested year that are not archived. */
+  /** The order's renewals for the requested year that aren't archived. */
   renewedAs: number[]
   hiddenRenewals: number
 }
 
-/** Active originals of the year that the actor sees, by number (rule renewals/which-orders). */
+/**
+ * Reads the year's active originals that the actor may see, sorted by number (rule renewals/which-orders).
+ */
 export async function readSources(
   { pool }: Database,
   actor: Actor,
@@ -57,9 +59,9 @@ const ofMyCustomers =
   'producer_id = any((select customer_ids from agronomists where email = $4::text)::int[])'
 
 /**
- * Without a producer, managers get only their own orders and those of My Customers, because they can see
- * everyone's. Not prepared: the best index depends on the values. Sizes are measured before the orders are
- * read.
+ * Without a producer, managers get only their own orders and those for My Customers, because they could see
+ * everyone's. Not prepared, because the best index depends on the values. Measures orders before reading
+ * them.
  */
 const sourcesSql = (visible: string, mine: string) => `
 with found as materialized (

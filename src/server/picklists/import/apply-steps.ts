@@ -14,7 +14,10 @@ export interface Applied {
   removed: (string | number)[]
 }
 
-/** Stores the steps in at most five statements, however many there are (rule imports/plan-is-the-import). */
+/**
+ * Stores the steps of an import in at most five statements, no matter how many there are (rule
+ * imports/plan-is-the-import).
+ */
 export async function applySteps(
   inside: Database,
   to: ListTable,
@@ -57,7 +60,7 @@ function idOf(list: Picklist, entry: PicklistEntry): string | number {
   return typeof id === 'number' ? id : String(id)
 }
 
-/** Makes the same checks as storing the import would, without storing anything. */
+/** Makes the same checks as storing the import would, but stores nothing. */
 export async function checkSteps(
   inside: Database,
   to: ListTable,
@@ -76,7 +79,7 @@ export async function checkSteps(
 }
 
 /**
- * Assigns the next numbers to new entries, in a list whose files have numbers; a plan doesn't use them up.
+ * Assigns the next numbers to new entries, in lists whose files contain numbers. A plan doesn't use them up.
  */
 async function numberEntries(
   inside: Database,
@@ -93,7 +96,7 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** The refusal when two keys of the file turned out to be equal. */
+/** The error when two keys in the file turn out to be equal. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

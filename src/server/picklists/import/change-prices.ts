@@ -6,8 +6,8 @@ import type { ListTable } from '../list-tables.ts'
 import type { FindOutcome } from './import-call.ts'
 
 /**
- * New prices for the chosen entries, compared with the current list. The steps leave the other entries alone,
- * so that changes to them aren't lost (rule season-prices/only-selected).
+ * Computes new prices for the selected entries from the current list. Leaves other entries alone, so that
+ * changes to them aren't lost (rule season-prices/only-selected).
  */
 export function priceChangeOf(
   to: ListTable,

@@ -6,7 +6,7 @@ import type { KeptImport } from '#shared/picklist/restore-steps.ts'
 import type { Applied } from './apply-steps.ts'
 import type { ImportCall } from './import-call.ts'
 
-/** How many imports of each list are stored, besides all recent ones (rule imports/put-back). */
+/** How many imports of each list to keep, in addition to all recent ones (rule imports/put-back). */
 const keptImports = 20
 const keptDays = 90
 const dayMs = 86_400_000
@@ -17,7 +17,10 @@ interface Finished extends Applied {
   plan: string
 }
 
-/** Stores the previous list and its changes, and removes the oldest. Returns the stored import's ID. */
+/**
+ * Stores the previous list and the changes to it, removes the oldest imports, and returns the new import's
+ * ID.
+ */
 export async function keepImport(
   { pool }: Database,
   { to: { list }, author, putBack, file, prices }: ImportCall,
@@ -61,8 +64,8 @@ export async function keepImport(
 
 /**
  * Finds a price change that this user already made from exactly this plan: if its response was lost, it isn't
- * made twice (rule season-prices/once). Its entries have changed versions since, so no other plan ever gets
- * that name.
+ * made twice (rule season-prices/once). The change gave its entries new versions, so no other plan can ever
+ * have the same name.
  */
 export async function findDone(
   { pool }: Database,
@@ -90,7 +93,7 @@ export async function readImports({ pool }: Database, { list }: Picklist): Promi
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** What is recorded of an import, and when it was made. */
+/** Reads what was recorded about an import, and when it was made. */
 export async function readImport(
   { pool }: Pick<Database, 'pool'>,
   { list, entries }: Picklist,

@@ -10,11 +10,11 @@ export interface ImportCall {
   author: Author
   putBack: boolean
   file: string | null
-  /** The price change to make; only for a price change. */
+  /** The price change to make; not set for other imports. */
   prices?: PriceChange
 }
 
-/** What an import or a restore would do, before anything is stored. */
+/** What an import or a restore would do, determined before anything is stored. */
 export interface Outcome {
   stored: readonly PicklistEntry[]
   steps: ImportStep[]
@@ -22,5 +22,5 @@ export interface Outcome {
   notes: string[]
 }
 
-/** Finds the outcome of a call while the list is locked. */
+/** Determines a call's outcome while the list is locked. */
 export type FindOutcome = (inside: Database) => Promise<Outcome>

@@ -64,7 +64,7 @@ async function matchAll(list: Picklist, stored: readonly PicklistEntry[], rows: 
   return matcher.found()
 }
 
-/** (rule imports/limits) */
+/** Rejects an import with no rows, or with too many rows or bytes (rule imports/limits). */
 async function refuseSize(list: Picklist, sent: readonly unknown[]): Promise<void> {
   const most = limits.importRows.toLocaleString('en-US')
   if (sent.length === 0)
@@ -82,7 +82,8 @@ async function refuseSize(list: Picklist, sent: readonly unknown[]): Promise<voi
 }
 
 /**
- * Refuses an import after which someone could no longer sign in who must (rule imports/nobody-is-locked-out).
+ * Returns an error if the import would lock out users who must be able to sign in (rule
+ * imports/nobody-is-locked-out).
  */
 export function guards(
   { list, signsIn }: ListTable,
@@ -100,8 +101,8 @@ export function guards(
 }
 
 /**
- * Everything the import would do, determined from one state of the database in a transaction that is rolled
- * back and takes no locks, so no save waits for a plan (rule imports/plan-locks-nothing).
+ * Returns everything the import would do, based on a single state of the database. The transaction is rolled
+ * back and takes no locks, so that no save waits for a plan (rule imports/plan-locks-nothing).
  */
 export async function planOf(
   context: WriteContext,
@@ -118,13 +119,13 @@ export async function planOf(
   return inOneTransaction(context.db, tried, 'rollback')
 }
 
-/** The result of an import, and the ID under which it is recorded. */
+/** The result of an import, with the ID under which it is recorded. */
 interface Committed extends ImportResult {
   id: number
 }
 
 /**
- * Stores the outcome; if the request names a plan, only if it is exactly that plan (rule
+ * Stores the outcome. If the request names a plan, stores only exactly that plan (rule
  * imports/plan-is-the-import).
  */
 export async function commit(
@@ -166,9 +167,9 @@ const apply = (inside: Database, { to, putBack, prices }: ImportCall, { steps }:
   applySteps(inside, to, steps, putBack ? 'put back' : prices ? 'prices changed' : 'imported')
 
 /**
- * No order may be stored between the check for uses and the removal of unused entries. Locks only the orders:
- * a save writes its version with them and locks both tables in an order set by its query plan, so a second
- * lock here could deadlock.
+ * Keeps orders from being stored between the check for uses and the removal of unused entries. Locks only the
+ * orders: a save also writes a version and locks both tables in an order that its query plan determines, so a
+ * second lock here could deadlock.
  */
 async function holdOrders({ pool }: Database, { references }: ListTable): Promise<void> {
   if (references) await pool.query('lock table purchase_orders in share mode')
@@ -197,17 +198,22 @@ async function stateOf(inside: Database, { table }: ListTable): Promise<ListStat
 interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
-  /** The named plan; null if the list is unchanged, so that a change in what uses it must be the cause. */
+  /**
+   * The named plan; null if the list is unchanged, which means that what uses its entries must have changed.
+   */
   former: PlanNamed | null
 }
 
-/** Names the user who changed the data the plan depends on, if known (rule imports/plan-is-the-import). */
+/**
+ * The error for a plan that no longer applies. Names the user who changed the data it depends on, if known
+ * (rule imports/plan-is-the-import).
+ */
 async function otherPlan(
   inside: Database,
   { to: { list }, prices }: ImportCall,
   { newer, outcome, former }: OtherPlan,
 ): Promise<AppError> {
-  // A price change depends only on its entries, a file on the whole list.
+  // A price change depends only on its entries; a file depends on the whole list.
   const about = prices ? outcome.steps.flatMap(({ before }) => (before ? [before] : [])) : null
   const last = former === null ? nobody : await lastChangeSince(inside, former.event ?? '0', list, about)
   const changed =
@@ -221,7 +227,7 @@ async function otherPlan(
   return new AppError('conflict', message, [], details)
 }
 
-/** Everything a plan does to the current entries: a different plan has a different hash. */
+/** A hash of everything a plan does to the current entries: a different plan has a different hash. */
 async function hashOf(list: Picklist, steps: readonly ImportStep[]): Promise<string> {
   const done = steps.filter(({ kind }) => kind !== 'unchanged')
   const said = await inPortions(done, (portion) =>
@@ -250,7 +256,7 @@ async function present(
   return { plan, counts: countSteps(steps), rows, errors, notes }
 }
 
-/** (rule imports/answer) */
+/** Converts an outcome to the call's response (rule imports/answer). */
 function resultOf({ steps, notes }: Outcome): ImportResult {
   const result = resultOfCounts(countSteps(steps))
   const inFile = steps.filter(({ line }) => line !== null).length
@@ -262,17 +268,17 @@ function resultOfCounts({ added, changed, archived, removed }: PlanCounts): Impo
 }
 
 /**
- * The two parts of a plan's name, `12.345-<hash>`. The part before the hash is only used to show what has
- * changed since.
+ * The parts of a plan's name, such as `12.345-<hash>`. The part before the hash is used only to show what has
+ * changed since the plan was made.
  */
 interface PlanNamed {
   revision: string | null
-  /** The last event of the audit at that time; older releases don't send it. */
+  /** The most recent audit event at that time; older releases don't send it. */
   event: string | null
   hash: string
 }
 
-/** The plan that a request names in If-Match; if absent, any plan is accepted. */
+/** Parses the plan that a request names in If-Match. If it is absent, any plan is accepted. */
 export function planNamed(header: string | undefined): PlanNamed | null {
   const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''
   if (named === '' || named === '*') return null

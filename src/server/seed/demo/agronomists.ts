@@ -4,7 +4,7 @@ import { uuidOf } from './random.ts'
 
 type Row = readonly [name: string, number: string, territory: string, level: string]
 
-/** The agronomists by territory; some last names sort differently than the first names. */
+/** The agronomists by territory. Some last names sort differently than the first names. */
 const rows: readonly Row[] = [
   ['Maren Aldous', '401', '41', 'Manager'],
   ['Ines Corrigan', '102', '11', 'Admin'],
@@ -23,8 +23,8 @@ const rows: readonly Row[] = [
 const archivedName = 'Gordon Pell'
 
 /**
- * `Mine` lists 8 to 15 producers for each agronomist: consecutive customers of the territory, so that
- * neighbors overlap.
+ * Builds the agronomists. Each one's My Customers has 8 to 15 producers: consecutive customers of the
+ * territory, so that neighbors overlap.
  */
 export function demonstrationAgronomists(customers: readonly Customer[]): Agronomist[] {
   return rows.map(([name, agronomistNumber, territory, level], index) => {
@@ -51,7 +51,7 @@ export function demonstrationAgronomists(customers: readonly Customer[]): Agrono
   })
 }
 
-/** `Maren Aldous` gets m.aldous@harrowvale.example. */
+/** Returns an e-mail for a name: `Maren Aldous` gets m.aldous@harrowvale.example. */
 function mailOf(name: string): string {
   const words = name.toLowerCase().split(' ')
   return `${words[0]?.charAt(0)}.${words.slice(1).join('')}@harrowvale.example`

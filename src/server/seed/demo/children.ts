@@ -11,7 +11,7 @@ interface Count {
   creditMemos: number
 }
 
-/** The supplementals and credit memos of a finalized original, written by its first agronomist. */
+/** Plans the supplementals and credit memos of a finalized original, written by its first agronomist. */
 export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawing): OrderPlan[] {
   const { random } = drawing
   const body = parent.edits.at(-1)?.body ?? parent.body
@@ -38,7 +38,8 @@ export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawin
 }
 
 /**
- * What a child copies from its parent: producer, customers and agronomists (rule kinds/taken-from-the-parent).
+ * Returns what a child copies from its parent: producer, customers and agronomists (rule
+ * kinds/taken-from-the-parent).
  */
 function repeated(parent: PlannedBody, kind: 'supplemental' | 'credit_memo') {
   return {
@@ -66,7 +67,7 @@ function supplementalBody(parent: PlannedBody, drawing: Drawing): PlannedBody {
   return { ...repeated(parent, 'supplemental'), comments: random.pick(supplementReasons), lineItems }
 }
 
-/** Credits part of one or two lines at their price and discount. */
+/** Plans a credit memo for part of one or two lines, at their price and discount. */
 function creditMemoBody(parent: PlannedBody, random: Chance): PlannedBody {
   const lines = random.several(parent.lineItems, random.between(1, 2))
   const lineItems = lines.map((line, index) => creditedLine(line, `line-${index + 1}`, random))

@@ -8,7 +8,7 @@ import type { Place } from './places.ts'
 import type { Chance } from './random.ts'
 import { cropsOf, fieldNames, scoutingDetails, serviceDetails } from './wording.ts'
 
-/** Parts of a section and their acres, minus roads and water. */
+/** Parts of a section of land and their acres, before roads and water are deducted. */
 const aliquots: readonly (readonly [name: string, acres: number])[] = [
   ['NE 1/4', 160],
   ['NW 1/4', 160],
@@ -32,7 +32,7 @@ export interface LineSetting {
   place: Place
 }
 
-/** Realistic lines: at the catalog price or a little above, some with a discount. */
+/** Plans realistic lines, at the catalog price or a little above, some with a discount. */
 export function plannedLines(count: number, setting: LineSetting): PlannedLine[] {
   const names = setting.random.several(fieldNames, count)
   return names.map((fieldName, index) => plannedLine(`line-${index + 1}`, fieldName, setting))
@@ -65,7 +65,7 @@ export function plannedLine(id: string, fieldName: string, setting: LineSetting)
   }
 }
 
-/** Returns text such as `NE 1/4 S31 T88N R25W`. */
+/** Returns a legal description such as `NE 1/4 S31 T88N R25W`. */
 function legalDescription(part: string, { township, range }: Place, random: Chance): string {
   const town = `T${random.between(township[0], township[1])}${township[2]}`
   return `${part} S${random.between(1, 36)} ${town} R${random.between(range[0], range[1])}${range[2]}`
@@ -77,7 +77,10 @@ function quantity(units: Unit, partAcres: number, random: Chance): number {
   return units === 'plot' ? random.between(2, 24) : random.between(1, 8)
 }
 
-/** Picks a listed grid size. Other is never stored: the user types a size instead (rule lines/custom-grid-size). */
+/**
+ * Picks a listed grid size. Never picks Other: users type a size instead of storing that (rule
+ * lines/custom-grid-size).
+ */
 function pickGridSize({ random, picklists, territory }: LineSetting): string {
   if (random.yes(15)) return '3.3 acre'
   const sizes = picklists.gridSizes.filter(

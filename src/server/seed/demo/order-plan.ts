@@ -12,7 +12,7 @@ export type PlannedLine = Omit<z.input<typeof LineItemInput>, 'crops'> & {
   crops?: Crop[] | undefined
 }
 
-/** What the user sends; a child's parentPoId is filled in once its parent exists. */
+/** What the user sends. A child's parentPoId is filled in once its parent exists. */
 export interface PlannedBody extends OrderSent {
   producerId: number
   customerAssignments: { id: number; percentage: number }[]
@@ -28,7 +28,7 @@ export interface PlannedSave {
 }
 
 export interface OrderPlan extends PlannedSave {
-  /** The plan's name, such as FY25-07 or FY25-07-S1; not the order's number. */
+  /** The name used in plans, such as FY25-07 or FY25-07-S1; not the order's number. */
   key: string
   parentKey: string | null
   edits: PlannedSave[]
@@ -36,7 +36,7 @@ export interface OrderPlan extends PlannedSave {
   archived: { at: Date; by: string } | null
 }
 
-/** One change of an order, with its time. */
+/** One change to an order, with its time. */
 export type PlannedStep = { plan: OrderPlan; at: Date } & (
   | { kind: 'create' }
   | { kind: 'edit'; save: PlannedSave }
@@ -45,7 +45,8 @@ export type PlannedStep = { plan: OrderPlan; at: Date } & (
 )
 
 /**
- * The steps of all orders, in order of time, so that numbers and dates increase together as in a real office.
+ * Returns the steps of all orders sorted by time, so that numbers and dates increase together as in a real
+ * office.
  */
 export function plannedSteps(plans: readonly OrderPlan[]): PlannedStep[] {
   const steps = plans.flatMap((plan): PlannedStep[] => [
@@ -60,16 +61,16 @@ export function plannedSteps(plans: readonly OrderPlan[]): PlannedStep[] {
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
-/** A minute of a working day in Chicago, at least this many days later and not on a weekend. */
+/** Picks a time during office hours in Chicago, at least this many days later and not on a weekend. */
 export function officeTime(after: Date, days: number, random: Chance): Date {
   let midnight = Math.floor(after.getTime() / dayMs) * dayMs + days * dayMs
   while ([0, 6].includes(new Date(midnight).getUTCDay())) midnight += dayMs
   return new Date(midnight + random.between(14 * 60, 22 * 60) * minuteMs)
 }
 
-/** What is fixed for an original order before its details are drawn at random. */
+/** What is fixed for an original order before its details are chosen at random. */
 export interface Shape {
-  /** The producer's account ID; otherwise the producer is one of the first agronomist's own. */
+  /** The producer's account ID. If not set, the producer is one of the first agronomist's customers. */
   producer?: string
   baseType: BaseType
   territory: string
@@ -78,7 +79,10 @@ export interface Shape {
   agronomists: number
 }
 
-/** Orders at the limits of what is possible; last in the last year, so that users see them first. */
+/**
+ * Orders at the limits of what is possible. They come last in the most recent year, so that users see them
+ * first.
+ */
 export const showcase: readonly Shape[] = [
   { producer: '100482', baseType: 'standard', territory: '41', lines: 25, customers: 3, agronomists: 2 },
   { producer: '100977', baseType: 'custom', territory: '41', lines: 6, customers: 7, agronomists: 3 },
@@ -89,7 +93,7 @@ export const showcase: readonly Shape[] = [
   { producer: '150227', baseType: 'standard', territory: '51', lines: 5, customers: 2, agronomists: 3 },
 ]
 
-/** How the shares are split, depending on the number of people. */
+/** How to split shares, depending on the number of people. */
 export const shareTable: Record<number, readonly number[]> = {
   1: [100],
   2: [60, 40],

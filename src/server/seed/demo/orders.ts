@@ -4,7 +4,10 @@ import { type Drawing, plannedOriginal } from './originals.ts'
 import type { DemonstrationPicklists } from './picklists.ts'
 import { chance, uuidOf } from './random.ts'
 
-/** Orders of a fiscal year are written from September to May; `finalized` counts originals. */
+/**
+ * The fiscal years; orders are written from September to May. `finalized` is the number of finalized
+ * originals.
+ */
 const years = [
   { fiscalYear: 2024, firstDay: new Date('2023-09-05'), drawn: 40, finalized: 13, archived: 3, shown: [] },
   { fiscalYear: 2025, firstDay: new Date('2024-09-03'), drawn: 44, finalized: 10, archived: 3, shown: [] },
@@ -19,7 +22,7 @@ const years = [
 ] as const
 const seasonDays = 255
 
-/** The supplementals and credit memos of each finalized original, in turn. */
+/** How many supplementals and credit memos finalized originals have, in rotation. */
 const childrenInTurn = [
   [2, 1],
   [1, 0],
@@ -31,7 +34,7 @@ const childrenInTurn = [
   [0, 1],
 ] as const
 
-/** Every demonstration order and what happens to it; always the same. */
+/** Plans every demo order and what happens to it. The result is always the same. */
 export function demonstrationOrders(picklists: DemonstrationPicklists): OrderPlan[] {
   return years.flatMap((year) => {
     const { fiscalYear, firstDay, drawn, shown } = year
@@ -53,7 +56,9 @@ function archive(plans: OrderPlan[], { random }: Drawing): void {
   for (const plan of plans) plan.archived = { at: officeTime(lastAt(plan), 12, random), by: plan.by }
 }
 
-/** Finalizes these originals and returns their supplementals and credit memos, some also finalized. */
+/**
+ * Finalizes these originals and returns their supplementals and credit memos, some of them also finalized.
+ */
 function finalizeWithChildren(originals: OrderPlan[], drawing: Drawing): OrderPlan[] {
   const { random } = drawing
   return originals.flatMap((plan, index) => {

@@ -21,10 +21,10 @@ export interface Drawing {
   fiscalYear: number
 }
 
-/** The last year in which users and customers who are now archived worked and ordered. */
+/** The last fiscal year in which users and customers who are now archived still took part in orders. */
 const lastYearOfArchived = 2024
 
-/** Makes one original order with these properties and at this time, and its later saves. */
+/** Plans an original order of this shape at this time, and its later saves. */
 export function plannedOriginal(key: string, at: Date, shape: Shape, drawing: Drawing): OrderPlan {
   const { random, picklists } = drawing
   const nearby = picklists.agronomists.filter(
@@ -69,7 +69,10 @@ function plannedEdits(at: Date, body: PlannedBody, editors: readonly Agronomist[
   return edits
 }
 
-/** The producer first; a customer with a temporary account ID orders only if the shape names it. */
+/**
+ * Picks the customers, with the producer first. A customer with a temporary account ID is picked only if the
+ * shape names it.
+ */
 function pickCustomers(shape: Shape, lead: Agronomist, drawing: Drawing): [Customer, ...Customer[]] {
   const { random, picklists } = drawing
   const nearby = picklists.customers.filter(
@@ -89,7 +92,7 @@ function worked(entry: { active: boolean }, { fiscalYear }: Drawing): boolean {
   return entry.active || fiscalYear <= lastYearOfArchived
 }
 
-/** Pairs each person with the share table's percentage for that many people. */
+/** Pairs each person with a percentage from the share table for that many people. */
 function shared<T>(entries: readonly T[]): [T, number][] {
   const percentages = shareTable[entries.length]
   if (!percentages) throw new Error(`The table of shares has no row for ${entries.length}`)
@@ -98,7 +101,7 @@ function shared<T>(entries: readonly T[]): [T, number][] {
 
 type Change = (body: PlannedBody, setting: LineSetting) => PlannedBody
 
-/** Typical reasons to edit an order; each makes one more version. */
+/** Typical reasons to edit an order; each creates one more version. */
 const changes: readonly Change[] = [remeasureFirstLine, addLine, discountLastLine, changeComments]
 
 function editedBody(body: PlannedBody, editor: Agronomist, setting: LineSetting): PlannedBody {

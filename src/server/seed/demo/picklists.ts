@@ -14,7 +14,7 @@ export interface DemonstrationPicklists {
   crops: CropEntry[]
 }
 
-/** Everything an order can refer to, with its IDs: fictional, and the same in every run. */
+/** Builds everything an order can refer to, with IDs. All of it is fictional, and the same in every run. */
 export function demonstrationPicklists(): DemonstrationPicklists {
   const customers = demonstrationCustomers()
   return {
@@ -27,7 +27,9 @@ export function demonstrationPicklists(): DemonstrationPicklists {
   }
 }
 
-/** Dollars per acre in territories 11, 41 and 51; Other has no price (rule lines/custom-grid-size). */
+/**
+ * Prices in dollars per acre in territories 11, 41 and 51. Other has no price (rule lines/custom-grid-size).
+ */
 const gridPrices: Record<string, readonly [number, number, number]> = {
   '0.25 acre': [24.5, 23.75, 22.9],
   '1 acre': [12.4, 11.9, 11.25],
@@ -54,7 +56,9 @@ function demonstrationGridSizes(): GridSize[] {
 
 type CoopRow = readonly [coopId: string, accountId: string, name: string, archived?: 'archived']
 
-/** Coops whose account IDs are also customers place orders; the others only take part in a line. */
+/**
+ * Coops. Those whose account IDs also belong to customers place orders; the others only take part in lines.
+ */
 const coops: readonly CoopRow[] = [
   ['OXB', '100977', 'Oxbow Valley Growers'],
   ['WAP', '100279', 'Wapsie Prairie Growers'],

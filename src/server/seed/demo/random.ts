@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Random values that are the same on every machine and in every run, so that all users see the same data.
- * Mulberry32 is good enough for this, but for nothing else.
+ * Random values that are the same on every machine and in every run, so that all users see the same data. The
+ * algorithm, Mulberry32, is good enough for this but for nothing else.
  */
 export interface Chance {
-  /** A number from 0 to 1, excluding 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** A whole number from `low` to `high`, inclusive. */
   between(low: number, high: number): number
   pick<T>(list: readonly T[]): T
-  /** Different entries of the list, in the order drawn. */
+  /** Distinct entries from the list, in the order they were picked. */
   several<T>(list: readonly T[], count: number): T[]
   yes(percent: number): boolean
 }
@@ -38,7 +38,7 @@ export function chance(seed: number): Chance {
   return { next, between, pick, several, yes: (percent) => next() * 100 < percent }
 }
 
-/** A UUID made from a name (version 5 in form), so that it is the same in every run. */
+/** Derives a UUID from a name (in the format of version 5), so that it is the same in every run. */
 export function uuidOf(name: string): string {
   const hex = createHash('sha1').update(`furrow demonstration ${name}`).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)

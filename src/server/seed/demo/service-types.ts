@@ -12,7 +12,7 @@ type Row = readonly [
   flag?: 'locked' | 'inactive',
 ]
 
-/** The first four are fixed: worked examples use them to the cent. */
+/** The services. The first four must not change: worked examples use them to the cent. */
 const rows: readonly Row[] = [
   ['Corn Scouting', 'ALL', '4010', 'acre', 5.25, 0, 10],
   ['Premium Scouting', 'ALL', '4012', 'acre', 12.35, 0, 0],
