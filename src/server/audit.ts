@@ -34,7 +34,7 @@ export async function record(
 }
 
 /**
- * Why a sign-in was refused. A closed list, so that nothing the caller sent is stored (rule
+ * Why a sign-in was refused; a closed list, so that nothing the caller sent is stored (rule
  * operations/trail).
  */
 export type SignInRefusal =
@@ -48,10 +48,7 @@ export type SignInRefusal =
   | 'token not valid'
   | 'token used before'
 
-/**
- * Records a refused sign-in. The e-mail address is stored only if it belongs to a user, since anyone may type
- * anything.
- */
+/** Records a refused sign-in. Stores the e-mail address only if a user has it: anyone may type anything. */
 export async function recordRefusedSignIn(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },
   reason: SignInRefusal,

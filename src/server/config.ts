@@ -7,7 +7,7 @@ import type { LogFormat, LogLevel } from './log/log.ts'
 import { misspelled } from './misspelled.ts'
 import { helpDocuments, isKeptFromNetwork, isLoopback, isSharedIssuer, list } from './setting-values.ts'
 
-/** Settings from the environment, read once at startup. No other code in the server reads the environment. */
+/** Settings from the environment, read once at startup. Nothing else in the server reads the environment. */
 export interface Config {
   host: string
   /** The port to listen on; 0 picks a free one. */
@@ -32,9 +32,7 @@ export interface Config {
   securityContact: string | undefined
   /** The company's own documents, shown as tabs of Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
-  /**
-   * The address users open, without a trailing slash; if undefined, it is made from the host and actual port.
-   */
+  /** The address users open, without a trailing slash; if undefined, made from the host and actual port. */
   publicUrl: string | undefined
   /** Addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy. */
   trustProxy: string[] | false
@@ -72,8 +70,7 @@ export interface Oidc {
   /** Whether to accept an ID token that a page got directly from the provider. */
   pageTokens: boolean
   /**
-   * The time after which permanent actions require the user to sign in at the provider again; undefined means
-   * never.
+   * How long after signing in at the provider permanent actions require that again; undefined means never.
    */
   reauthMs: number | undefined
 }
@@ -98,10 +95,7 @@ export function readPlace(env: Variables): Pick<Config, 'databaseUrl' | 'dataDir
 
 type Variables = Record<string, string | undefined>
 
-/**
- * Reads all settings. Throws a ConfigError for the first value that is not allowed; an empty value counts as
- * not set.
- */
+/** Reads all settings; an empty value counts as not set. Throws a ConfigError for the first invalid value. */
 function readSettings(env: Variables): Environment {
   const given: Variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -138,10 +132,7 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   given[name] = secret
 }
 
-/**
- * Reads the configuration. Throws a ConfigError for the first value that is not allowed or conflicts with
- * another.
- */
+/** Reads the configuration. Throws a ConfigError for the first value that is invalid or conflicts. */
 export function readConfig(env: Variables): Config {
   const set = readSettings(env)
   const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')

@@ -50,10 +50,7 @@ export function nameOf(context: Settings, name: string): string {
   return isHttps(context) ? `__Host-${name}` : name
 }
 
-/**
- * Options that hide cookies from scripts in pages and keep browsers from sending them with other sites'
- * writes.
- */
+/** Cookie options: hidden from scripts in pages, and not sent with other sites' writes. */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
   // The path is `/` with https, because the `__Host-` prefix requires it.

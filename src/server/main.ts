@@ -50,9 +50,7 @@ if (status === 0) say('Stopped')
 await output.end()
 process.exit(status)
 
-/**
- * Reads the settings. Prints errors directly, because there is no log yet: its format is itself a setting.
- */
+/** Reads the settings. Prints errors directly: there is no log yet, because its format is a setting. */
 function settings(): Config {
   try {
     return readConfig(process.env)

@@ -13,9 +13,7 @@ export const list = (value: string, separator = ',') =>
  */
 const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
 
-/**
- * Providers whose accounts belong to many companies and private users, under any e-mail address they choose.
- */
+/** Providers with accounts for many companies and private users, under any e-mail address they choose. */
 const sharedHosts = new Set([
   'accounts.google.com',
   'appleid.apple.com',
@@ -26,10 +24,7 @@ const sharedHosts = new Set([
   'www.linkedin.com',
 ])
 
-/**
- * Whether a provider has accounts from many companies, so that an unverified e-mail address could be
- * anyone's.
- */
+/** Whether a provider has accounts for many companies, so that unverified addresses could be anyone's. */
 export function isSharedIssuer(value: string): boolean {
   return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
 }
@@ -103,9 +98,7 @@ export function isKeptFromNetwork(databaseUrl: string): boolean {
   return sslModes.has(mode) && others.length === 0
 }
 
-/**
- * The allowed values. The driver interprets any others, or a second one, in ways the operator doesn't expect.
- */
+/** The allowed values. The driver interprets any other, or a second one, in unexpected ways. */
 const sslModes = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
 export function isHost(value: string): boolean {

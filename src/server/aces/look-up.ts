@@ -10,10 +10,7 @@ export interface MadeUuid {
   versionNumber: number
 }
 
-/**
- * The order's contract in ACES. `otherwise` describes wording that differs from the order's; null if none
- * does.
- */
+/** The order's contract in ACES. `otherwise` describes any wording that differs from the order's. */
 export interface HeldOrder {
   uuid: string
   contractId: string | null

@@ -1,9 +1,7 @@
 import type { HeldContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 
-/**
- * Labels for the text fields compared with ACES. Billed amounts aren't here: they are already known to match.
- */
+/** Labels for the text fields compared with ACES. Billed amounts are compared before this. */
 const words: Record<string, string> = {
   name: 'name',
   accountId: 'account ID',

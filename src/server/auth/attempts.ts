@@ -49,7 +49,7 @@ function browserOf(context: AppContext, request: FastifyRequest): string | null 
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
-/** On logout, drops sign-ins in progress in this browser's other windows, so that none can complete later. */
+/** On logout, drops sign-ins in progress in this browser's other windows, so that none completes later. */
 export async function forgetBrowser(
   context: AppContext,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ export async function takeAttempt(
   return { state, codeVerifier, nonce, redirectUri, maxAge, wanted: wantedOf(row) }
 }
 
-/** Stores the provider's claims under a random credential with which this browser's page can sign in once. */
+/** Stores the provider's claims under a random credential that lets this browser's page sign in once. */
 export async function keepCredential(
   context: AppContext,
   request: FastifyRequest,

@@ -37,10 +37,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /**
-   * Maximum age, in seconds, of the provider's verification of the user (rule sign-in/asks-again); null
-   * allows any age.
-   */
+  /** Maximum age in seconds of the user's verification (rule sign-in/asks-again); null allows any age. */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000
@@ -119,7 +116,7 @@ const usedBefore: Failure = {
   code: 'token used before',
 }
 
-/** Records a refused sign-in. If the provider doesn't respond, no one was refused, so nothing is recorded. */
+/** Records a refused sign-in. If the provider doesn't respond, no one was refused: records nothing. */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
 }

@@ -24,10 +24,7 @@ export interface CheckedToken {
 }
 
 export interface Provider {
-  /**
-   * The address of the provider's sign-in page for this attempt. After a logout, the page must prompt the
-   * user.
-   */
+  /** The address of the provider's sign-in page for this attempt. After a logout, that page must prompt. */
   addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
   /**
    * Exchanges the code that the browser brought back for an ID token. `answer` is the query string with that
@@ -44,10 +41,7 @@ interface Discovered {
   keys: RemoteJWKSet
 }
 
-/**
- * How long to wait for the provider. It is short because a user is waiting; a slower provider is treated as
- * down.
- */
+/** How long to wait for the provider: users are waiting too. A slower provider is treated as down. */
 const retrySeconds = 5
 /**
  * Maximum calls that may wait for the provider at once: each takes up capacity that signed-in users need.
@@ -63,9 +57,7 @@ const toleranceSeconds = 60
  * for longer than that. Starting a sign-in always runs discovery again.
  */
 const discoverAgainMs = 3_600_000
-/**
- * Minimum time between requests for the provider's keys, so that callers can't make us flood the provider.
- */
+/** Minimum time between requests for the provider's keys, so that callers can't make us flood it. */
 const keysCooldownMs = 1_000
 /**
  * The accepted signature algorithms. All need the provider's private key; `none` and those with a shared
@@ -74,8 +66,7 @@ const keysCooldownMs = 1_000
 const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
 /**
- * Runs discovery on first use, so that a provider that is down doesn't block startup (rule
- * sign-in/provider-away).
+ * Runs discovery on first use: a provider that is down doesn't block startup (rule sign-in/provider-away).
  */
 function discovery(settings: Oidc) {
   let known: (Discovered & { at: number }) | null = null
@@ -233,9 +224,7 @@ function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: 
     throw new NotOurs('the ID token is also for other clients, and does not say which one requested it')
 }
 
-/**
- * Limits how many calls wait for the provider at once. A failed call returns its reason instead of throwing.
- */
+/** Limits how many calls wait for the provider at once. A failed call returns its reason. */
 function limitedWait() {
   let waiting = 0
   return async <T>(work: () => Promise<T>): Promise<T | Failure> => {

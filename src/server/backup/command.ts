@@ -40,10 +40,7 @@ async function run(): Promise<void> {
   await act(resolve(process.env.INIT_CWD ?? '', file), more.includes('despite-trail'))
 }
 
-/**
- * Checks the audit trail. Fails if it was changed, or if it no longer contains a hash that was printed
- * earlier.
- */
+/** Checks the audit trail. Fails if it was changed or no longer contains a hash printed earlier. */
 async function auditTrail(before: string): Promise<void> {
   if (before !== '' && !/^[0-9a-f]{64}$/.test(before))
     throw new BackupError('Give no hash, or one that was printed before: npm run audit-trail -- HASH')
@@ -63,10 +60,7 @@ async function auditTrail(before: string): Promise<void> {
   if (problems.length > 0) throw new BackupError(`The trail was changed:\n${problems.join('\n')}`)
 }
 
-/**
- * Migrates the database as the owner of its tables, for servers whose own role may not migrate
- * (docs/security.md).
- */
+/** Migrates the database as its tables' owner, for servers whose role may not migrate (docs/security.md). */
 async function bringUpToDate(): Promise<void> {
   const { url } = await connect({ mustBeThere: true })
   await migrate(url)

@@ -32,7 +32,7 @@ const nothing: Content = {
   sequences: async () => {},
 }
 
-/** Reads the whole backup. Throws a BackupError with the reason if anything differs from what was written. */
+/** Reads the whole backup. Throws a BackupError with the reason if it differs from what was written. */
 export async function readBackup(file: string, content: Content = nothing): Promise<Head> {
   const frames = readFrames(readCompressed(file))
   try {

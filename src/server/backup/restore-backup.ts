@@ -15,9 +15,7 @@ import type { Head, Sequences } from './backup-lines.ts'
 import { type Content, readBackup } from './read-backup.ts'
 import { copied, describeTables, quoted, sameEverywhere, type Table } from './tables.ts'
 
-/**
- * Reads the whole file before anything changes. Rejects a backup that is damaged or newer than this program.
- */
+/** Reads the whole file before anything changes. Rejects a damaged backup, or one newer than this program. */
 export async function checkBackup(file: string, migrations = readMigrations()): Promise<Head> {
   const head = await readBackup(file)
   missing(migrations, head.migrations, 'backup')
@@ -62,9 +60,7 @@ async function endSignIns(client: ClientBase): Promise<void> {
     await client.query(`delete from ${table}`)
 }
 
-/**
- * Recomputes every hash. The most recent one must be the one that the backup names (rule operations/trail).
- */
+/** Recomputes every hash. The most recent must be the one the backup names (rule operations/trail). */
 async function requireTrail(client: ClientBase, named: string | undefined): Promise<void> {
   const { problems, newest } = await checkTrail(client)
   if (named !== undefined && named !== newest)
@@ -87,10 +83,7 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 
 function fill(client: ClientBase, migrations: readonly Migration[], count: (rows: number) => void): Content {
   let tables: Table[] = []
-  /**
-   * Turns triggers off or on. They are off during the load, because the backup already contains their
-   * effects.
-   */
+  /** Turns triggers off or on. They are off during the load: the backup already has their effects. */
   const triggers = async (way: 'disable' | 'enable') => {
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${way} trigger user`)
   }

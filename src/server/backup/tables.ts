@@ -6,8 +6,7 @@ export interface Table {
 }
 
 /**
- * Lists all of our tables with their non-computed columns; referenced tables come before those that refer to
- * them.
+ * Lists our tables with their non-computed columns; referenced tables come before those that refer to them.
  */
 export async function describeTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`

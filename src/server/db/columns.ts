@@ -12,8 +12,7 @@ export const percent = (name: string, scale: number) =>
 export const version = () => integer('version').notNull().default(1)
 
 /**
- * SHA-256 of an audit-trail row, set by a trigger; null if the row is older than the trail (rule
- * operations/trail).
+ * SHA-256 of a trail row, set by a trigger; null if the row is older than the trail (rule operations/trail).
  */
 export const trailHash = () => text('trail_hash')
 /** The row's hash, and its position in the hash chain of its order. */

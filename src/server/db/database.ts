@@ -47,10 +47,7 @@ const patience = {
   statement_timeout: 60_000,
 }
 
-/**
- * A statement without any response, not even a timeout, is abandoned after this time along with its
- * connection.
- */
+/** A statement with no response at all is abandoned after this time, along with its connection. */
 const noAnswerMs = 90_000
 
 /**
@@ -113,9 +110,7 @@ export function openDatabase(
     const asked = (): Promise<unknown> => Reflect.apply(query, pool, sent)
     return storesSomething(sent[0]) ? saves.inPlace(asked) : asked()
   }
-  /**
-   * Queries again over a new connection if the first one led to a read-only server, where nothing was stored.
-   */
+  /** Queries again over a new connection if the first led to a read-only server, where nothing was stored. */
   async function askAgain(...sent: unknown[]): Promise<unknown> {
     try {
       return await ask(...sent)

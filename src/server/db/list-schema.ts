@@ -84,9 +84,7 @@ export const listedOrders = pgTable(
   ],
 )
 
-/**
- * Counts and totals of the listed orders for each viewer; the rows with an empty e-mail are for all orders.
- */
+/** Counts and totals of the listed orders for each viewer; an empty e-mail is for all orders. */
 export const listedSums = pgTable(
   'listed_sums',
   {

@@ -97,10 +97,7 @@ export async function applied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/**
- * Returns the migrations that a database or backup lacks. Throws if it has migrations that this program
- * doesn't.
- */
+/** Returns the migrations that a database or backup lacks. Throws if it has any that we don't know. */
 export function missing(
   migrations: readonly Migration[],
   has: readonly number[],

@@ -254,10 +254,7 @@ export const purchaseOrderVersions = pgTable(
   ],
 )
 
-/**
- * Responses by idempotency key: a repeated request gets the first response again (rule
- * versions/repeated-key).
- */
+/** Responses by idempotency key: a repeat gets the first response again (rule versions/repeated-key). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -4,9 +4,7 @@ import type { Decision } from '#shared/order/discount-review.ts'
 import { instant } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
-/**
- * Managers' decisions on discounts: one per version, valid for that version only (rule checks/one-decision).
- */
+/** Managers' decisions on discounts: one per version, only for that version (rule checks/one-decision). */
 export const discountReviews = pgTable(
   'discount_reviews',
   {

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * How many of a process's connections saves may use. A commit can wait for a standby, but reads must
- * continue.
- */
+/** How many of a process's connections saves may use: commits can wait for a standby, reads must continue. */
 export const mostSaves = 8
 
 /** Maximum wait to start a save: as long as for a connection. */

@@ -66,10 +66,7 @@ export const customerKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userEmail, t.key] }), index('customer_keys_created_idx').on(t.createdAt)],
 )
 
-/**
- * Producers are customers with a name (rule people/producers-are-customers), so they are a view, not a second
- * table.
- */
+/** Producers are customers with a name, so this is a view (rule people/producers-are-customers). */
 export const producers = pgView('producers').as((qb) =>
   qb
     .select({
@@ -105,9 +102,7 @@ export const agronomists = pgTable(
   ],
 )
 
-/**
- * How a producer's orders are usually split among customers (rules splits/exactly-100, splits/one-is-usual).
- */
+/** How a producer's orders are usually split (rules splits/exactly-100, splits/one-is-usual). */
 export const producerSplits = pgTable(
   'producer_splits',
   {
@@ -237,10 +232,7 @@ export const legalContentHistory = pgTable('legal_content_history', {
   replacedBy: text('replaced_by').notNull(),
 })
 
-/**
- * Who did what and for whom, if the data itself doesn't show it: sign-ins, switches, renames, imports,
- * exports.
- */
+/** Who did what and for whom, if the data doesn't show it: sign-ins, switches, renames, imports, exports. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -29,7 +29,7 @@ export const signInAttempts = pgTable(
   (t) => [index('sign_in_attempts_expire_idx').on(t.expire)],
 )
 
-/** Claims of a user whom the provider has verified; the same browser's page may start a session with them. */
+/** Claims of a user whom the provider verified; the same browser's page may start a session with them. */
 export const signInCredentials = pgTable(
   'sign_in_credentials',
   {

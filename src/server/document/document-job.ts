@@ -12,10 +12,7 @@ import type { Order } from '#shared/order/order.ts'
 export interface PdfJob {
   format: Format
   content: DocumentContent | StatementContent
-  /**
-   * When the version was saved, or for a statement, when its orders last changed. The file contains no other
-   * time.
-   */
+  /** When the version was saved, or a statement's orders last changed. The file contains no other time. */
   savedAt: string
   /** A fingerprint of the content, printed in the footer of each page. */
   mark: string

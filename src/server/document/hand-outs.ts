@@ -17,9 +17,7 @@ interface HandOut extends TheDocument {
   etag: string
 }
 
-/**
- * Returns the job for which a document was already handed out, newest format first (rule documents/format).
- */
+/** Returns the job for which a document was handed out, newest format first (rule documents/format). */
 export async function handedOut(
   { pool }: Database,
   { order, copy }: Pick<TheDocument, 'order' | 'copy'>,
@@ -34,10 +32,7 @@ export async function handedOut(
   return jobs.find(({ fingerprint }) => known.has(fingerprint)) ?? null
 }
 
-/**
- * Returns the ETag of a handed-out document, so that the document isn't rendered again for a caller that
- * already has it.
- */
+/** The ETag of a handed-out document, so that it isn't rendered again for a caller that has it. */
 export async function knownEtag(
   { pool }: Database,
   { order, copy, fingerprint }: TheDocument,
@@ -51,8 +46,7 @@ export async function knownEtag(
 }
 
 /**
- * Records once that a document was handed out, no matter how often it is downloaded (rule
- * documents/handed-out).
+ * Records once that a document was handed out, however often it is downloaded (rule documents/handed-out).
  */
 export async function keepHandOut(
   { db, clock }: WriteContext,

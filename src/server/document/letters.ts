@@ -115,8 +115,7 @@ function lookAlike(segment: string, behindDigit: boolean): string {
 }
 
 /**
- * Finds a font part that has the character. Prefers the current part, so that a word isn't split between
- * fonts.
+ * Finds a font part with the character. Prefers the current one, so that a word isn't split between fonts.
  */
 function partOf(segment: string, current: Part | undefined): Part | null {
   const codes = [...segment].map((character) => character.codePointAt(0) ?? 0)

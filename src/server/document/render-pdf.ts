@@ -28,10 +28,7 @@ pdfmake.setLocalAccessPolicy(() => false)
 const nameOf = (part: string, weight: string) => `${part}-${weight}`
 for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(nameOf(part, weight), name)
 
-/**
- * Renders a PDF. The same content always produces the same bytes, on every machine (rule
- * documents/same-bytes).
- */
+/** Renders a PDF. The same content gives the same bytes on every machine (rule documents/same-bytes). */
 export async function renderPdf(job: PdfJob): Promise<Rendered> {
   const missing = missingLetters(job.content)
   if (missing) return { missing }

@@ -10,10 +10,7 @@ const longestMs = 60_000
 /** A thread's memory limit. A document with 1,000 lines uses a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
-/**
- * A document and all requests waiting for it. It is made once, no matter how many ask for it at the same
- * time.
- */
+/** A document and all requests waiting for it. It is made once, however many ask at the same time. */
 interface Ordered {
   job: Fingerprinted
   who: string
@@ -48,8 +45,7 @@ export class RenderThreads {
   }
 
   /**
-   * Queues a document. Rejects the request if 20 are already waiting, not counting those whose clients have
-   * disconnected.
+   * Queues a document. Rejects it if 20 are already waiting, not counting those whose clients disconnected.
    */
   render(job: Fingerprinted, isWanted = () => true, who = ''): Promise<Rendered> {
     if (this.#closed) throw stopping()
@@ -159,9 +155,7 @@ export class RenderThreads {
 
 const stopping = () => new NoRoom('The server is stopping')
 
-/**
- * Starts a thread. Its code is a separate file in the build; when run from source, as in tests, tsx loads it.
- */
+/** Starts a thread. Its code is a separate file in the build; run from source, as in tests, tsx loads it. */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts')
   const file = new URL(isSource ? './document-worker.ts' : './document-worker.js', import.meta.url)

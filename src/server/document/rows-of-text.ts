@@ -6,10 +6,7 @@ export interface TextRow {
   paragraph: number
 }
 
-/**
- * Splits text into the rows it takes at that width. This is approximate, but close enough to know whether it
- * fits on a page.
- */
+/** The rows that text takes at that width: approximate, but close enough to tell if it fits on a page. */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
   return text.split('\n').flatMap((said, paragraph) => {
     const rows = wrapped(said, size, width)

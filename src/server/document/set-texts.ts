@@ -8,11 +8,11 @@ import { type Part, partOf } from './structure.ts'
 
 /** Minimum rows of text at the end of a page and at the start of the next. */
 const together = 3
-/** A section lower than this goes on a single page. A page has slightly more room than this. */
+/** A section lower than this fits on one page; a page has room for slightly more. */
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
-/** Lays out the order's notes and the terms, each with its heading, and the signature line with the terms. */
+/** Lays out the order's notes and the terms, each with its heading, and the signature line. */
 export function texts(content: DocumentContent, read: Part | null, format: Format): Content[] {
   const ofTerms = format >= largeTerms ? 'body' : 'note'
   return [

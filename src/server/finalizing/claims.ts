@@ -14,9 +14,7 @@ import type { Order } from '#shared/order/order.ts'
 export interface AcesClaim {
   orderId: number
   attempt: number
-  /**
-   * The contract's UUID, created before ACES is called. Each order version has its own, which a retry reuses.
-   */
+  /** The contract's UUID, created before ACES is called. Each version has its own, which a retry reuses. */
   uuid: string
   finalizedAt: Date
   author: Author
@@ -65,10 +63,7 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
   return rows
 }
 
-/**
- * Restarts the claim's timeout before a late call to ACES. Returns false if another process has settled the
- * claim.
- */
+/** Restarts the claim's timeout before a late call to ACES. False if another process settled the claim. */
 export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update purchase_orders set aces_at = clock_timestamp() where ${stillOurs}`,

@@ -3,8 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
 /**
- * The ways in which a claim ends or keeps waiting. Each is one statement, takes effect once, and appears in
- * the timeline.
+ * The ways a claim ends or keeps waiting. Each is one statement, takes effect once, and is in the timeline.
  */
 
 /**

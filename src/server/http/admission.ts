@@ -33,9 +33,7 @@ export async function limitInFlight(
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
-  /**
-   * Admits or rejects a call. Sends a rejection right here, because under load it must cost next to nothing.
-   */
+  /** Admits or rejects a call. Rejects it right here, because under load that must cost next to nothing. */
   function enter(request: FastifyRequest, reply: FastifyReply, proceed: () => void): void {
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 const deepest = 32
 
 /**
- * Checks the nesting depth of JSON bodies, then parses them with Fastify's own parser, which drops __proto__.
+ * Checks how deeply JSON bodies are nested, then parses them with Fastify's parser, which drops __proto__.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
@@ -37,9 +37,7 @@ export function refuseCompressed({ headers }: FastifyRequest): void {
   throw new AppError('unsupported', 'Send the data as is, without Content-Encoding')
 }
 
-/**
- * Whether JSON is nested too deeply. Counts brackets outside strings; the parser later rejects invalid JSON.
- */
+/** Whether JSON is nested too deeply. Counts brackets outside strings; the parser rejects invalid JSON. */
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   for (let i = 0; i < text.length; i++) {
@@ -53,8 +51,7 @@ function nestsDeeperThan(text: string, limit: number): boolean {
 }
 
 /**
- * Returns the position of the quote that ends a string. Searches for it instead of looping, because most of a
- * body is strings.
+ * Returns the position of the quote that ends a string. Searches instead of looping: most text is strings.
  */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {

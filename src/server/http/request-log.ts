@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import type { SignInOutcome } from '#server/metrics/metrics.ts'
 import { traceOf } from './trace-parent.ts'
 
-/** Ten random hex digits: unique across all processes for a year, but short enough to read over the phone. */
+/** Ten random hex digits: unique across all processes for a year, yet short enough to read over the phone. */
 export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 
 /**

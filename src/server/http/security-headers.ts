@@ -47,10 +47,7 @@ function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   return routeOptions.config.audience !== undefined && !routeOptions.config.handsOut
 }
 
-/**
- * Headers for requests rejected before a route is found, when no hook adds the usual ones (rule
- * calls/headers).
- */
+/** Headers for requests rejected before a route is found, where no hook adds them (rule calls/headers). */
 export function bareHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'Content-Security-Policy': dataPolicy,

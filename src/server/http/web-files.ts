@@ -23,10 +23,7 @@ const helpPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/**
- * Added to the policy for the app's pages. src/web/trusted-scripts.ts creates the Trusted Types policy
- * `default`.
- */
+/** Added for the app's pages. src/web/trusted-scripts.ts creates the Trusted Types policy `default`. */
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**

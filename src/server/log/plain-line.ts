@@ -37,10 +37,7 @@ function shown(value: unknown): string {
   return /^[\w./:-]+$/.test(text) ? text : JSON.stringify(visible(text))
 }
 
-/**
- * Escapes characters that move the cursor or change the text direction: they could be used to forge log
- * lines.
- */
+/** Escapes characters that move the cursor or change text direction, which could forge log lines. */
 const visible = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 

@@ -11,7 +11,7 @@ export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
  */
 export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-later' | 'reopened-later'
 
-/** The numbers that operators monitor, counted by this process since it started (rule operations/metrics). */
+/** The numbers operators monitor, counted by this process since it started (rule operations/metrics). */
 export interface Metrics {
   request(row: string, status: number, seconds: number): void
   /** Counts a request that was rejected before any of it was read (rule load/at-the-door). */
@@ -21,10 +21,7 @@ export interface Metrics {
   text(): Promise<{ type: string; body: string }>
 }
 
-/**
- * Maximum wait in milliseconds for the database's figure, because a collector that waits for seconds gives up
- * and gets nothing.
- */
+/** How long to wait for a count in milliseconds: a collector that waits for seconds gives up entirely. */
 const longestScrapeMs = 500
 
 /** Creates the metrics. Labels contain no order data or names, only rows, statuses and the words above. */

@@ -92,10 +92,7 @@ function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly Serve
   }
 }
 
-/**
- * The ID of `GET /api/purchase-orders/:id/versions` is getPurchaseOrdersByIdVersions, as unique as the
- * address.
- */
+/** `GET /api/purchase-orders/:id/versions` gets getPurchaseOrdersByIdVersions, as unique as its address. */
 export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   const words = path
     .replace('/api/', '')

@@ -4,10 +4,7 @@ import type { BaseType } from '#shared/order/kinds.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 import { childTexts, eachText } from '#shared/order/order-fields.ts'
 
-/**
- * How numbered fields such as `customer1Id` affect the lists: they replace a list, or change its first two
- * entries.
- */
+/** Whether numbered fields such as `customer1Id` replace a list, or change its first two entries. */
 export type Numbered = 'replace' | 'amend'
 
 /** Drafts a new original, with defaults for absent fields (rule input/absent-fields). */
@@ -27,10 +24,7 @@ export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
   }
 }
 
-/**
- * Drafts a supplemental or credit memo. Absent fields come from the parent (rule
- * kinds/taken-from-the-parent).
- */
+/** Drafts a child. Absent fields come from its parent (rule kinds/taken-from-the-parent). */
 export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental' | 'credit_memo'): Draft {
   const people = <T extends { amount: number }>(shares: T[]) =>
     shares.map((share) => ({ ...share, amount: undefined }))

@@ -18,7 +18,7 @@ export async function keptAnswer(
   return (await keptAct(db, user, claim, now))?.order ?? null
 }
 
-/** Returns the order that this user's key created, no matter how long ago (rule versions/key-of-a-create). */
+/** Returns the order that this user's key created, however long ago (rule versions/key-of-a-create). */
 export async function createdBy(
   db: Database,
   user: AuthUser,

@@ -4,10 +4,7 @@ import { inOneTransaction } from '#server/db/transaction.ts'
 /** The last request in this process that is waiting for each order, by the order's ID. */
 const waiting = new WeakMap<Database['pool'], Map<number, Promise<unknown>>>()
 
-/**
- * Whether a request in this process is already waiting for the order; trying to save before it is then
- * pointless.
- */
+/** Whether a request in this process is waiting for the order; trying to get ahead of it is pointless. */
 export function isCrowded(db: Database, orderId: number): boolean {
   return waiting.get(db.pool)?.has(orderId) === true
 }

@@ -26,8 +26,8 @@ export interface Author {
 }
 
 /**
- * A checked order. If the check used cached lists, `asOf` is their state, which the statement that stores the
- * order must verify.
+ * A checked order. `asOf` is the state of the cached lists used, to be verified when storing; null if
+ * current.
  */
 export interface Judged {
   content: OrderContent

@@ -18,10 +18,7 @@ import { readLines, versionData } from './stored-lines.ts'
 /** Maximum size of a response. Each request in progress keeps one in memory. */
 export const longestAnswer = 8 * 1_048_576
 
-/**
- * Converts a stored order to the form that calls return. Assigns fields, because spreading so many costs far
- * more.
- */
+/** Converts a stored order for calls to return. Assigns fields: spreading so many costs far more. */
 export function presentOrder(order: StoredOrder): Order {
   return Object.assign(order, numberedShares(order), { lineItems: readLines(order.lineItems) })
 }
@@ -47,10 +44,7 @@ async function findVisible(db: Database, actor: Actor, id: number): Promise<Orde
   return rows[0] ? presentOrder(rows[0].order) : null
 }
 
-/**
- * SQL condition: whether a user may see an order, the same as `canSee`. Takes the values from
- * `visibleValues`.
- */
+/** SQL condition: whether a user may see an order, like `canSee`. Takes the values from `visibleValues`. */
 export const isVisible = (manager: string, email: string) =>
   `(${manager}::boolean or (status and viewer_emails @> array[${email}::text]))`
 

@@ -28,7 +28,7 @@ export interface Needed {
   sizes: string[]
 }
 
-/** Returns the IDs to look up for a draft. `others` are additional people, such as a parent's agronomists. */
+/** Returns the IDs to look up for a draft. `others` are more people, such as a parent's agronomists. */
 export function neededBy(
   draft: Pick<Draft, 'producerId' | 'customerAssignments' | 'agronomistAssignments' | 'lineItems'>,
   others: readonly { email: string }[] = [],
@@ -61,9 +61,7 @@ interface Known {
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/**
- * Returns the entries that an order refers to, if all of them are cached. The lists may have changed since.
- */
+/** Returns the entries an order refers to, if all are cached. The lists may have changed since. */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null

@@ -75,10 +75,7 @@ interface Source extends Guarded {
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
 
-/**
- * Reads everything in a single statement, so that the number of active renewals is consistent with the number
- * ever made.
- */
+/** A single statement, so that the number of active renewals is consistent with the number ever made. */
 async function findSource(
   { pool }: Database,
   actor: Actor,
@@ -107,9 +104,7 @@ const renewalsSql = `from purchase_orders
 /** How recent a renewal must be to count as made while the user was reading or typing. */
 const momentMs = 10 * 60_000
 
-/**
- * The error for an order that was already renewed. Mentions renewals the user can't see, without naming them.
- */
+/** The error for an order that was already renewed. Doesn't name renewals that the user can't see. */
 function renewedAlready(
   { id, last, renewals }: Source,
   actor: Actor,

@@ -3,10 +3,7 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { eachText, orderTextKeys } from '#shared/order/order-fields.ts'
 
-/**
- * A line that may have been stored by another program: the service is in `serviceType`, and acres have no
- * unit.
- */
+/** A line as another program may have stored it: the service in `serviceType`, no unit if it is acres. */
 type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
   serviceName?: string | undefined
   serviceType?: string | undefined
@@ -26,10 +23,7 @@ function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineIt
   return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
 }
 
-/**
- * Converts a stored version to the form that calls return: older ones lack fields that were added to orders
- * since.
- */
+/** Converts a stored version for calls to return: older ones lack fields that orders have gained since. */
 export function versionData(data: Order): Order {
   const isWhole =
     data.renewedFromId !== undefined &&

@@ -4,9 +4,7 @@ import type { EntryChange } from '#shared/api/administration-schemas.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
 
-/**
- * Records changes to entries in the audit trail: who changed what, for whom, and each field before and after.
- */
+/** Records changes to entries in the audit trail: who, for whom, and each field before and after. */
 
 export type Author = Pick<Session, 'user' | 'realUser'>
 
@@ -37,9 +35,7 @@ interface Fields {
   after: unknown
 }
 
-/**
- * The fields that the event stores. When an import adds or removes the entry, the import stores them instead.
- */
+/** The fields the event stores. If an import adds or removes the entry, the import stores them instead. */
 function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields[] {
   if (before && after) return changesOf(list, before, after)
   if (!after || action !== 'created') return []
@@ -92,8 +88,7 @@ export async function readChanges(
 }
 
 /**
- * Returns the number of the most recent audit event. Call it with the list locked, so that later events have
- * higher numbers.
+ * Returns the most recent audit event's number. Call it with the list locked: later events are then higher.
  */
 export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ event: string }>(
@@ -126,9 +121,7 @@ export async function lastChanges(
   return (subject) => found.get(subject) ?? nobody
 }
 
-/**
- * Returns the most recent change after the given audit event: to the whole list, or only to these entries.
- */
+/** Returns the most recent change after this audit event, to the whole list or only to these entries. */
 export async function lastChangeSince(
   { pool }: Pick<Database, 'pool'>,
   event: string,

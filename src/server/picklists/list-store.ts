@@ -57,8 +57,7 @@ function columnOf(columns: readonly Column[], name: string): Column {
 }
 
 /**
- * Allows only one write to a list at a time, across all processes, until the transaction ends. Reads need no
- * lock.
+ * Allows one write to a list at a time, across all processes, until the transaction ends. Reads need no lock.
  */
 export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void> {
   await pool.query(

@@ -15,10 +15,7 @@ export interface ListTable {
   references?: References
   /** Why single entries can't be created or changed in this list, and what to do instead. */
   keptElsewhere?: string
-  /**
-   * Set if entries are users who sign in: managers and the current user must not be locked out (rule
-   * imports/nobody-is-locked-out).
-   */
+  /** Set if entries are users, who must not all be locked out (rule imports/nobody-is-locked-out). */
   signsIn?: true
 }
 

@@ -50,10 +50,7 @@ export const toAgronomists: References = {
 }
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
-/**
- * These are referenced by name, because lines store only the name of a grid size in any territory, a coop or
- * a crop.
- */
+/** Referenced by name, because lines store only that: of a grid size in any territory, a coop or a crop. */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')

@@ -72,10 +72,7 @@ export async function storeNew(
   return created
 }
 
-/**
- * Changes the fields that were sent. Rejects the change if another user saved first (rule
- * picklists/versions).
- */
+/** Changes the fields that were sent. Rejected if another user saved first (rule picklists/versions). */
 export async function updateEntry(
   context: WriteContext,
   author: Author,

@@ -192,9 +192,7 @@ describe('a start that does not go as planned', () => {
     }))
 })
 
-/**
- * Cuts all connections while the orders are being stored, which the database can't distinguish from kill -9.
- */
+/** Cuts all connections while orders are being stored; to the database, this looks like kill -9. */
 async function cutConnections(db: Database): Promise<void> {
   // Uncommitted rows are invisible, but the numbers they use up aren't.
   await vi.waitFor(async () => {

@@ -9,8 +9,7 @@ import { sealTrail } from './check-trail.ts'
 const everyMs = 5 * 60_000
 
 /**
- * Seals the trail until stopped; after a failure, retries at the next interval. Any number of processes may
- * run this.
+ * Seals the trail until stopped; retries a failure at the next interval. Any number of processes may run it.
  */
 export function sealRegularly(
   { db }: { db: Database },

@@ -114,7 +114,7 @@ interface Writing {
   at: Date
 }
 
-/** Writes the views. All of them get the new version; an unchanged view keeps the time of its last change. */
+/** Writes the views. All get the new version; an unchanged view keeps the time of its last change. */
 async function write({ pool }: Pool, { owner, screen, version, wanted, at }: Writing): Promise<void> {
   const kept = wanted.flatMap(({ id }) => id ?? [])
   await pool.query('delete from saved_views where owner = $1 and screen = $2 and id <> all($3::int[])', [

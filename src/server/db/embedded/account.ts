@@ -20,9 +20,7 @@ export function databaseAccount(cluster: string): Account {
   )
 }
 
-/**
- * An account of our own instead of "nobody": any other program running as that user could read the database.
- */
+/** An account of our own instead of "nobody": anything else running as that user could read the database. */
 const ourOwn = 'furrow-database'
 
 function makeOurOwn(): Account {

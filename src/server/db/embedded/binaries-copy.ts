@@ -19,10 +19,7 @@ interface Wanted {
   usable: (folder: string) => boolean
 }
 
-/**
- * Returns a copy of PostgreSQL's programs that every user can run, one copy per version; undefined if no
- * folder is suitable.
- */
+/** Returns a copy of PostgreSQL's programs that every user can run; undefined if no folder is suitable. */
 export function reachableCopy({ native, version, usable }: Wanted): string | undefined {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     if (!existsSync(parent)) continue
@@ -73,10 +70,7 @@ function makeCopy(native: string, parent: string): string {
   return made
 }
 
-/**
- * Creates the links to libraries. The package's install script normally does that, but such scripts may be
- * disabled.
- */
+/** Creates the library links that the package's install script makes, unless such scripts are disabled. */
 function makeLinks(copy: string): void {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),

@@ -16,10 +16,7 @@ export const OWNER = 'furrow'
  */
 export const pathFromInside = (cluster: string) => (process.platform === 'linux' ? '/proc/self/cwd' : cluster)
 
-/**
- * Creates the cluster if it is missing. If the process is killed midway, nothing left behind looks like a
- * cluster.
- */
+/** Creates the cluster if it is missing. If killed midway, leaves nothing that looks like a cluster. */
 export async function ensureCluster(folder: string, binaries: Binaries, account: Account): Promise<void> {
   giveTo(account, folder)
   const cluster = join(folder, 'cluster')

@@ -18,9 +18,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/**
- * Starts our own PostgreSQL in dataDir, in its own process group, with a socket there and a random password.
- */
+/** Starts our own PostgreSQL in dataDir: its own process group, a socket there, and a random password. */
 export async function startEmbedded({
   dataDir,
   log,
@@ -75,10 +73,7 @@ export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promi
   return running ? { url: running, stop: async () => {} } : startEmbedded(from)
 }
 
-/**
- * Returns the address of the running database, waiting for one that is still starting; undefined if none is
- * running.
- */
+/** Returns the running database's address, waiting for one that is still starting; undefined if none is. */
 async function runningAddress(dataDir: string): Promise<string | undefined> {
   if (!existsSync(join(dataDir, 'cluster'))) return undefined
   const cluster = join(realpathSync(dataDir), 'cluster')
@@ -97,8 +92,7 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
 }
 
 /**
- * Retries for a few seconds: another app that is stopping will release the lock soon; one that keeps running
- * won't.
+ * Retries for a few seconds: an app that is stopping releases the lock soon; one that keeps running won't.
  */
 async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   for (const start = Date.now(); ; await wait(100)) {

@@ -11,10 +11,7 @@ export function writeCursor(query: OrderListQuery, position: string[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
 }
 
-/**
- * Reads the sort values from a cursor. Throws a 400 if it isn't ours or belongs to another query (rule
- * lists/pages).
- */
+/** Reads a cursor's sort values. Throws a 400 if it isn't ours or is for another query (rule lists/pages). */
 export function readCursor(cursor: string, query: OrderListQuery, length: number): string[] {
   const parts = parse(cursor)
   const [belongsTo, ...position] = parts

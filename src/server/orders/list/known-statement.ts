@@ -10,10 +10,7 @@ interface Known {
   params: unknown[]
 }
 
-/**
- * Statements that were already built, by their `asks`. There are a few hundred at most, because these don't
- * include text filters.
- */
+/** Statements already built, by their `asks`: a few hundred at most, because text filters aren't in them. */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()
 

@@ -24,9 +24,7 @@ export interface OrderPage<Listed> {
 
 type Query = OrderListQuery & Partial<CardListQuery>
 
-/**
- * SQL for an order's JSON, for a user who sees the orders of this e-mail address, or all orders if undefined.
- */
+/** SQL for an order's JSON, for a user who sees the orders of this e-mail, or all if undefined. */
 type JsonOf = (email: unknown) => SQL
 
 /**

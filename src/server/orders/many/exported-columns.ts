@@ -32,10 +32,7 @@ interface Column {
   cell: (row: ExportedRow) => string
 }
 
-/**
- * A column with numbers or our own words, written as is; a minus sign at the start doesn't make them
- * formulas.
- */
+/** A column with numbers or our own words, written as is: a minus sign doesn't make these formulas. */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }
 }
@@ -88,10 +85,7 @@ export function orderLine(row: ExportedRow): string {
   return csvLine(columns.map(({ cell }) => cell(row)))
 }
 
-/**
- * Formats shares as `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`, with numbers as in all other
- * cells.
- */
+/** Formats shares as `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`, like numbers in other cells. */
 function sharesText(shares: readonly { name: string; percentage: number; amount: number }[]): string {
   return shares
     .map(

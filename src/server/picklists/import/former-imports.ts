@@ -17,10 +17,7 @@ interface Finished extends Applied {
   plan: string
 }
 
-/**
- * Stores the previous list and the changes to it, removes the oldest imports, and returns the new import's
- * ID.
- */
+/** Stores the previous list and its changes, removes the oldest imports, and returns the new import's ID. */
 export async function keepImport(
   { pool }: Database,
   { to: { list }, author, putBack, file, prices }: ImportCall,

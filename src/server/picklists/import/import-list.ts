@@ -198,9 +198,7 @@ async function stateOf(inside: Database, { table }: ListTable): Promise<ListStat
 interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
-  /**
-   * The named plan; null if the list is unchanged, which means that what uses its entries must have changed.
-   */
+  /** The named plan; null if the list is unchanged, so that only the uses of its entries can have changed. */
   former: PlanNamed | null
 }
 

@@ -3,9 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 /** How many rows take about 20 ms to process. */
 const portion = 1000
 
-/**
- * Processes many rows in portions, and lets other requests run in between (rule imports/plan-locks-nothing).
- */
+/** Processes rows in portions and lets other requests run in between (rule imports/plan-locks-nothing). */
 export async function inPortions<Row, Made>(
   rows: readonly Row[],
   work: (portion: readonly Row[]) => readonly Made[],

@@ -9,10 +9,7 @@ import { readImport } from './former-imports.ts'
 import type { FindOutcome, ImportCall } from './import-call.ts'
 import { guards } from './import-list.ts'
 
-/**
- * Determines how to restore the list from before an import, compared to the current list (rule
- * imports/put-back).
- */
+/** Determines how to restore the list to its state before an import (rule imports/put-back). */
 export function restoreOf(context: WriteContext, { to, author }: ImportCall, id: number): FindOutcome {
   const { list } = to
   return async (inside) => {

@@ -4,10 +4,7 @@ import { type Drawing, plannedOriginal } from './originals.ts'
 import type { DemonstrationPicklists } from './picklists.ts'
 import { chance, uuidOf } from './random.ts'
 
-/**
- * The fiscal years; orders are written from September to May. `finalized` is the number of finalized
- * originals.
- */
+/** The fiscal years, in which orders are written from September to May. `finalized` counts originals. */
 const years = [
   { fiscalYear: 2024, firstDay: new Date('2023-09-05'), drawn: 40, finalized: 13, archived: 3, shown: [] },
   { fiscalYear: 2025, firstDay: new Date('2024-09-03'), drawn: 44, finalized: 10, archived: 3, shown: [] },
@@ -56,9 +53,7 @@ function archive(plans: OrderPlan[], { random }: Drawing): void {
   for (const plan of plans) plan.archived = { at: officeTime(lastAt(plan), 12, random), by: plan.by }
 }
 
-/**
- * Finalizes these originals and returns their supplementals and credit memos, some of them also finalized.
- */
+/** Finalizes these originals and returns their supplementals and credit memos, some also finalized. */
 function finalizeWithChildren(originals: OrderPlan[], drawing: Drawing): OrderPlan[] {
   const { random } = drawing
   return originals.flatMap((plan, index) => {

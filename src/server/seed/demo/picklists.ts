@@ -27,9 +27,7 @@ export function demonstrationPicklists(): DemonstrationPicklists {
   }
 }
 
-/**
- * Prices in dollars per acre in territories 11, 41 and 51. Other has no price (rule lines/custom-grid-size).
- */
+/** Prices in dollars per acre in territories 11, 41 and 51; Other has none (rule lines/custom-grid-size). */
 const gridPrices: Record<string, readonly [number, number, number]> = {
   '0.25 acre': [24.5, 23.75, 22.9],
   '1 acre': [12.4, 11.9, 11.25],
@@ -56,9 +54,7 @@ function demonstrationGridSizes(): GridSize[] {
 
 type CoopRow = readonly [coopId: string, accountId: string, name: string, archived?: 'archived']
 
-/**
- * Coops. Those whose account IDs also belong to customers place orders; the others only take part in lines.
- */
+/** Coops. Those whose account IDs are also customers' place orders; the others only take part in lines. */
 const coops: readonly CoopRow[] = [
   ['OXB', '100977', 'Oxbow Valley Growers'],
   ['WAP', '100279', 'Wapsie Prairie Growers'],
