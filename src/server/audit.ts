@@ -48,7 +48,10 @@ export type SignInRefusal =
   | 'token not valid'
   | 'token used before'
 
-/** Records a refused sign-in. Stores the e-mail address only if a user has it: anyone may type anything. */
+/**
+ * Records a refused sign-in. Stores the e-mail address only if it belongs to a user: anyone may type
+ * anything.
+ */
 export async function recordRefusedSignIn(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },
   reason: SignInRefusal,

@@ -30,13 +30,15 @@ export interface Config {
   feedbackEmail: string | undefined
   /** Contact for security reports: a `mailto:` or `https:` URL. */
   securityContact: string | undefined
-  /** The company's own documents, shown as tabs of Help. */
+  /** The company's own documents, shown as tabs in Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
   /** The address users open, without a trailing slash; if undefined, made from the host and actual port. */
   publicUrl: string | undefined
   /** Addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy. */
   trustProxy: string[] | false
-  /** Limits per minute: sign-ins per address, writes and reads per user. Each process counts separately. */
+  /**
+   * Limits per minute: sign-ins per address across all processes; writes and reads per user in each process.
+   */
   rateLimitSignIns: number
   rateLimitWrites: number
   rateLimitReads: number
@@ -69,9 +71,7 @@ export interface Oidc {
   emailClaim: string
   /** Whether to accept an ID token that a page got directly from the provider. */
   pageTokens: boolean
-  /**
-   * How long after signing in at the provider permanent actions require that again; undefined means never.
-   */
+  /** How long after a sign-in at the provider permanent actions are allowed; undefined means forever. */
   reauthMs: number | undefined
 }
 
@@ -126,13 +126,16 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch {
-    // A file that can't be read is reported later, together with its setting.
+    // An unreadable file counts as empty, which is rejected below.
   }
   if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
   given[name] = secret
 }
 
-/** Reads the configuration. Throws a ConfigError for the first value that is invalid or conflicts. */
+/**
+ * Reads the configuration. Throws a ConfigError for the first value that is invalid or conflicts with
+ * another.
+ */
 export function readConfig(env: Variables): Config {
   const set = readSettings(env)
   const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')

@@ -27,7 +27,7 @@ import { type CheckedToken, type Failure, openProvider, type Provider } from './
 
 const signInFailed = 'A sign-in failed'
 
-/** Sign-in at the provider, from the button to the session (rule sign-in/at-the-provider). */
+/** Handles sign-in at the provider, from the button to the session (rule sign-in/at-the-provider). */
 export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   const provider = context.config.oidc ? openProvider(context.config.oidc, context.clock) : null
 
@@ -116,7 +116,7 @@ const usedBefore: Failure = {
   code: 'token used before',
 }
 
-/** Records a refused sign-in. If the provider doesn't respond, no one was refused: records nothing. */
+/** Records a refused sign-in, but not a provider that doesn't respond: that refused no one. */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
 }

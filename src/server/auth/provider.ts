@@ -254,7 +254,7 @@ function reasonOf(error: unknown): string | null {
     return `the provider refused with status ${error.status}`
   if (error instanceof client.ClientError || error instanceof errors.JOSEError || error instanceof NotOurs)
     return error.message
-  // `fetch` throws this kind of error when it can't connect.
+  // `fetch` throws a TypeError with a cause when it can't connect.
   if (error instanceof TypeError && error.cause instanceof Error)
     return `no connection: ${error.cause.message}`
   return null

@@ -13,7 +13,7 @@ type Query = Received<typeof discountChecks.list>['query']
 /** Maximum number of earlier decisions returned with an order. */
 const mostHistory = 20
 
-/** Reads the orders with discounts to check that the user may see (rule checks/list). */
+/** Reads the discount checks on orders that the user may see (rule checks/list). */
 export async function readChecks(
   { pool }: Pick<Database, 'pool'>,
   author: Author,

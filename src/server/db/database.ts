@@ -141,8 +141,8 @@ export function openDatabase(
 let newest: number | undefined
 
 /**
- * Reads when the newest migration was written, only once that is needed: most programs with a database never
- * need it.
+ * Returns when the newest migration was written. Reads the migrations on first use: most programs with a
+ * database never need them.
  */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at

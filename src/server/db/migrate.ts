@@ -8,7 +8,7 @@ import { SchemaError } from './schema-error.ts'
 
 export interface Migration {
   name: string
-  /** When the migration was written, in milliseconds; this identifies it. */
+  /** When the migration was written, in milliseconds; identifies the migration. */
   at: number
   hash: string
   statements: string[]

@@ -17,7 +17,7 @@ const scripts = [
   'greek-ext',
   'vietnamese',
 ] as const
-/** All font parts: arrows, math signs and check marks, which these Inter files lack, come from DejaVu. */
+/** All font parts. Arrows, math signs and check marks, which these Inter files lack, come from DejaVu. */
 const parts = [...scripts, 'signs'] as const
 export type Part = (typeof parts)[number]
 export type Weight = 'normal' | 'bold'
@@ -60,7 +60,7 @@ const coverage = new Map<Part, Set<number>>(
   }),
 )
 
-/** Handles characters that leave no mark on paper: a tab becomes a space, a byte order mark is removed. */
+/** Replaces characters that leave no mark on paper: a tab becomes a space, a byte order mark nothing. */
 function drawable(text: string): string {
   return text
     .toWellFormed()

@@ -142,8 +142,7 @@ export class RenderThreads {
 
   #start(): Worker {
     const worker = startWorker()
-    // Requests waiting for this document get the error elsewhere. An idle thread that fails just isn't used
-    // again.
+    // An idle thread that fails isn't used again; a busy one passes its error to the requests waiting for it.
     worker.on('error', () => {})
     worker.once('exit', () => {
       const at = this.#idle.indexOf(worker)

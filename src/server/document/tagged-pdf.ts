@@ -87,7 +87,7 @@ class TaggedRenderer extends Renderer {
   #mark(mark: Part | 'Pagination' | 'Layout'): void {
     const { pdfDocument } = this
     const { page } = pdfDocument
-    // Content still marked as open at the end of the previous page has already been closed there.
+    // Marked content that was open at the end of the previous page has already been closed there.
     const isOpen = this.#open?.page === page
     if (isOpen && this.#open?.mark === mark) return
     if (isOpen) pdfDocument.endMarkedContent()

@@ -79,8 +79,8 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
       return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
     },
   })
-  // Counts signed-out callers by address, separately, so that no one else at that address can block a user's
-  // logout.
+  // Counts logouts per user, and signed-out callers per address, so that no one else at that address can
+  // block a user's logout.
   const logouts = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',

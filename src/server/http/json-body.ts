@@ -50,9 +50,7 @@ function nestsDeeperThan(text: string, limit: number): boolean {
   return false
 }
 
-/**
- * Returns the position of the quote that ends a string. Searches instead of looping: most text is strings.
- */
+/** Returns the position of a string's closing quote. Searches for it, because most of a body is strings. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0

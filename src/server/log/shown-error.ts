@@ -53,7 +53,7 @@ function sentenceOf(error: Error): string {
   return withoutAddresses(error.message)
 }
 
-/** Replaces e-mail addresses, and server addresses that contain a password. */
+/** Replaces e-mail addresses, and server addresses that contain a password, with a placeholder. */
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'<>(),;]+/g, (word) => (word.slice(1, -1).includes('@') ? '[address]' : word))
 

@@ -21,7 +21,9 @@ export interface Metrics {
   text(): Promise<{ type: string; body: string }>
 }
 
-/** How long to wait for a count in milliseconds: a collector that waits for seconds gives up entirely. */
+/**
+ * Maximum wait for the count, in milliseconds: a collector that has to wait for seconds gives up entirely.
+ */
 const longestScrapeMs = 500
 
 /** Creates the metrics. Labels contain no order data or names, only rows, statuses and the words above. */

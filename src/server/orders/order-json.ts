@@ -5,7 +5,7 @@ import { reviewJson } from './stored-review.ts'
 
 /**
  * SQL for an order as PostgreSQL returns it: a JSON object with exactly the fields of StoredOrder, parsed in
- * one call. Reading one costs Node less than half as much as some sixty columns (docs/decisions/028).
+ * one call. This costs Node less than half as much as reading some sixty columns (docs/decisions/028).
  */
 const columns = getTableColumns(purchaseOrders)
 type Name = keyof typeof columns
@@ -47,7 +47,7 @@ const cardFields = named({
 
 /**
  * SQL for a card's fields (rule lists/cards-without-lines) and renewals (rule renewals/says-where-from), for
- * a user who sees the orders of this e-mail address, or all orders if undefined.
+ * the user with this e-mail, or for one who sees all orders if undefined.
  */
 export function cardJson(email: unknown): SQL {
   const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`

@@ -106,7 +106,7 @@ export interface LastChange {
 
 export const nobody: LastChange = { by: null, byName: null, at: null }
 
-/** Returns the most recent change of each subject, naming the user who signed in. */
+/** Returns the most recent change to each subject, naming the user who signed in. */
 export async function lastChanges(
   { pool }: Pick<Database, 'pool'>,
   subjects: readonly string[],

@@ -8,7 +8,7 @@ import type { WhyKept } from '#shared/picklist/import-steps.ts'
  * agronomist `a` identify them (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field that identifies an entry; strings ignore case. */
+  /** The field by which entries are referred to; strings ignore case. */
   by: string
   order: string
   version: string
@@ -50,7 +50,9 @@ export const toAgronomists: References = {
 }
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
-/** Referenced by name, because lines store only that: of a grid size in any territory, a coop or a crop. */
+/**
+ * Referenced by name, because lines store only the names of grid sizes (in any territory), coops and crops.
+ */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')

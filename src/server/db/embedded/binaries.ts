@@ -44,7 +44,7 @@ function installed(): { native: string; version: string } {
 }
 
 /**
- * Whether both programs can report their version: fails with inaccessible folders, missing libraries and
+ * Whether both programs can report their version, which detects inaccessible folders, missing libraries and
  * noexec mounts.
  */
 function canRun(folder: string, account: Account): boolean {

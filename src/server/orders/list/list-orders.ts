@@ -24,7 +24,7 @@ export interface OrderPage<Listed> {
 
 type Query = OrderListQuery & Partial<CardListQuery>
 
-/** SQL for an order's JSON, for a user who sees the orders of this e-mail, or all if undefined. */
+/** SQL for an order's JSON, for the user with this e-mail, or for one who sees all orders if undefined. */
 type JsonOf = (email: unknown) => SQL
 
 /**

@@ -15,7 +15,7 @@ export interface Found {
   /** The number of matches. If no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
-  /** Whether the condition already restricts orders to the user's and the year's. */
+  /** Whether the condition already includes the user and the year. */
   walked?: boolean
 }
 

@@ -85,7 +85,7 @@ export function orderLine(row: ExportedRow): string {
   return csvLine(columns.map(({ cell }) => cell(row)))
 }
 
-/** Formats shares as `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`, like numbers in other cells. */
+/** Formats shares as `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`, without commas in amounts. */
 function sharesText(shares: readonly { name: string; percentage: number; amount: number }[]): string {
   return shares
     .map(
