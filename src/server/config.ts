@@ -71,7 +71,7 @@ export interface Oidc {
   emailClaim: string
   /** Whether to accept an ID token that a page got directly from the provider. */
   pageTokens: boolean
-  /** How long after a sign-in at the provider permanent actions are allowed; undefined means forever. */
+  /** How long permanent actions are allowed after a sign-in at the provider; undefined means forever. */
   reauthMs: number | undefined
 }
 

@@ -29,7 +29,7 @@ export interface Session {
   realWho: number | null
   /** When the sign-in provider last verified the user. */
   proved: Date | null
-  /** The user that the manager acted for, if that user was archived meanwhile. */
+  /** The user that the manager acted for until that user was archived. */
   ended: EndedActing | null
 }
 

@@ -5,7 +5,7 @@ import { lowerKey } from '#shared/text.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** A refused sign-in: a sentence for the user, and a reason for the log that contains no e-mail address. */
+/** A refused sign-in: a sentence for the user, and a reason, without the e-mail address, for the log. */
 export interface Refusal {
   sentence: string
   reason: string

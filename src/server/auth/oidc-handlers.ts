@@ -116,7 +116,7 @@ const usedBefore: Failure = {
   code: 'token used before',
 }
 
-/** Records a refused sign-in, but not a provider that doesn't respond: that refused no one. */
+/** Records a refused sign-in. A provider that doesn't respond hasn't refused anyone: records nothing. */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
 }

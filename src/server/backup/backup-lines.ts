@@ -5,7 +5,7 @@ export const headLine = z.object({
   furrow: z.literal(1),
   version: z.string(),
   at: z.string(),
-  /** When each migration that the database had was written. */
+  /** The database's migrations, each identified by when it was written. */
   migrations: z.array(z.number()),
   /** The most recent hash of the audit trail; absent in backups made before there was a trail. */
   trail: z.string().optional(),

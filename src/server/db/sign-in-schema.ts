@@ -44,8 +44,8 @@ export const signInCredentials = pgTable(
 )
 
 /**
- * The account with which a user first signed in, as a hash of the provider's ID (rule sign-in/same-account).
- * A provider may use different IDs for each client.
+ * The account with which a user first signed in, as a hash of the provider's ID for it (rule
+ * sign-in/same-account). A provider may use different IDs for each client.
  */
 export const signInAccounts = pgTable(
   'sign_in_accounts',

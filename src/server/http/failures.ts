@@ -183,8 +183,8 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
 }
 
 /**
- * Rejects an HTTP request that is unreadable or too slow (rule input/limits) in the usual format, and closes
- * the connection.
+ * Rejects an unreadable or too slow HTTP request (rule input/limits) with an error like all others, and
+ * closes the connection.
  */
 export function answerUnreadable(
   error: Error & { code?: string },

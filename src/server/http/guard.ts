@@ -123,8 +123,8 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
 const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
 
 /**
- * Whose calls are counted together: those of the signed-in user, even while acting for someone else, or of an
- * address.
+ * Whose calls are counted together: the signed-in user's, even while acting for someone else, or else those
+ * from the same address.
  */
 function whoCounts(request: FastifyRequest): string {
   const { session } = request

@@ -24,7 +24,7 @@ export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
   }
 }
 
-/** Drafts a child. Absent fields come from its parent (rule kinds/taken-from-the-parent). */
+/** Drafts a child order. Absent fields come from its parent (rule kinds/taken-from-the-parent). */
 export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental' | 'credit_memo'): Draft {
   const people = <T extends { amount: number }>(shares: T[]) =>
     shares.map((share) => ({ ...share, amount: undefined }))

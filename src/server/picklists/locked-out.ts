@@ -6,8 +6,8 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Author } from './changes.ts'
 
 /**
- * Whether users would be locked out: no active manager or admin would be left, or the signed-in user wouldn't
- * be active (rule imports/nobody-is-locked-out). `field` is the field to correct.
+ * Returns an error if no active manager or admin would be left, or if the signed-in user wouldn't be active
+ * (rule imports/nobody-is-locked-out). `field` is the field to correct.
  */
 export function lockedOut(
   agronomists: readonly PicklistEntry[],

@@ -39,7 +39,7 @@ export async function seed({
   })
 }
 
-/** Adds the user named by ADMIN_EMAIL to an empty database, who can then add all others. */
+/** Adds a first user, named by ADMIN_EMAIL, to an empty database; that user can add the others. */
 async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<void> {
   const email = adminEmail.trim().toLowerCase()
   await pool.query(

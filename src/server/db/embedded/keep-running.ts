@@ -8,7 +8,7 @@ const pauseMs = 2_000
 
 /**
  * Restarts the server at its old address whenever it ends on its own. Retries until it runs, because a full
- * disk gets space eventually (rule load/database-failures).
+ * disk may get free space later (rule load/database-failures).
  */
 export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
   const stopping = new AbortController()
