@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The screens that a person may begin with: whoever opens one doesn't wait for the other. */
+/** The screens that a user may open first. A user who opens one doesn't wait for the other. */
 const firstScreens = {
   'order-form': { module: 'src/web/screens/order-form/order-form-screen.tsx', document: 'index.html' },
   insights: { module: 'src/web/screens/insights/insights-screen.tsx', document: 'insights.html' },
@@ -15,7 +15,7 @@ interface Modules {
 
 let parts: Map<string, string> | null = null
 
-/** The file of the first load that a module goes into; of the others the bundler decides. */
+/** The file of the first load that a module goes into; null if the bundler decides. */
 export function firstPart(id: string, modules: Modules): string | null {
   parts ??= findParts(modules)
   return parts.get(id) ?? null
@@ -25,7 +25,7 @@ function findParts(modules: Modules): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, { module }] of Object.entries(firstScreens)) {
     for (const id of importedFrom(resolve(module), modules)) {
-      // Style goes with the page's, in one file.
+      // All styles go into one file, with those of the page.
       found.set(id, found.has(id) || id.endsWith('.css') ? 'page' : name)
     }
   }
@@ -33,7 +33,7 @@ function findParts(modules: Modules): Map<string, string> {
   return found
 }
 
-/** The module and all that it can't do without. */
+/** The module and everything it imports statically, directly or indirectly. */
 function importedFrom(id: string, modules: Modules, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)
@@ -41,15 +41,19 @@ function importedFrom(id: string, modules: Modules, found = new Set<string>()): 
   return found
 }
 
-/** What is said about a part that the page doesn't use, and what keeps that part in the page because of it. */
+/**
+ * Code to replace because the page doesn't use it, or because it makes the bundler keep code that the page
+ * doesn't use.
+ */
 const notes = [
-  // What only the server reads of a call; the browser asks no more of the audience than whether it is anyone.
+  // Properties of a call that only the server reads; the browser only checks whether the audience is
+  // `anyone`.
   {
     module: /src\/shared\/api\/[\w-]+\.ts$/,
     note: /(?:summary:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?:refusals|honors):\s*\[[^\]]*\]|audience:\s*["'](?:signed-in|managers)["']|(?:pages|created|provesAgain|redirects|atAnyLoad|withoutDatabase):\s*true),?/g,
     by: '',
   },
-  // It only types its rows; without the call, rows that the browser never sends are left out.
+  // `calls` only adds types. Without it, the bundler can leave out rows that the browser never sends.
   { module: /src\/shared\/api\/[\w-]+\.ts$/, note: /= calls(?:<[^()]*>)?\(\)\(/g, by: '= (' },
   {
     module: /react-router\/dist\/development\/chunk-\w+\.mjs$/,
@@ -61,7 +65,7 @@ const notes = [
     note: /= (React\d*\.forwardRef\()/g,
     by: '= /*#__PURE__*/ $1',
   },
-  // Its package leads a bundler to the build with warnings for developers.
+  // The package points bundlers to the build with warnings for developers.
   {
     module: /react-router\/dist\/development\/chunk-\w+\.mjs$/,
     note: 'var ENABLE_DEV_WARNINGS = true;',
@@ -72,7 +76,7 @@ const notes = [
     note: /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm,
     by: '',
   },
-  // Props are checked while developing only.
+  // Props are checked only during development.
   { module: /downshift\.esm\.mjs$/, note: "import PropTypes from 'prop-types';", by: '' },
   {
     module: /downshift\.esm\.mjs$/,
@@ -80,7 +84,7 @@ const notes = [
     by: '',
   },
   { module: /downshift\.esm\.mjs$/, note: /^ {2}validatePropTypes(?:\$1)?\(userProps, .*$/gm, by: '' },
-  // Every list of ours scrolls by itself.
+  // Our lists scroll by themselves.
   {
     module: /downshift\.esm\.mjs$/,
     note: "import { compute } from 'compute-scroll-into-view';",
@@ -88,7 +92,7 @@ const notes = [
   },
 ]
 
-/** Takes such notes out: 7 kB of the first load, compressed. */
+/** Makes these replacements, which save 7 kB of the first load, compressed. */
 export function withoutUnusedParts(): Plugin {
   return {
     name: 'without-unused-parts',
@@ -102,9 +106,10 @@ export function withoutUnusedParts(): Plugin {
 }
 
 /**
- * The bundler's own few functions come as a file that every other one imports: they go in front of the page's, and the
- * others import them from there. And each first screen gets a page that asks for its file at once, not when the page's
- * file has come and was read; `other.html` is that of all other addresses.
+ * The bundler puts its own few functions into a file that every other file imports. This plugin moves them to
+ * the start of the page's file and lets the others import them from there. It also gives each first screen a
+ * document that requests the screen's file immediately, not only once the page's file has loaded;
+ * `other.html` is for all other addresses.
  */
 export function firstFiles(): Plugin {
   return {
@@ -126,7 +131,8 @@ export function firstFiles(): Plugin {
         await intoPage(assets, files, { runtime, page })
 
         const html = await readFile(join(dir, 'index.html'), 'utf8')
-        // The page knows of which build it is, and every answer says which one the server has (rule calls/headers).
+        // The page contains the id of its build, and every response has the id of the server's (rule
+        // calls/headers).
         const build = createHash('sha256').update(html).digest('hex').slice(0, 12)
         const plain = html
           .replace(new RegExp(`\\s*<[^>]*${runtime}"[^>]*>(</script>)?`), '')
@@ -141,7 +147,7 @@ export function firstFiles(): Plugin {
   }
 }
 
-/** What takes the place of an import is as long as it was, so that the source maps stay true. */
+/** The replacement for an import is just as long, so that the source maps stay correct. */
 async function intoPage(
   assets: string,
   files: string[],

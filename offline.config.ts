@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** What the application opens with: no pictures of Help, and of the font the letters of the lists. */
+/** The files that open the application: no help pictures, and only the Latin letters of the font. */
 const wanted = [
   /^index\.html$/,
   /^assets\/[^/]+\.(js|css)$/,
@@ -12,7 +12,10 @@ const wanted = [
   /^help\/[^/]+\.(html|css|woff2)$/,
 ]
 
-/** The script that opens the application without a network, with the list of this build's files (decision 049). */
+/**
+ * Adds the script that opens the application without a network, with the list of this build's files (decision
+ * 049).
+ */
 export function worksOffline(): Plugin {
   return {
     name: 'works-offline',
@@ -34,7 +37,7 @@ export function worksOffline(): Plugin {
   }
 }
 
-/** Files that are named by their contents need none. */
+/** A hash of the file's contents; null for files in assets, whose names already contain one. */
 async function revision(dir: string, path: string): Promise<string | null> {
   if (path.startsWith('assets/')) return null
   const content = await readFile(join(dir, path))

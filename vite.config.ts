@@ -10,7 +10,7 @@ import { worksOffline } from './offline.config.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** The web app: src/web to dist/web. In development, the API is proxied to the server. */
+/** Builds the web app from src/web into dist/web. In development, the API is proxied to the server. */
 export default defineConfig({
   root: 'src/web',
   plugins: [
@@ -21,7 +21,7 @@ export default defineConfig({
     worksOffline(),
     compressed(),
   ],
-  // The Excel libraries zip with workers created from strings, which the content policy refuses.
+  // The Excel libraries zip with workers created from strings, which the content security policy forbids.
   resolve: {
     alias: [{ find: /^fflate$/, replacement: resolve('src/web/screens/admin/import/zip-in-place.ts') }],
   },
@@ -31,10 +31,11 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // For operators: no page names them, and the server doesn't serve them (rule calls/headers).
+    // Only for operators: no page refers to the source maps, and the server doesn't serve them (rule
+    // calls/headers).
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    // All supported browsers have it; without the polyfill the page needs no extra file.
+    // All supported browsers support module preloading; without the polyfill, the page needs no extra file.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -50,13 +51,13 @@ export default defineConfig({
       },
     },
   },
-  // Excludes our own modules of src/web/api, which Vite serves below the same path.
+  // Excludes our own modules in src/web/api, which Vite serves under the same path.
   server: {
     port: 5173,
     proxy: {
       '^/api/(?!.*\\.ts(\\?|$))': {
         target: api,
-        // The server accepts only what is sent to its own address (rule rights/own-address).
+        // The server accepts only requests for its own address (rule rights/own-address).
         changeOrigin: true,
         headers: { origin: api },
       },
@@ -64,7 +65,9 @@ export default defineConfig({
   },
 })
 
-/** Compresses at build time, at the best quality, what the server would otherwise compress each time. */
+/**
+ * Compresses files at build time, at the best quality, so that the server doesn't need to for each request.
+ */
 function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server: dist/server/main.js, and backup.js for the commands; packages stay in node_modules. */
+/** Builds the server: dist/server/main.js, and backup.js for the commands. Packages stay in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -14,7 +14,7 @@ export default defineConfig({
         backup: 'src/server/backup/command.ts',
         'document-worker': 'src/server/document/document-worker.ts',
       },
-      // Side by side, because code that looks for a file starts from its own place.
+      // All files are in one folder, because code that looks for a file starts from its own location.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

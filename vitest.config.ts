@@ -9,12 +9,12 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     globalSetup: 'test/world/cluster.ts',
     setupFiles: 'test/world/setup.ts',
-    // Longer than anything takes: on a busy machine a test may be slow without being wrong.
+    // Longer than any test takes: on a busy machine, a test may be slow without being wrong.
     testTimeout: 90_000,
-    // As long as any other wait for a page.
+    // The same timeout as for all other waiting for a page.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     hookTimeout: 120_000,
-    // A page leaves much behind: collected while young it costs a tenth less.
+    // Pages leave much garbage behind; collecting it while it is young makes a run a tenth cheaper.
     execArgv: ['--max-semi-space-size=32'],
     projects: [
       {
@@ -25,14 +25,15 @@ export default defineConfig({
           exclude: ['test/screens/**', 'test/proof/**'],
           env: { CHROMIUM_OPTIMIZES: 'no' },
           maxWorkers: 3,
-          // Files share modules and their state; each has its own worlds. Reloading took a fifth of the time.
+          // Test files share modules and their state, but each has its own worlds. Reloading took a fifth of
+          // the time.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        // As in the built app: React without its warnings is twice as fast.
+        // As in the built app: without its development warnings, React is twice as fast.
         oxc: { jsx: { development: false, importSource: '#jsx' } },
         define: { __BUILD_DATE__: JSON.stringify('2026-03-14') },
         plugins: [helpPages()],
@@ -47,7 +48,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Run by `npm run proof`: alone, because processes, threads and clocks are their subject.
+        // `npm run proof` runs these alone, because they test processes, threads and clocks.
         test: {
           name: 'proof',
           include: ['test/proof/**/*.test.ts'],

@@ -1,12 +1,12 @@
-// Asks the npm registry for known vulnerabilities of the installed packages: npm run audit.
-// docs/advisories.json lists those already reviewed. If the registry doesn't respond, that is reported but
-// isn't a failure.
+// Asks the npm registry for known vulnerabilities in the installed packages: npm run audit.
+// docs/advisories.json lists those already reviewed. If the registry doesn't respond, the script says so but
+// doesn't fail.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The advisories in the output of `npm audit --json` that aren't in the list of reviewed ones; null if it
+ * Returns the advisories in the output of `npm audit --json` that haven't been reviewed yet; null if `answer`
  * isn't such output.
  */
 export function beyond(answer, known) {
@@ -24,7 +24,7 @@ function parse(text) {
   try {
     return JSON.parse(text)
   } catch {
-    // The registry didn't respond, or a proxy answered with a page of its own.
+    // The registry didn't respond, or a proxy returned its own error page.
     return null
   }
 }

@@ -1,4 +1,5 @@
-// npm run backup -- FILE, npm run restore -- FILE, npm run audit-trail -- HASH, npm run migrate
+// Runs the database commands: npm run backup -- FILE, npm run restore -- FILE, npm run audit-trail -- HASH,
+// npm run migrate
 import { prepareToRun, script } from './setup.mjs'
 
 await script(prepareToRun)

@@ -38,7 +38,7 @@ export async function findBrowser() {
   )
 }
 
-// Asks for the version, because the package may only be a placeholder that tells users to install something
+// Runs it with --version, because the package may only be a placeholder that tells users to install something
 // else.
 function runs(path) {
   const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
@@ -53,7 +53,7 @@ async function installFromDistribution() {
     if (status !== 0) console.log(`  apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`)
   }
   await aptGet('Asking the distribution for its packages', ['update'])
-  // This font's letters have the same widths as those that pages show until their own font loads.
+  // Letters in this font are as wide as those in the font that pages show until their own font loads.
   const font = 'fonts-liberation'
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await aptGet(`Installing ${name}`, ['install', '-y', '--no-install-recommends', name, font])

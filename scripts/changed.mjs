@@ -1,5 +1,5 @@
-// Uses git to find what a change touched: the files that differ from where it started, including uncommitted
-// ones.
+// Uses git to find the files that a change touched: those that differ from the commit it started from,
+// including uncommitted ones.
 import { spawnSync } from 'node:child_process'
 import { root } from './setup.mjs'
 
@@ -10,8 +10,9 @@ export function git(...args) {
 }
 
 /**
- * The commit that a change started from: the one named, otherwise the one where it left main. On main itself,
- * or if main isn't known, the previous commit; null if there is none. `ask` runs git.
+ * Returns the commit that a change started from: the named one, otherwise the one where it branched off main.
+ * On main itself, or if there is no main, returns the previous commit, or null if there is none. `ask` runs
+ * git.
  */
 export function beginning(named, ask = git) {
   if (named) return ask('rev-parse', '--verify', '--quiet', `${named}^{commit}`)
@@ -26,10 +27,10 @@ export function beginning(named, ask = git) {
   return left[0]?.commit ?? ask('rev-parse', '--verify', '--quiet', 'HEAD~1')
 }
 
-/** The files that differ from that commit, including new ones. */
+/** The files that differ from `commit`, including new ones. */
 export function changedFiles(commit, ask = git) {
   const names = (text) => (text ?? '').split('\n').filter(Boolean)
-  // A moved file counts as two files, because its old place has changed, too.
+  // A moved file counts as two files, because its old location changed, too.
   const differing = names(ask('diff', '--name-only', '--no-renames', commit))
   return [...new Set([...differing, ...names(ask('ls-files', '--others', '--exclude-standard'))])]
 }

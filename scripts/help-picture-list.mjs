@@ -1,5 +1,5 @@
-// What each picture of the help shows: the user, the page, and the steps before the picture is taken. `show`
-// may return the part of the page to show.
+// What each help picture shows: the user, the page, and the steps before the picture is taken. `show` may
+// return the part of the page to capture.
 const wide = { width: 1100, height: 760 }
 
 export const pictures = [
@@ -228,7 +228,7 @@ export const pictures = [
   },
 ]
 
-/** Creates two lines of samples, ready to submit. */
+/** Fills in an order with two soil sampling lines, ready to submit. */
 async function writeOrder(page) {
   await chooseProducer(page)
   await page.getByLabel('PO Type').selectOption('custom')

@@ -1,5 +1,5 @@
-// Takes the help pictures again from the running product, with demonstration data. A picture whose screen is
-// missing or shows less stays unchanged.
+// Retakes the help pictures from the running product, with demonstration data. If a picture's screen can't be
+// reached, its old file stays unchanged.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ await script(async () => {
   }
 })
 
-/** The product runs on a free port with its own database, which is deleted afterwards. */
+/** Starts the product on a free port with its own database, which is deleted afterwards. */
 async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-help-'))
   const { PATH, HOME, LANG, TMPDIR } = process.env

@@ -1,11 +1,13 @@
-// Provides the next major version of Node, from npm's package `node`, whose install script downloads the
+// Provides Node 24, the next major version, from the npm package `node`, whose install script downloads the
 // program.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runQuietly, SetupError } from './setup.mjs'
 
-/** The path of the program, stored with the dependencies; a SetupError if it isn't available. */
+/**
+ * Returns the path of the program, installed inside node_modules; throws a SetupError if it isn't available.
+ */
 export async function findNode24() {
   const folder = join(root, 'node_modules/.node-24')
   const program = join(folder, 'node_modules/node/bin/node')

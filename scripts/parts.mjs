@@ -1,4 +1,4 @@
-// Runs the files of a folder one by one, each with its own result: `npm run bench -- insights`. With --short,
+// Runs the files in a folder one by one, each with its own result: `npm run bench -- insights`. With --short,
 // each runs for only seconds, which shows that it still works, but not how fast it is.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -26,7 +26,7 @@ export async function runParts(folder, ending, { measures = false } = {}) {
   })
 }
 
-/** With `measures`, a file that prints no figure has failed, even if it exits normally. */
+/** With `measures`, a file that prints no figure counts as failed, even if it exits normally. */
 export async function runEach(files, { flags, measures }) {
   let passed = 0
   for (const file of files) {

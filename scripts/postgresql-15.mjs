@@ -11,8 +11,8 @@ const programs = '/usr/lib/postgresql/15/bin'
 const isRoot = process.getuid?.() === 0
 
 /**
- * Returns its address, its settings for psql, and how to stop it; throws a SetupError if PostgreSQL 15 can't
- * be installed.
+ * Returns the server's URL, the environment variables for psql, and a function that stops the server; throws
+ * a SetupError if PostgreSQL 15 can't be installed.
  */
 export async function startPostgresql15() {
   await install()

@@ -1,7 +1,7 @@
 /**
- * The slow proofs. `modules` are what a proof proves: names of modules in test/architecture/modules.ts, and path
- * prefixes. A change that touches one runs the proof; the proof's own folder needn't be named. `tests` are
- * path prefixes of test files; `command` is one that ends with a count.
+ * The slow proofs. `modules` lists what a proof covers: modules named in test/architecture/modules.ts, and
+ * path prefixes. A change to any of these, or to the proof's own folder, runs the proof. `tests` are path
+ * prefixes of test files; `command` runs a program that prints its count at the end.
  */
 const orders = ['server/orders', 'server/orders/list', 'server/orders/many']
 const lists = ['server/picklists', 'server/people', 'server/views']
@@ -19,7 +19,7 @@ const stored = [
 ]
 const installed = ['package.json', 'package-lock.json']
 
-/** The browser tests of an area prove its screens and the modules that they consist of. */
+/** The browser tests for an area cover its screens and the modules that those are built from. */
 const inBrowser = (area, modules) => ({
   name: `browser-${area}`,
   tests: [`test/proof/browser-${area}/`],
@@ -66,7 +66,8 @@ export const proofs = [
     modules: ['server/aces', 'server/aces/simulator', 'server/finalizing', 'test/aces/'],
   },
   {
-    // Hostile values in every field, and 10,000 random requests to every call; PROPERTY_RUNS=10 makes them 100,000.
+    // Sends hostile values in every field, and 10,000 random requests to every call; PROPERTY_RUNS=10 makes
+    // it 100,000.
     name: 'requests',
     tests: ['test/proof/requests/'],
     modules: [
@@ -146,7 +147,7 @@ export const proofs = [
     modules: [...stored, 'server/http', 'web/order/save', 'server/aces', 'test/histories/'],
   },
   {
-    // Does the same while the primary database is lost and its synchronous standby takes over.
+    // Does the same as `histories` while the primary database is lost and its synchronous standby takes over.
     name: 'failover',
     command: ['node', '--import', 'tsx', 'test/proof/failover/run.ts'],
     needs: [
@@ -157,7 +158,7 @@ export const proofs = [
     modules: ['server/db', 'server/http', 'deploy/proxy/', 'test/proof/histories/', ...installed],
   },
   {
-    // The same while Patroni supervises the databases: it is lost, frozen or switched, and so is its etcd.
+    // Does the same under Patroni: loses, freezes and switches the primary database, and loses etcd as well.
     name: 'patroni',
     command: ['node', '--import', 'tsx', 'test/proof/patroni/run.ts'],
     needs: [
@@ -195,8 +196,8 @@ export const proofs = [
   },
   {
     name: 'postgres-15',
-    // What may behave differently in that version: statements, migrations, COPY, locks, backup, and waiting
-    // for ACES.
+    // Covers what may behave differently in that version: statements, migrations, COPY, locks, backup, and
+    // waiting for ACES.
     on: 'PostgreSQL 15',
     tests: [
       'src/server/db/',
@@ -232,7 +233,8 @@ export const proofs = [
     on: 'Node 24',
     tests: ['test/proof/node-24/'],
     modules: ['server', 'server/context', 'server/http', ...installed],
-    // Other versions of packages may behave differently on another Node, so all tests of the server run then.
+    // New package versions may behave differently on Node 24, so all tests of the server run when these
+    // change.
     more: {
       when: ['package-lock.json'],
       tests: ['src/server/', 'test/api/', 'test/aces/', 'test/proof/start/'],
@@ -240,7 +242,7 @@ export const proofs = [
   },
   {
     name: 'properties',
-    // Runs the property tests ten times as often, each time with another seed.
+    // Runs the property tests ten times as often, each time with a different seed.
     long: true,
     tests: [
       'src/shared/',

@@ -13,8 +13,8 @@ import { runTests } from './run-tests.mjs'
 import { build, ended, installDependencies, root, runQuietly, SetupError, script } from './setup.mjs'
 
 /**
- * The proofs for a change, plus one more in turn: the next one in the list that isn't among them. If it isn't
- * known where the change started, only that one runs.
+ * Returns the proofs that a change needs, plus one more in rotation: the next in the list, starting at
+ * `turn`, that isn't among them. If no file was touched, returns only that one.
  */
 export function chosenFor(touched, list, { turn, touches }) {
   const reached = list.filter(({ name, modules }) => touches(touched, [...modules, `test/proof/${name}/`]))
@@ -22,7 +22,7 @@ export function chosenFor(touched, list, { turn, touches }) {
   return list.filter((one) => reached.includes(one) || one === inTurn)
 }
 
-/** The last count that a command printed, and the lines of its output that must be shown again at the end. */
+/** The last count that a command printed, and the lines of its output to repeat at the end. */
 export function countOf(output, status) {
   const said = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
   const passed = Number(said?.[1] ?? 0)
@@ -123,7 +123,9 @@ async function bring(name) {
   await runQuietly(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
 }
 
-/** Installs a program that the whole proof needs, given by its name or by the path where it must be. */
+/**
+ * Installs a program that the whole proof needs, unless it is installed already. Its name may also be a path.
+ */
 async function need(program) {
   if (isInstalled(program.name)) return
   await bring(program.package)

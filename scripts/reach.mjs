@@ -9,7 +9,8 @@ export async function readTables() {
 }
 
 /**
- * The module of a file in src: the one that lists the file, otherwise the nearest folder that is a module.
+ * Returns the module that a file in src belongs to: the one that lists the file, otherwise the nearest folder
+ * that is a module.
  */
 export function moduleOf(file, modules) {
   const path = file.replace(/^src\//, '')
@@ -20,7 +21,8 @@ export function moduleOf(file, modules) {
 }
 
 /**
- * These modules and all modules that use them, directly or indirectly. The table lists lower layers first.
+ * Returns these modules and all modules that use them, directly or indirectly. One pass is enough, because
+ * the table lists lower layers first.
  */
 export function withUsers(names, modules, { except = [] } = {}) {
   const reached = new Set(names)
@@ -34,23 +36,23 @@ export function testsFor(files, tables) {
   const each = files.map((file) => testsOfFile(file, tables))
   if (each.includes(null)) return null
   const paths = [...new Set(each.flat())].sort()
-  // Leaves out paths that are inside another path of the list.
+  // Leaves out paths that are inside another path in the list.
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
 }
 
 /**
- * The tests that a file can affect. Imports are limited to those in the table, so the tests of all modules
- * that use its module are enough.
+ * Returns the tests that a change to a file can affect. Modules import only what the table allows, so the
+ * tests of all modules that use the file's module are enough.
  */
 function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTests, smoke }) {
   if (/\.test\.tsx?$/.test(file)) return [file]
-  // A file that the table doesn't have, such as package-lock.json, may affect anything.
+  // A file that isn't in the table, such as package-lock.json, may affect anything.
   if (!file.startsWith('src/')) return fileTests.find(([begin]) => file.startsWith(begin))?.[1] ?? null
   const module = moduleOf(file, modules)
   if (module === null) return null
   const users = withUsers([module], modules, { except: composing })
-  // The business rules are used nearly everywhere, so their row in the table names the tests that find
-  // mistakes soonest.
+  // Nearly everything uses the business rules in src/shared, so their row in the table names only the tests
+  // that find mistakes soonest.
   const called = module.startsWith('shared') ? [module] : users
   return [
     ...wallTests,

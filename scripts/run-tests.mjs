@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended, root } from './setup.mjs'
 
-/** With more flaky files than this in one run, it is no coincidence. */
+/** If more files than this are flaky in one run, that is no coincidence and counts as a failure. */
 const MOST_FLAKY = 2
-/** With more failures than this, the run has failed, and nothing runs again. */
+/** If more files than this fail, none of them runs again. */
 const MOST_AGAIN = 5
 
 /**
@@ -56,7 +56,7 @@ function failedFiles({ files }) {
   return files.filter((file) => file.failed || notPassed(file).length > 0).map(({ file }) => file)
 }
 
-/** What to print and count for a run and for the files that ran a second time. */
+/** Counts the results of a run, including files that ran a second time, and returns the lines to print. */
 export function judge(first, again, touched) {
   const passes = (file) => {
     const second = again.get(file)

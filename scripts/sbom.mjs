@@ -1,6 +1,6 @@
-// Lists Furrow's packages in CycloneDX format, using npm: npm run sbom -- FILE, or furrow.cdx.json; --
-// --check only checks. Made from package-lock.json, so it is the same on every machine, and includes what is
-// built into the web pages.
+// Lists Furrow's packages in CycloneDX format, using npm: npm run sbom -- FILE; without FILE, in
+// furrow.cdx.json. With -- --check, only checks the list. It is made from package-lock.json, so it is the
+// same on every machine and includes what is built into the web pages.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * What is missing from a list, in sentences: it must have every package of package-lock.json, with version,
- * purl and checksum.
+ * Returns what is missing from a list, as sentences: it must have every package in package-lock.json, with
+ * version, purl and checksum.
  */
 export function lacks(bom, lock) {
   if (bom?.bomFormat !== 'CycloneDX' || !Array.isArray(bom.components)) return ['It is no list in CycloneDX']
@@ -38,8 +38,8 @@ export function builtIn(devDependencies, code) {
 }
 
 /**
- * package-lock.json with only these packages and what they need, because npm's own `--omit=dev` leaves out
- * too much.
+ * Returns package-lock.json reduced to these packages and what they need, because npm's own `--omit=dev`
+ * leaves out too much.
  */
 export function shipping({ packages, ...lock }, names) {
   const shipped = new Set()

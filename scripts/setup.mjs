@@ -21,7 +21,7 @@ const inRoot = (...path) => join(root, ...path)
 /** A failure that is reported to the user as one sentence, without a stack. */
 export class SetupError extends Error {}
 
-/** Runs a script: a failure is printed to standard error and ends with status 1. */
+/** Runs a script. If it fails, prints the error to standard error and exits with status 1. */
 export async function script(run) {
   try {
     requireNode()
@@ -83,7 +83,7 @@ export function ended(child) {
 /** During setup, a signal ends the child process and then this one. */
 function endWith(child) {
   const stop = () => process.exit(0)
-  // Several children may run at the same time: each has its own handler.
+  // Several children may run at the same time, so each has its own handler.
   const end = () => child.kill('SIGTERM')
   process.on('SIGINT', stop).on('SIGTERM', stop).on('exit', end)
   return () => process.off('SIGINT', stop).off('SIGTERM', stop).off('exit', end)
@@ -97,8 +97,8 @@ export async function prepareToRun() {
 }
 
 /**
- * Installs the packages of package-lock.json, unless npm's own record in node_modules shows that they are
- * installed. `toRun` leaves out those that only build and check.
+ * Installs the packages in package-lock.json, unless npm's own record in node_modules shows that they are
+ * installed. `toRun` leaves out packages needed only to build and check.
  */
 export async function installDependencies({ toRun = false } = {}) {
   if (isInstalled(toRun)) return
@@ -106,8 +106,8 @@ export async function installDependencies({ toRun = false } = {}) {
   // npm is a Node script; `npm start` passes its path.
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  // Says so explicitly, because with NODE_ENV=production npm would leave out the packages that build and
-  // check.
+  // Passes --include=dev explicitly, because with NODE_ENV=production npm would leave out the packages that
+  // build and check.
   await step('Installing the dependencies', command, [
     ...first,
     'ci',
@@ -144,8 +144,8 @@ function isInstalled(toRun) {
 }
 
 /**
- * Optional packages are installed only on machines that they are made for, which shows whether the folder was
- * copied from another machine.
+ * Whether npm installs a package on this machine. It installs optional packages only on machines that they
+ * are made for, so a mismatch shows that the folder was copied from another machine.
  */
 function isForHere({ optional, os, cpu, libc }) {
   if (!optional) return true
@@ -153,7 +153,7 @@ function isForHere({ optional, os, cpu, libc }) {
   return os.includes(process.platform) && cpu.includes(process.arch)
 }
 
-/** Whether dist was built from exactly these sources, or shipped without any. */
+/** Whether dist was built from exactly these sources, or was shipped without sources. */
 function isBuilt() {
   const stampFile = inRoot('dist/stamp')
   if (!existsSync(stampFile)) return false

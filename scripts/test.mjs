@@ -37,7 +37,7 @@ function add({ passed, failed }) {
   count.failed += failed
 }
 
-/** The paths of tests to run; none, which means all, if the change can affect everything. */
+/** Vitest arguments for the tests to run; none, meaning all tests, if the change can affect everything. */
 async function reached(touched) {
   const { readTables, testsFor } = await import('./reach.mjs')
   const paths = testsFor(touched, await readTables())

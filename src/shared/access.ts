@@ -1,6 +1,6 @@
 import { isManager } from './levels.ts'
 
-/** The rights, one per line. The server enforces them; the browser hides what they deny. */
+/** The user whose rights are checked. The server enforces the rights; the browser hides what they deny. */
 export interface Actor {
   email: string
   level: string
@@ -46,8 +46,8 @@ const orderActions = {
   edit: (_actor: Actor, order: Guarded) => open(order),
   finalize: (_actor: Actor, order: Guarded) => open(order),
   /**
-   * Anyone who may edit an open order may archive it. Only managers archive finalized ones, which just hides
-   * them (rule states/who-may-archive).
+   * Anyone who may edit an open order may archive it. Only managers may archive finalized orders, which only
+   * hides them (rule states/who-may-archive).
    */
   archive: (actor: Actor, order: Guarded) =>
     order.status && (!order.finalized || (isManager(actor.level) && order.acesState !== 'pending')),

@@ -4,7 +4,7 @@ import Big from 'big.js'
 export interface Calculator {
   /** The display: a number without trailing zeros, the number being typed, or `Error`. */
   display: string
-  /** The number before the operator, while the number after it is missing. */
+  /** The number before the pending operator; null if there is no operator. */
   held: string | null
   operator: Operator | null
   /**
@@ -72,7 +72,7 @@ function erase(now: Calculator): Calculator {
   return { ...now, display: rest === '' || rest === '-' || rest === '-0' ? '0' : rest }
 }
 
-/** Evaluates the pending operator first; a second operator in a row only replaces it. */
+/** Evaluates the pending operator first; a second operator in a row only replaces the first. */
 function operate(now: Calculator, operator: Operator): Calculator {
   const worked = now.showing === 'held' ? now : equals(now)
   if (worked.display === failed) return worked

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** A calendar day, `2026-03-31`. Rejects year 0, which PostgreSQL doesn't have. */
+/** A calendar day such as `2026-03-31`. Rejects year 0, which PostgreSQL doesn't have. */
 export function calendarDay(what: string) {
   const error = `${what} must be a day such as 2026-03-31`
   return z.iso.date({ error }).refine((day) => day >= '0001-01-01', error)
 }
 
-/** A timestamp from a response, in the years 1 to 9999, which PostgreSQL reads as JavaScript writes them. */
+/**
+ * A timestamp that an earlier response contained. Accepts only years 1 to 9999, which PostgreSQL reads as
+ * JavaScript writes them.
+ */
 export function answeredInstant(error: string) {
   return z
     .string({ error })

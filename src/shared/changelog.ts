@@ -8,7 +8,9 @@ import type { Order } from './order/order.ts'
 import { orderFields, orderTextKeys, orderTexts } from './order/order-fields.ts'
 import { printedUnits, unitName } from './order/words.ts'
 
-/** One difference between two versions, as on-screen strings; null if missing from that version. */
+/**
+ * One difference between two versions, as shown on screen; a side is null if it is missing from that version.
+ */
 export interface Change {
   what: string
   before: string | null
@@ -19,7 +21,7 @@ type Text = string | null
 
 /**
  * Differences between two versions, in form order: fields, people, lines, money. Matches people by e-mail and
- * id, lines by id; a reordering is one change.
+ * id, lines by id; lists a change in their order as one change.
  */
 export function orderChanges(before: Order, after: Order): Change[] {
   return [
@@ -136,7 +138,7 @@ function money(order: Pick<Order, 'documentType'>, value: number): string {
   return formatDocumentMoney(value, order.documentType).text
 }
 
-/** An added or removed line is one change; otherwise each changed field is. */
+/** An added or removed line is listed as one change; in other lines, each changed field is. */
 function lineChanges(before: Order, after: Order): Change[] {
   const former = new Map(before.lineItems.map((line) => [line.id, line]))
   const kept = new Set(after.lineItems.map((line) => line.id))
@@ -169,7 +171,7 @@ function lineText(order: Order, line: LineItem): string {
   return `${line.serviceName}, ${unitsText(line)} at ${formatMoney(line.costPerAcre)}: ${lineTotal(order, line)}`
 }
 
-/** A line's total. Lines have no sign; on a credit memo the amount is credited. */
+/** A line's total. Lines have no sign; a credit memo's total is shown as credited. */
 function lineTotal(order: Order, line: LineItem): string {
   return money(order, line.total)
 }
@@ -183,7 +185,10 @@ const readFirst: readonly LineKey[] = [
   'crops',
 ]
 const readLast: readonly LineKey[] = ['acres', 'costPerAcre', 'discountPercent']
-/** Adds the unit to the total units, and the kind of discount to the discount. */
+/**
+ * Fields without an entry of their own: the unit is shown with the total units, the discount type with the
+ * discount.
+ */
 const saidWithOthers: readonly LineKey[] = ['units', 'discountType', 'discountInDollars']
 const listed = new Set([...readFirst, ...readLast, ...saidWithOthers])
 const readingOrder = [...readFirst, ...lineKeys.filter((key) => !listed.has(key)), ...readLast]

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may call it. Finer-grained rights are in access.ts. */
+/** Who may make a call. Finer-grained rights are in access.ts. */
 export type Audience = 'anyone' | 'signed-in' | 'managers'
 
 /** The ways to sign in: by choosing a name, or at the company's sign-in provider. */
@@ -14,8 +14,8 @@ export type SignInWay = (typeof signInWays)[number]
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
 
 /**
- * The subjects that reads show and writes change: a write makes the browser's cached responses about them
- * outdated.
+ * What a read shows or a write changes: after a write, the browser's cached responses about the same subject
+ * are outdated.
  */
 export type Subject = 'orders' | 'picklists'
 
@@ -23,13 +23,13 @@ export interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The response: fields that this schema doesn't have never leave the server. */
+  /** The schema of the response: fields that it doesn't have never leave the server. */
   response: z.ZodType
 }
 
 /**
- * A call: the server registers it, the browser sends it. Its schemas are in a file for the server; the browser
- * imports only their types.
+ * An API call: the server registers it, the browser sends it. Its schemas are in a separate file for the
+ * server; the browser imports only their types.
  */
 interface Row {
   method: Method
@@ -43,8 +43,8 @@ interface Row {
   /** The type of file returned instead of JSON; the response is its content. */
   file?: 'text/csv' | 'application/pdf'
   /**
-   * How this call signs users in. Such a call is limited by address, refuses other sites' pages, and returns
-   * 404 if another way is configured.
+   * How this call signs users in. Such a call is rate-limited by address, rejects requests from other sites'
+   * pages, and returns 404 if another way is configured.
    */
   signsIn?: SignInWay
   /**
@@ -53,7 +53,8 @@ interface Row {
    */
   provesAgain?: true
   /**
-   * The call is for the address bar: it redirects (302) to the handler's `location` instead of returning JSON.
+   * The browser navigates to this call: it redirects (302) to the handler's `location` instead of returning
+   * JSON.
    */
   redirects?: true
   /** The call doesn't identify its caller, so it works while the database is down. */
@@ -62,16 +63,16 @@ interface Row {
   atAnyLoad?: true
   /** The call is an alternative response at the same path, selected by `view` in the query. */
   view?: 'card'
-  /** Calls per minute and user, counted separately from other writes. */
+  /** Maximum calls per minute for each user, counted separately from other writes. */
   perMinute?: number
   /** The call stores nothing although it isn't a GET: its query is too long for an address. */
   onlyReads?: true
-  /** Accepts a form (multipart/form-data) as well as JSON. */
+  /** Accepts form data (multipart/form-data) as well as JSON. */
   forms?: true
   /** Returns a page of a list; totals and the next page's address are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
-  /** The subjects of the response: after a write about one of them, it is requested again. */
+  /** The subjects of the response: after a write to one of them, the browser requests it again. */
   reads?: readonly Subject[]
   /** Error codes that can't be derived from the rest of the row. */
   refusals?: readonly ErrorCode[]
@@ -91,7 +92,7 @@ export function routeOf({ method, path, view }: Endpoint): string {
 }
 
 /**
- * Types the rows of a section by its schemas and keeps their literal types. A row without schemas doesn't compile,
+ * Types a section's rows by its schemas and keeps their literal types. Rows without schemas don't compile,
  * nor do schemas without a row.
  */
 export function calls<S extends Record<string, Schemas>>() {

@@ -1,4 +1,4 @@
-/** A closed list of all refusals, with their HTTP status. */
+/** All error codes that the server returns, with their HTTP status. */
 export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
@@ -34,7 +34,8 @@ export interface ErrorBody {
   /** What the user needs next: the newer version after a conflict, or the seconds to wait. */
   details?: Record<string, unknown>
   /**
-   * The id of the failure's entries in the server's log, on every 5xx (rule messages/reference-of-a-failure).
+   * The id under which the server logged the failure; set on every 5xx (rule
+   * messages/reference-of-a-failure).
    */
   requestId?: string
 }
@@ -42,7 +43,7 @@ export interface ErrorBody {
 /** Maximum problems in a response (decisions: limits). */
 export const mostProblemsListed = 50
 
-/** A refusal that users understand. Any other error is a bug and returns 500. */
+/** An error with a message for the user. Any other error is a bug and returns 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly problems: Problem[]
@@ -70,7 +71,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses with all problems; the message has the first one and the number of others. */
+/** An error for these problems; its message has the first one and the number of others. */
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1

@@ -13,7 +13,7 @@ export function levelLabel(level: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1)
 }
 
-/** Sort key of people: the last word of the name, then the whole name (rule lists/by-last-name). */
+/** Sort key for people: the last word of the name, then the whole name (rule lists/by-last-name). */
 export function lastNameKey(name: string): string {
   return `${name.trim().split(/\s+/).at(-1) ?? ''} ${name}`.toLowerCase()
 }

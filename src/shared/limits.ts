@@ -1,4 +1,4 @@
-/** Limits of input (rule input/limits). Money in dollars, shares in percent. */
+/** Limits on input (rule input/limits). Money is in dollars, shares are in percent. */
 export const limits = {
   acres: { min: 0.1, max: 999_999.99 },
   price: { min: 0.01, max: 99_999.99 },
@@ -19,12 +19,12 @@ export const limits = {
   idText: 64,
   query: 100,
   bodyBytes: 1_048_576,
-  /** Maximum body of calls that don't take one. */
+  /** Maximum body size for calls that don't take a body. */
   noBodyBytes: 1_024,
   /** Maximum size of an imported list's text, in UTF-8. */
   importBytes: 5_242_880,
   importRows: 20_000,
-  /** Maximum size of that list as JSON, including field names. */
+  /** Maximum size of an imported list as JSON, including field names. */
   importBodyBytes: 16_777_216,
 } as const
 

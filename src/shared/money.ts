@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { DocumentType } from './order/kinds.ts'
 import { readNumber } from './read-number.ts'
 
-/** Exact decimals: takes and returns plain numbers, but never computes with binary floats. */
+/** Exact decimals: functions here take and return plain numbers, but never compute with binary floats. */
 
 const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
 type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -98,8 +98,8 @@ export function formatDocumentMoney(value: number | null | undefined, documentTy
 }
 
 /**
- * The order discount, with a sign such that the column adds up: `($39.54)` on an order, `$39.54` on a credit
- * memo; `$0.00` without a discount (rule prices/credit-texts).
+ * The order discount, with the sign that makes the column add up: `($39.54)` on an order, `$39.54` on a
+ * credit memo; `$0.00` without a discount (rule prices/credit-texts).
  */
 export function formatOrderDiscount(value: number | null | undefined): string {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)

@@ -24,7 +24,9 @@ export const Agronomist = z.object({
 })
 export type Agronomist = z.output<typeof Agronomist>
 
-/** Producers are customers, reduced to a name (rule people/producers-are-customers). */
+/**
+ * A producer is a customer; this has only the fields for choosing one (rule people/producers-are-customers).
+ */
 export const Producer = z.object({
   id: z.number(),
   name: z.string(),

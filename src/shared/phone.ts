@@ -40,7 +40,7 @@ export function readPhone(text: string, by: 'hand' | 'call'): { value: string } 
   }
 }
 
-/** The caret's position in a formatted number after that many digits. */
+/** The caret's position in a formatted number after its first `digits` digits. */
 export function caretBehind(formatted: string, digits: number): number {
   let seen = 0
   for (const [index, character] of [...formatted].entries()) {

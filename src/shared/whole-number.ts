@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number in an address, 0 or more by default; anything else is refused with a sentence. */
+/** A whole number in a URL, 0 or more by default; anything else is rejected with a message. */
 export function wholeNumber(what: string, min = 0, max = Number.MAX_SAFE_INTEGER) {
   const range = max === Number.MAX_SAFE_INTEGER ? 'a whole number' : `a whole number from ${min} to ${max}`
   const sentence = `${what} must be ${range}`

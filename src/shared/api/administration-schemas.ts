@@ -22,7 +22,10 @@ const key = z.string().min(1).max(300)
 
 const Entry = z.looseObject({})
 const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
-/** First checks the number and size of the rows; then each must be an object of fields. */
+/**
+ * The rows of an import. The server checks their number and size first, and only then that each is an object
+ * of fields.
+ */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
 const Prices = z.object({
@@ -31,7 +34,7 @@ const Prices = z.object({
 })
 const ImportParams = z.object({ list, id: wholeNumber('The import', 1, largestId) })
 
-/** The uses of an entry, requested before it is archived (rule picklists/use-before-archiving). */
+/** How often an entry is used; requested before it is archived (rule picklists/use-before-archiving). */
 export const Usage = z.object({
   orders: z.number(),
   openOrders: z.number(),
@@ -40,7 +43,7 @@ export const Usage = z.object({
 })
 export type Usage = z.output<typeof Usage>
 
-/** One change of an entry, with old and new values. */
+/** One change to an entry, with old and new values. */
 export const EntryChange = z.object({
   at: z.string(),
   by: z.string(),
@@ -133,7 +136,7 @@ export const agronomistRecords = {
   update: {
     params: z.object({ email: emailKey }),
     body: Fields,
-    /** The customerIds of the request that match no customer and were left out. */
+    /** The customerIds in the request that match no customer and were left out. */
     response: Agronomist.extend({ unknownCustomerIds: z.array(z.number()) }),
   },
 }

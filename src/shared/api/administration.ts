@@ -100,7 +100,10 @@ export const lists = calls<typeof schemas.lists>()({
   },
 })
 
-/** Reads a whole list by its definition, under the cache key of `wholeLists`, so that both share one copy. */
+/**
+ * The call that reads a whole picklist. It has the same cache key as in `wholeLists`, so that both share one
+ * copy.
+ */
 export function readOf({ list }: Picklist) {
   const { read } = calls<typeof schemas.wholeList>()({
     read: {

@@ -1,11 +1,15 @@
 import { calls } from '../endpoint.ts'
 import type * as schemas from './auth-schemas.ts'
 
-/** Response header, set once the user acted for is archived, or if page and session name different users. */
+/**
+ * Response header, set once the user being acted for is archived, or if the page and the session belong to
+ * different users.
+ */
 export const actingEnded = 'x-acting-ended'
 
 /**
- * Response header of a refusal: the user must first sign in again at the provider (rule sign-in/asks-again).
+ * Response header of a rejected request: the user must first sign in again at the provider (rule
+ * sign-in/asks-again).
  */
 export const signInAgain = 'x-sign-in-again'
 

@@ -10,7 +10,7 @@ const manyIds = z
   .min(1, 'Send at least one id')
   .max(100_000, 'At most 100,000 ids are allowed')
 
-/** An order in a bulk action: what is sent for it, and the data for the question asked first. */
+/** An order in a bulk action: the values to send for it, and those shown in the confirmation. */
 export const ChosenOrder = CardOrder.pick({
   id: true,
   displayPo: true,
@@ -29,7 +29,7 @@ export const ChosenOrder = CardOrder.pick({
   customers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Names of customers with a temporary account ID, which blocks finalizing. */
   temporary: z.array(z.string()),
-  /** Open orders of the family that are not among the ids. */
+  /** How many open orders in the family are not among the requested ids. */
   openBeside: z.number(),
   /** True if archiving these orders would leave more credited to the family than ordered. */
   belowZero: z.boolean(),
@@ -50,7 +50,7 @@ export const manyOrders = {
     response: z.object({
       /** How many of the orders are finalized. */
       finalized: z.number(),
-      /** Numbers of active children outside the ids, which aren't archived. */
+      /** Numbers of active child orders that are not among the ids and so aren't archived. */
       staying: z.array(z.string()),
     }),
   },

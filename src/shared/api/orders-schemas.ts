@@ -140,7 +140,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
-/** Ids of originals joined by commas, at most a list page, with the filters of that list. */
+/** Ids of original orders, joined by commas: at most one page of a list, with that list's filters. */
 export const FamiliesQuery = OrderListQuery.pick({
   sort: true,
   fiscalYear: true,

@@ -103,7 +103,7 @@ export const orders = calls<typeof schemas.orders>()({
   },
 })
 
-/** The calls on an order, apart from those on its content and versions. */
+/** The calls for an order that don't concern its content and versions. */
 export const orderLife = calls<typeof schemas.orderLife>()({
   finalize: {
     method: 'PATCH',

@@ -61,7 +61,10 @@ const Basis = z.object({
   difference: z.number(),
 })
 
-/** An order of the season, and the same order in the target year with the current lists. */
+/**
+ * An order from the season being renewed, and the same order in the target year according to the current
+ * picklists.
+ */
 const Renewal = z.object({
   source: z.object({
     id: z.number(),
@@ -69,7 +72,7 @@ const Renewal = z.object({
     createdAt: z.string(),
     finalized: z.boolean(),
   }),
-  /** The order's renewals for that year that the reader can see, and how many are hidden. */
+  /** The order's renewals for that year that the reader can see, and how many more are hidden. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
   /** Active family members that are hidden from the reader and not included. */

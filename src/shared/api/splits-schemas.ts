@@ -35,7 +35,7 @@ export const UsualSplit = z.object({
 })
 
 export const UsualSplits = z.object({
-  /** Version of the producer's list; 0 if it has none yet. */
+  /** The version of the producer's splits; 0 if there are none yet. */
   version: z.number(),
   splits: z.array(UsualSplit),
 })

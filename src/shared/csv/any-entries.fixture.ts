@@ -9,7 +9,7 @@ import {
 } from '../picklist/definition.ts'
 import { tidyLineOfText } from '../text.ts'
 
-/** Customers with the most unusual account ids possible. */
+/** Customers whose account ids are as unusual as possible. */
 export const someCustomers = [
   [1, '100482'],
   [2, '-1774'],

@@ -3,7 +3,7 @@ import type { PlanError } from '../picklist/import-plan.ts'
 import { headerKey, looseKey } from '../table/header.ts'
 import type { Knows } from '../table/table.ts'
 
-/** The field name of each file column; null if unused. */
+/** The field name for each column in the file; null if the column is unused. */
 export type ColumnChoice = readonly (string | null)[]
 
 export interface Columns {

@@ -1,8 +1,8 @@
 import type { Picklist, PicklistField } from '../picklist/definition.ts'
 
 /**
- * The results when a spreadsheet reads `12-1` and `1-2026`: `1-Dec`, `Dec-26`, `12/1/2026`, `2026-12-01
- * 00:00:00`.
+ * Matches what a spreadsheet makes of values such as `12-1` and `1-2026`: `1-Dec`, `Dec-26`, `12/1/2026`,
+ * `2026-12-01 00:00:00`.
  */
 const dates = [
   /^\d{1,2}[- /.](?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}(?:[- /.]\d{2,4})?$/i,
@@ -14,7 +14,7 @@ const longest = 40
 
 export const isDateText = (text: string) => text.length <= longest && dates.some((date) => date.test(text))
 
-/** Fields for keys and numbers, in which a date is a spreadsheet's mistake. */
+/** Whether a field has keys or numbers, where a date can only be a spreadsheet's mistake. */
 export function holdsNoDates(list: Picklist, { name, kind, choices }: PicklistField): boolean {
   if (kind !== 'text' || choices) return false
   return list.key.includes(name) || /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name)

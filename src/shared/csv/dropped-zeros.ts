@@ -13,8 +13,8 @@ export interface DroppedZeros {
 }
 
 /**
- * Stored values, by field name, that are correct although they look like mistakes in a file: with leading
- * zeros, dates, `N/A`.
+ * Stored values, by field name, that are correct although they would look like mistakes in a file: dates,
+ * `N/A`, and numbers with leading zeros.
  */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
@@ -32,7 +32,7 @@ const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
 
-/** Existing values that would lose their zeros, or that look like dates or missing values. */
+/** Collects the stored values that would lose their zeros, or that look like dates or missing values. */
 export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): ZeroTexts {
   return Object.fromEntries(
     list.fields

@@ -23,15 +23,15 @@ export interface ReadRows {
   notes: string[]
 }
 
-/** Customer ids by account id in lower case. */
+/** Customer ids by lowercase account id. */
 export type CustomerIds = ReadonlyMap<string, number>
 
 type Cells = ReadonlyMap<PicklistField, string>
 
 /**
- * The rows of a file as values (rules import-files/cells, import-files/row-length). Includes rows with
- * errors, so that the plan shows every entry. The plan checks across fields, because fields missing from the
- * file keep their stored values.
+ * Converts the rows of a file to values (rules import-files/cells, import-files/row-length). Includes rows
+ * with errors, so that the plan shows every entry. Leaves checks across fields to the plan, because fields
+ * missing from the file keep their stored values.
  */
 export function readRows(
   list: Picklist,
@@ -49,8 +49,8 @@ export function readRows(
   const dateless = new Set(fields.filter((field) => field !== null && holdsNoDates(list, field)))
   const without = (field: PicklistField, text: string) => {
     if (inUse[field.name]?.has(text)) return null
-    // Checks only texts and lists of customers for words such as `N/A`: other kinds of field refuse them by
-    // their own rules.
+    // Checks only text and customer lists for words such as `N/A`: the rules for other kinds of fields reject
+    // such words anyway.
     const isWord = field.kind === 'text' || field.kind === 'customers'
     if (isWord ? isNoValue(text) : isErrorValue(text)) return text
     return dateless.has(field) && isDateText(text) ? `the date ${text}` : null
@@ -63,7 +63,7 @@ export function readRows(
     const isWhole = cells.length === fields.length
     if (!isWhole)
       errors.push({ line, field: null, message: countSentence(line, cells.length, fields.length) })
-    // If the cells of a row may be in the wrong columns, only its key is read.
+    // If a row's cells may be in the wrong columns, only its key is read.
     const wrong = wrongCells(row, fields, without)
     errors.push(...wrong.errors)
     const texts = textsOf(fields, cells, isWhole ? null : list.key)
@@ -92,7 +92,7 @@ export function readRows(
   return { rows, errors, notes: [...notesOf(unknown, malformed), ...flags.notes()] }
 }
 
-/** Joins cells into the last column: unquoted `[1,2,3]` and `1,2,3` were split into several. */
+/** Rejoins the cells of the last column: an unquoted `[1,2,3]` or `1,2,3` was split into several. */
 function joinSurplus({ cells, quoted }: SheetRow, columns: number): readonly string[] {
   if (cells.length <= columns || quoted.slice(columns - 1).includes(true)) return cells
   return [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')]
@@ -139,7 +139,10 @@ function idsOf(
   })
 }
 
-/** Names both lines (rule import-files/duplicate-keys); new entries without a key are never duplicates. */
+/**
+ * The error for a duplicate key, which names both lines (rule import-files/duplicate-keys). New entries
+ * without a key are never duplicates.
+ */
 function duplicateOf(
   list: Picklist,
   values: Readonly<Record<string, FieldValue>>,
@@ -191,7 +194,7 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
 }
 
 /**
- * Cells with words for a missing value: importing them as empty would erase stored data (rule
+ * Finds cells with words for a missing value: importing them as empty would erase stored data (rule
  * import-files/cells-without-value).
  */
 function wrongCells(

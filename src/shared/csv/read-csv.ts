@@ -20,7 +20,10 @@ export function readCsvGrid(
   return grid
 }
 
-/** A CSV whose first row is the header (rules import-files/cells, import-files/separator, import-files/lines). */
+/**
+ * Reads a CSV with the header in its first row (rules import-files/cells, import-files/separator,
+ * import-files/lines).
+ */
 export function readCsv(text: string): Sheet {
   const grid = readCsvGrid(text)
   const { header, rows } = tableOf(grid, () => null, grid.rows[0]?.line ?? 1)

@@ -5,13 +5,16 @@ import { csvLine, reversibleCell } from '../table/write-cells.ts'
 /** Account ids by customer id; files show the account ids. */
 export type AccountIds = ReadonlyMap<number, string>
 
-/** All columns of template and export. customer_ids is last, because it can then be read without quotes. */
+/**
+ * All columns of the template and the export. customer_ids comes last, because there it can be read without
+ * quotes.
+ */
 export function columnsOf(list: Picklist): readonly PicklistField[] {
   const isLast = ({ kind }: PicklistField) => kind === 'customers'
   return [...list.fields.filter((field) => !isLast(field)), ...list.fields.filter(isLast)]
 }
 
-/** A list as strings for a CSV file or spreadsheet, header first. */
+/** A list's entries as strings for a CSV file or a spreadsheet, header first. */
 export function tableOf(list: Picklist, entries: readonly PicklistEntry[], accounts: AccountIds): string[][] {
   const fields = columnsOf(list)
   const cellOf = (field: PicklistField, entry: PicklistEntry) => {
@@ -29,12 +32,12 @@ export function tableOf(list: Picklist, entries: readonly PicklistEntry[], accou
   ]
 }
 
-/** A file with the header only. */
+/** A CSV file with only the header. */
 export function writeTemplate(list: Picklist): string {
   return writeCsv([columnsOf(list).map(({ column }) => column)])
 }
 
-/** A list's file; `readCsv` reads back the same strings. */
+/** Writes a table as CSV; `readCsv` reads back the same strings. */
 export function writeCsv(table: readonly (readonly string[])[]): string {
   return table.map((cells) => csvLine(cells.map(reversibleCell))).join('')
 }

@@ -23,7 +23,7 @@ export interface Company {
 
 export interface ShareText {
   name: string
-  /** Account ID of a customer, territory of an agronomist. */
+  /** A customer's account ID, or an agronomist's territory. */
   note: string
   /** The percentage; null where the copy doesn't show it. */
   percentage: string | null
@@ -47,7 +47,7 @@ export interface LineText {
 export interface DocumentContent extends Partial<Record<OrderTextKey, string | undefined>> {
   title: string
   subline: string
-  /** The line `Copy for …` on a customer's copy; empty on other copies. */
+  /** The line `Copy for …` on a customer's copy; null on other copies. */
   copyLine: string | null
   version: string
   company: { name: string; address: string[] }
@@ -81,8 +81,8 @@ export function pageOf(number: number, count: number): string {
 }
 
 /**
- * All text of an order's document: page and file are laid out from it and add nothing (rule
- * documents/one-content). Amounts as stored. Omits what the copy must not show.
+ * All text in an order's document: the page and the file are laid out from it and add nothing (rule
+ * documents/one-content). Amounts are as stored. Omits what the copy must not show.
  */
 export function documentContent(order: Order, company: Company, copy: DocumentCopy): DocumentContent {
   const { documentType: type } = order
@@ -128,7 +128,7 @@ export function textSections(
   })
 }
 
-/** A customer sees only their own share, and the agronomists' names (rule documents/copies). */
+/** On their copy, customers see only their own share, and the agronomists' names (rule documents/copies). */
 function sharesOf(order: Order, copy: DocumentCopy): Pick<DocumentContent, 'customers' | 'agronomists'> {
   if (copy === 'noShares') return { customers: [], agronomists: [] }
   const { documentType: type } = order

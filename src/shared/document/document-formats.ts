@@ -1,5 +1,5 @@
 /**
- * The formats of documents. Every change to how they are made adds a format, because a new layout is a
+ * The document formats. Every change to how documents are made adds a format, because a new layout is a
  * different document. Documents already handed out keep their format (rule documents/format).
  */
 export const formats = [2, 3, 4] as const

@@ -46,7 +46,10 @@ export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
   return out.end(next)
 }
 
-/** Makes a document's element a part of the merged file (rule documents/read-aloud). */
+/**
+ * Turns the top element of a document's structure tree into a part of the merged file (rule
+ * documents/read-aloud).
+ */
 function partOf(said: string): string {
   return said.replace('/S /Document', '/S /Part').replace(/^\/P \d+ 0 R$/m, '/P 4 0 R')
 }
@@ -79,7 +82,7 @@ interface PlainPdf {
   /** The object number of the page tree's root, and the number of pages. */
   pages: number
   count: number
-  /** The object numbers of the structure tree's root and element. */
+  /** The object numbers of the structure tree's root and of its top element. */
   structure: number
   said: number
 }
@@ -140,7 +143,7 @@ class Parts {
     this.add(head)
   }
 
-  /** Matches the start of an object in a PDF. */
+  /** Records that the object with this number starts here, for the table of objects. */
   begin(id: number): void {
     this.#starts.set(id, this.#length)
   }

@@ -11,10 +11,11 @@ export interface StatementData extends StatementFigures {
   to: number
   state: StatementState
   /**
-   * True if the statement has only the orders that its reader may see (rule statements/says-what-is-left-out).
+   * True if the statement includes only the orders that its reader may see (rule
+   * statements/says-what-is-left-out).
    */
   limited: boolean
-  /** When the orders of the statement last changed; null if there are none. */
+  /** When the orders in the statement last changed; null if there are none. */
   asOf: string | null
 }
 
@@ -63,7 +64,8 @@ const stateWords: Record<StatementState, string> = {
 }
 
 /**
- * All text of a statement: screen and file are laid out from it and add nothing (rule statements/one-content).
+ * All text in a statement: the screen and the file are laid out from it and add nothing (rule
+ * statements/one-content).
  */
 export function statementContent(data: StatementData, company: Company): StatementContent {
   const { customer, orders } = data
@@ -109,7 +111,7 @@ function rowOf(order: StatementOrder, timeZone: string): StatementContent['rows'
   }
 }
 
-/** Negative amounts in parentheses, as on a credit memo (rule prices/credit-texts). */
+/** Formats negative amounts in parentheses, as on a credit memo (rule prices/credit-texts). */
 export const signedMoney = (value: number): MoneyText =>
   formatDocumentMoney(value, value < 0 ? 'credit_memo' : 'original')
 

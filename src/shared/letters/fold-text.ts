@@ -22,8 +22,8 @@ const plain: Record<string, string> = {
 }
 
 /**
- * A string for searching: without accents, case, width, and kinds of apostrophe and hyphen (rule
- * finding/same-letters). The database's `fold_text` does the same.
+ * Folds a string for searching: ignores accents, case, width, and the kinds of apostrophes and hyphens (rule
+ * finding/same-letters). The database function `fold_text` does the same.
  */
 export function foldText(text: string): string {
   if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")
@@ -39,8 +39,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words that must all be found. Drops words that are part of another: a single character can expand to
- * four words, so a short query could have hundreds.
+ * The words in a query, all of which must be found. Drops words that are part of another: a single character
+ * can expand to four words, so a short query could have hundreds.
  */
 export function wordsToFind(text: string): string[] {
   const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]

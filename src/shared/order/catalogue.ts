@@ -19,8 +19,8 @@ const same = (a: string, b: string) => lowerKey(a.trim()) === lowerKey(b.trim())
 const forAll = (entry: GridSize) => same(entry.territory, 'all')
 
 /**
- * The active grid size with that text, ignoring case: the territory's own, otherwise that of ALL
- * (rule prices/grid-size-price).
+ * The active grid size with this name, ignoring case: the territory's own, otherwise the one for ALL (rule
+ * prices/grid-size-price).
  */
 export function findGridSize(
   sizes: readonly GridSize[],
@@ -81,12 +81,12 @@ export function servicesFor(
   )
 }
 
-/** Grid sizes to choose from: active, in the territory or in ALL (rule lines/offered-by-territory). */
+/** Grid sizes to choose from: active, for the territory or for ALL (rule lines/offered-by-territory). */
 export function gridSizesFor(territory: string, sizes: readonly GridSize[]): GridSize[] {
   return sizes.filter((entry) => entry.status && territoryFits(entry.territory, territory))
 }
 
-/** Crops to choose from: active, in the territory or everywhere (rule lines/offered-by-territory). */
+/** Crops to choose from: active, for the territory or for all (rule lines/offered-by-territory). */
 export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEntry[] {
   return crops.filter((entry) => entry.status && territoryFits(entry.filter, territory))
 }
@@ -94,8 +94,8 @@ export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEn
 const resetKeys = lineKeys.filter((key) => lineFields[key].resetByService)
 
 /**
- * A line after changing its service: the first allowed unit and its price; fields that belong to the service
- * are reset (rule lines/change-of-service).
+ * The line with another service: gets the service's first allowed unit and its price, and resets the fields
+ * that depend on the service (rule lines/change-of-service).
  */
 export function changeService(line: LineItemInput, service: ServiceType, baseType: BaseType): LineItemInput {
   const unit = service.units[0] ?? defaultUnit
@@ -110,8 +110,8 @@ export function changeService(line: LineItemInput, service: ServiceType, baseTyp
 }
 
 /**
- * Copy as New: raises prices below the current catalog and sets locked ones; counts those raised and lowered
- * (rule kinds/copy-at-todays-prices).
+ * For Copy as New: raises prices below the current catalog and sets locked ones; counts both raised and
+ * lowered prices (rule kinds/copy-at-todays-prices).
  */
 export function raisePrices(
   lines: readonly LineItemInput[],

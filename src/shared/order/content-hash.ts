@@ -1,5 +1,5 @@
 /**
- * Hashes a string to 32 hex digits, so equal content has equal keys (rules renewals/never-twice,
+ * Hashes a string to 32 hex digits, so that equal content has equal keys (rules renewals/never-twice,
  * corrections/never-twice).
  */
 export function contentHash(text: string): string {

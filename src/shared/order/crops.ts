@@ -5,7 +5,7 @@ type CropNumbers = Pick<Crop, 'percentAcres' | 'acres'>
 
 const hundred = 1_000n
 
-/** Acres as a percentage of the total units, one decimal; 0 without units. */
+/** Acres as a percentage of the total units, with one decimal; 0 if there are no units. */
 export function percentOfUnits(acres: number, totalUnits: number): number {
   const units = toScaled(totalUnits, 2)
   return units > 0n ? fromScaled(divideWhole(toScaled(acres, 2) * 1_000n, units), 1) : 0
@@ -46,7 +46,7 @@ function percentsAreWhole(crops: readonly CropNumbers[]): boolean {
   return crops.reduce((total, crop) => total + toScaled(crop.percentAcres, 1), 0n) === hundred
 }
 
-/** The last crop gets the rest; none gets more than is left. */
+/** Gives the last crop the remaining units, and no crop more than is left. */
 function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   let left = toScaled(totalUnits, 2)
   return crops.map((crop, i) => {
@@ -57,7 +57,10 @@ function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: n
   })
 }
 
-/** Divides 100 percent evenly; the last crop gets the rest, also of the acres (rule lines/crops-follow). */
+/**
+ * Divides 100 percent evenly; the last crop gets the remaining percentage and acres (rule
+ * lines/crops-follow).
+ */
 export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   const even = evenPercentages(crops.length)
   const split = crops.map((crop, i) => {
@@ -68,8 +71,8 @@ export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUni
 }
 
 /**
- * Sets a crop's percentage as typed and its acres accordingly; once all crops make 100, the last one gets the
- * rest (rule lines/crops-follow).
+ * Sets a crop's percentage as typed and its acres accordingly; once all crops add up to 100, the last one
+ * gets the remaining acres (rule lines/crops-follow).
  */
 export function typeCropPercent<C extends CropNumbers>(
   crops: readonly C[],
@@ -98,8 +101,8 @@ export function typeCropAcres<C extends CropNumbers>(
 }
 
 /**
- * After a change of total units, adjusts acres to the percentages (rule lines/crops-follow). Crops that make
- * 100 percent, or that matched `formerUnits`, also match the new units.
+ * After the total units change, adjusts acres to the percentages (rule lines/crops-follow). Crops that add up
+ * to 100 percent, or that matched `formerUnits`, also match the new units.
  */
 export function followUnits<C extends CropNumbers>(
   crops: readonly C[],

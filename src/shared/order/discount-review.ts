@@ -2,7 +2,10 @@
 export const decisions = ['okay', 'sent-back'] as const
 export type Decision = (typeof decisions)[number]
 
-/** The refusal shown by the card and the server with DISCOUNT_APPROVAL=required (rule checks/required). */
+/**
+ * Why an order can't be finalized without a review, on the card and from the server with
+ * DISCOUNT_APPROVAL=required (rule checks/required).
+ */
 export const notReviewed = 'The discounts of this purchase order need a manager’s Okay'
 
 export const noteRequired = 'A note is required to send an order back'

@@ -4,7 +4,7 @@ import type { LineItem } from './line-item.ts'
 
 type Discounted = Pick<LineItem, 'effectiveDiscountPercent' | 'maxDiscount'>
 
-/** Whether a discount is red: 10% of the line or more (rule prices/high-discount-in-red). */
+/** Whether a discount is shown in red: 10% of the line or more (rule prices/high-discount-in-red). */
 export function isHighDiscount(effectiveDiscountPercent: number): boolean {
   return effectiveDiscountPercent >= highDiscountPercent
 }

@@ -4,7 +4,7 @@ import type { LineItem, LineItemInput } from './line-item.ts'
 import type { Order } from './order.ts'
 import type { OrderTexts } from './order-fields.ts'
 
-/** Percentage with one decimal; amount in dollars if one was typed. */
+/** The percentage has one decimal; the amount is in dollars, and set only if one was typed. */
 export interface DraftShare {
   percentage: number
   amount?: number | undefined
@@ -16,7 +16,7 @@ export interface DraftCustomer extends DraftShare {
   id: number | null
 }
 
-/** An order being edited, in form and server: it has all properties but isn't validated yet. */
+/** An order being edited, in the form and on the server: it has all properties but isn't validated yet. */
 export interface Draft extends OrderTexts {
   documentType: DocumentType
   contractType: ContractType

@@ -1,6 +1,6 @@
 /**
- * Kinds of documents, units and discounts, form modes and what each locks
- * (rules kinds/three-kinds, kinds/form-titles).
+ * This file has the kinds of documents, units and discounts, the form modes, and what each mode locks (rules
+ * kinds/three-kinds, kinds/form-titles).
  */
 export const documentTypes = ['original', 'supplemental', 'credit_memo'] as const
 export type DocumentType = (typeof documentTypes)[number]

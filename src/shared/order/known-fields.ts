@@ -22,7 +22,9 @@ export interface KnownField {
 /** A field on a line that the reader may see, with the unit of that line. */
 export type RecordedLine = KnownField & { units: string }
 
-/** Names are of the same field if they differ only in case and outer spaces (rule known-fields/one-for-each-name). */
+/**
+ * Names that differ only in case and outer spaces mean the same field (rule known-fields/one-for-each-name).
+ */
 export function fieldKey(fieldName: string): string {
   return tidyLineOfText(fieldName).toLowerCase()
 }

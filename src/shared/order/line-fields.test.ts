@@ -11,7 +11,7 @@ import { tidyLine } from './tidy.ts'
 const setting = { documentType: 'original', baseType: 'custom', territory: '11' } as const
 const newId = () => 'new'
 
-/** A value for every field that differs from `line`; a missing non-text field doesn't compile. */
+/** For every field, a value other than that in `line`; a missing non-text field doesn't compile. */
 const line = scoutingLine({ discountPercent: 2 })
 const others: LineItemInput = {
   ...line,

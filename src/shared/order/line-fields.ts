@@ -23,8 +23,8 @@ interface LineField {
   /** Whether changing the service empties the field (rule lines/change-of-service). */
   resetByService: boolean
   /**
-   * The group with which the field is merged, because the fields of a group make sense only together; `own`
-   * is a group by itself.
+   * The group that the field is merged with, because the fields in a group make sense only together; `own`
+   * means that the field is merged alone.
    */
   part: 'own' | LineGroup
   /** How text is printed below the field name; null if a column or words.ts prints it. */
@@ -57,7 +57,10 @@ const lineGroups = {
 } as const
 type LineGroup = keyof typeof lineGroups
 
-/** Fields in the order in which they are sent: a repeated save is recognized by its JSON. */
+/**
+ * Fields in the order in which they are sent, which must not change: a repeated save is recognized by its
+ * JSON.
+ */
 export const lineFields = {
   fieldName: {
     label: 'Field Name',

@@ -39,8 +39,8 @@ function schemasOf<C extends keyof ValueSchemas>(name: C) {
 }
 
 /**
- * Checks types only; line-problems.ts checks for form and server that a line is complete and allowed. Amounts
- * in dollars, acres in the line's unit.
+ * Checks types only; line-problems.ts checks, for both form and server, that a line is complete and allowed.
+ * Amounts are in dollars, acres in the line's unit.
  */
 const SentLine = z.object({ id: idText.default(''), ...schemasOf('input') })
 
@@ -52,7 +52,7 @@ export const LineItemInput = SentLine.transform((line) => {
 })
 export type LineItemInput = z.output<typeof LineItemInput>
 
-/** A line as stored and returned: with the names at that time, and with figures from the server. */
+/** A line as stored and returned: with names as of that save, and with figures computed by the server. */
 export const LineItem = z.object({
   id: z.string(),
   ...schemasOf('stored'),
@@ -61,7 +61,7 @@ export const LineItem = z.object({
   subtotalBeforeDiscount: z.number(),
   subtotalAfterDiscount: z.number(),
   effectiveDiscountPercent: z.number(),
-  /** The service's maximum discount in percent when the line was saved; a higher discount is marked. */
+  /** The service's maximum discount in percent when the line was saved; a higher discount needs a check. */
   maxDiscount: z.number(),
 })
 export type LineItem = z.output<typeof LineItem>

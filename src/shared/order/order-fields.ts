@@ -17,13 +17,14 @@ interface OrderText {
   inSentence: string
   /** Whether the field has one line or several, which decides how it is typed, cleaned up and limited. */
   value: TextValue
-  /** Whether Copy as New copies the field; a renewal does so if comments are requested. */
+  /** Whether Copy as New copies the field; a renewal copies it only if comments are requested. */
   copied: boolean
   /** The initial value in a supplemental or credit memo. */
   onChild: 'blank' | 'parent'
   /**
-   * Printed below the figures. `blank` is the value of an empty field in the document's content, whose hash is
-   * printed: undefined for fields added later, so that documents already handed out keep their fingerprint.
+   * Set if the field is printed below the figures. `blank` is the value of an empty field in the document's
+   * content, whose hash is printed: undefined for fields added later, so that documents already handed out
+   * keep their fingerprint.
    */
   printed: { blank: '' | undefined } | null
   /** Whether the field has a column in the CSV export, after the older columns. */
@@ -34,7 +35,10 @@ type TextValue = 'shortText' | 'longText'
 
 const table = <K extends string>(rows: Record<K, OrderText>) => rows
 
-/** Text fields in the order in which they are sent: a repeated save is recognized by its JSON. */
+/**
+ * Text fields in the order in which they are sent, which must not change: a repeated save is recognized by
+ * its JSON.
+ */
 export const orderTexts = table({
   comments: {
     label: 'Comments',
@@ -52,7 +56,7 @@ export type OrderTexts = Record<OrderTextKey, string>
 
 export const orderTextKeys = keysOf(orderTexts)
 
-/** The name of each order field; shares and lines have tables of their own. */
+/** The names of each order field; shares and lines have their own tables. */
 export const orderFields = {
   producerId: { label: 'Producer', inSentence: 'the producer' },
   baseType: { label: 'PO Type', inSentence: null },

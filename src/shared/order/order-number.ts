@@ -11,7 +11,7 @@ const shape = /^(\d{1,10})(?: ?- ?([sc]) ?(\d{1,10}))?$/
  * finding/number-first).
  */
 export function orderNumberIn(text: string): string | null {
-  // The maximum length of a text with an order number.
+  // Longer text can't be an order number.
   if (text.length > 60) return null
   const tidy = tidyLineOfText(text.normalize('NFKC')).replace(hyphens, '-').replace(/\s+/g, ' ').toLowerCase()
   const [, original, kind, place] = shape.exec(tidy.replace(word, '').replace(sign, '')) ?? []

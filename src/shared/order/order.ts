@@ -51,8 +51,8 @@ export const CreditsOver = z.object({ creditsOver })
 
 const correctionText = 'correction must name the state of the family that it was planned on'
 /**
- * For a child made from a list of completed units: the family's state when it was planned, excluding what the
- * same list just created (rule corrections/planned-on).
+ * For a child made from a list of completed units: the family's state when it was planned, excluding the
+ * orders that the same list just created (rule corrections/planned-on).
  */
 const Correction = z.object(
   {
@@ -64,7 +64,7 @@ const Correction = z.object(
 
 const sentTexts = { shortText, longText }
 
-/** What a user may send of an order. Everything is optional; the rules report missing values. */
+/** The order fields a user may send. All are optional; the rules report missing values. */
 export const OrderInput = z.object({
   producerId: databaseId.nullish(),
   contractType: z.enum(contractTypes, { error: 'PO Type must be standard or custom' }).optional(),
@@ -93,9 +93,12 @@ export const OrderInput = z.object({
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
   /** The earlier season's order that a new original renews; fixed afterward. */
   renewedFromId: databaseId.nullish(),
-  /** True if the user wants another renewal of that order for the year (rule renewals/a-second-one-asks). */
+  /**
+   * True if the user wants another renewal of `renewedFromId` for this year (rule
+   * renewals/a-second-one-asks).
+   */
   renewAgain: z.boolean().nullish(),
-  /** How many renewals of that order for the year the user knows of. */
+  /** How many renewals of `renewedFromId` for this year the user has already seen. */
   knownRenewals: z
     .int({ error: 'knownRenewals must be a whole number' })
     .min(0, 'knownRenewals must be 0 or more')
@@ -143,7 +146,7 @@ const identity = {
   parentUuid: z.string().nullable(),
   sequenceNumber: z.number(),
   versionNumber: z.number(),
-  /** The earlier season's order that it was made from (rule renewals/says-where-from). */
+  /** The earlier season's order that this one renews (rule renewals/says-where-from). */
   renewedFromId: z.number().nullable(),
   status: z.boolean(),
   fiscalYear: z.number(),
@@ -189,7 +192,7 @@ const content = {
 export const StoredOrder = z.object({ ...identity, ...content })
 export type StoredOrder = z.output<typeof StoredOrder>
 
-/** An order as returned. The keys keep this sequence, in which clients receive them. */
+/** An order as returned. The keys stay in this sequence, which clients see in the JSON. */
 export const Order = z.object({ ...identity, ...NumberedShares.shape, ...content })
 export type Order = z.output<typeof Order>
 
@@ -253,7 +256,7 @@ export type CardOrder = z.output<typeof CardOrder>
 
 export type OrderVersionName = Pick<Order, 'id' | 'displayPo' | 'documentType' | 'versionNumber'>
 
-/** What every save writes: everything except identity, state and times. */
+/** The fields that every save writes: everything except identity, state and times. */
 export const OrderContent = StoredOrder.omit({
   id: true,
   displayPo: true,

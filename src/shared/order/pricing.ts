@@ -9,7 +9,7 @@ export type PricedFields = Pick<
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
 >
 
-/** Figures in dollars, never negative on a valid line, even of a credit memo (rule prices/credit-sign). */
+/** Figures in dollars, never negative on a valid line, even on a credit memo (rule prices/credit-sign). */
 export interface LineFigures {
   subtotalBeforeDiscount: number
   subtotalAfterDiscount: number
@@ -53,9 +53,9 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order from its lines' figures (rule prices/order-total): the order discount is a percentage of the
- * subtotal after line discounts, rounded to cents. A credit memo has exactly the negative amounts of the same
- * original.
+ * Prices an order from its lines' figures (rule prices/order-total): the order discount is a percentage of
+ * the subtotal after line discounts, rounded to cents. A credit memo has exactly the amounts of an original
+ * with the same lines, but negative.
  */
 export function priceOrder({ documentType, discountPercentage, lines }: PricedOrder): OrderFigures {
   let before = 0n

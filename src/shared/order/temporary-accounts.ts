@@ -38,7 +38,7 @@ export const temporaryAccountWords = {
   after: ' still has a temporary account ID; set it under Administration, Customers',
 } as const
 
-/** The server's refusal to finalize. */
+/** The server's messages when it refuses to finalize. */
 export function temporaryAccountProblems(accounts: readonly TemporaryAccount[]): Problem[] {
   const { before, after } = temporaryAccountWords
   return accounts.map(({ name, path }) => ({ path, message: `${before}${name}${after}` }))

@@ -11,8 +11,9 @@ import { tidyTexts } from './order-fields.ts'
 type NewId = () => string
 
 /**
- * A draft as stored (rules input/stored-form, lines/fields-by-service, lines/ids): cleans up strings, rounds
- * numbers half away from zero, empties fields of the other kind of service, fills in ids. Idempotent.
+ * Tidies a draft for storage (rules input/stored-form, lines/fields-by-service, lines/ids): cleans up
+ * strings, rounds numbers half away from zero, empties fields for the other kind of service, fills in missing
+ * ids. Idempotent.
  */
 export function tidyDraft(draft: Draft, newId: NewId): Draft {
   const negative = draft.documentType === 'credit_memo'
@@ -29,7 +30,10 @@ export function tidyDraft(draft: Draft, newId: NewId): Draft {
   }
 }
 
-/** Gives a typed amount the document's sign; on a credit memo either sign may be typed (rule prices/credit-sign). */
+/**
+ * Gives a typed amount the document's sign; users may type either sign on a credit memo (rule
+ * prices/credit-sign).
+ */
 function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   const percentage = round(share.percentage, 1)
   if (share.amount === undefined) return { ...share, percentage }

@@ -3,14 +3,14 @@ import type { FieldValue, Picklist, PicklistEntry, PicklistField } from './defin
 import { checkValue, type ReadValue } from './values.ts'
 
 export interface CheckedEntry {
-  /** The sent fields, cleaned up; all fields for a new entry. */
+  /** The sent fields, tidied; for a new entry, all fields. */
   values: PicklistEntry
   problems: Problem[]
 }
 
 /**
- * Checks an entry from a call or dialog by the list's definition (rule picklists/values). Missing fields keep
- * the values of `stored`, or are blank without it; unknown names are ignored.
+ * Checks an entry from a call or dialog against the list's definition (rule picklists/values). Missing fields
+ * keep the values of `stored`, or are blank without it; unknown names are ignored.
  */
 export function checkEntry(
   list: Picklist,

@@ -126,7 +126,7 @@ function add<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
   else map.set(key, [item])
 }
 
-/** The customers that look alike, each once (rule accounts/alike). */
+/** The customers that look like `typed`, each once (rule accounts/alike). */
 export function alikeIn<C extends CustomerTraits>(
   { bySame, byZip }: LikenessIndex<C>,
   typed: CustomerTraits,

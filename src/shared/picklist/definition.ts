@@ -25,12 +25,12 @@ export interface Picklist {
   active: 'active' | 'status'
   /** Fields that name an entry in messages; the first nonempty one is used. */
   nameFields: readonly string[]
-  /** Fields that distinguish entries of the same name, if not the key. */
+  /** Fields that distinguish entries with the same name, if not the key. */
   apartBy?: readonly string[]
   fields: readonly PicklistField[]
-  /** Columns that the header must have; without them, every row is refused. */
+  /** Columns that the header must have; without them, every row is rejected. */
   requiredColumns: readonly string[]
-  /** Makes the id of a new entry without one from its other fields (rule picklists/keys). */
+  /** Builds the id of a new entry from its other fields, if it was sent without one (rule picklists/keys). */
   buildId?: (values: Readonly<Record<string, unknown>>) => string
   /** Checks that involve several fields. */
   problems?: (entry: PicklistEntry) => Problem[]
@@ -62,16 +62,19 @@ export interface PicklistField {
   range?: { min: number; max: number; step: number; sentence: string }
   /** Choices in the dialog; imports and calls may use others unless `closed`. */
   choices?: readonly string[]
-  /** The message for values outside `choices`; their case is corrected. */
+  /** The message for values outside `choices`. A value that differs only in case is corrected instead. */
   closed?: string
   /**
    * The value to store for typed or sent input, or its problem. Imported files may contain other values, and a
    * stored value may stay.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
-  /** Identifies entries: stored values never change, new ones are in NFC (rule picklists/keys-in-nfc). */
+  /**
+   * True if the value identifies the entry: stored values never change, new ones are in NFC (rule
+   * picklists/keys-in-nfc).
+   */
   exact?: true
-  /** True if the value is set once: the dialog then shows it but can't edit it. */
+  /** True if the value is set only once: after that, the dialog shows it but doesn't let users edit it. */
   fixed?: boolean
   /** True if the value is never typed and not shown in any dialog. */
   readOnly?: boolean
@@ -114,7 +117,7 @@ export interface ImportRow {
   values: PicklistEntry
 }
 
-/** The definition's field of that name. Throws if the name is unknown. */
+/** The definition's field with this name. Throws if the name is unknown. */
 export function fieldOf(list: Picklist, name: string): PicklistField {
   const field = list.fields.find((candidate) => candidate.name === name)
   if (!field) throw new Error(`${list.list} has no field ${name}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { units } from '../order/kinds.ts'
 import { Agronomist, Customer, CustomerEntry, Producer } from '../people.ts'
 
-/** A service of the catalog. Prices in dollars, maxDiscount in percent. */
+/** A service in the catalog. Prices are in dollars, maxDiscount in percent. */
 export const ServiceType = z.object({
   id: z.number(),
   serviceTypeId: z.number(),
@@ -67,7 +67,7 @@ export type County = z.output<typeof County>
 
 const list = <T extends z.ZodType>(entry: T) => ({ response: z.array(entry) })
 
-/** The responses of lists that are always read completely, by the names used elsewhere. */
+/** The response schemas of picklists that are always read whole, by the names used elsewhere. */
 export const wholeLists = {
   states: list(State),
   serviceTypes: list(ServiceType),

@@ -46,7 +46,7 @@ export const PlanCounts = z.object({
 export type PlanCounts = z.output<typeof PlanCounts>
 
 /**
- * The changes an import would make, and the name with which exactly this plan is committed (rule
+ * The changes an import would make, and the name that the import sends to carry out exactly this plan (rule
  * imports/plan-is-the-import).
  */
 export const ImportPlan = z.object({

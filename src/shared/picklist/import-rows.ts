@@ -26,8 +26,8 @@ export interface MatchedRow {
 }
 
 /**
- * Reads rows. Each row has its line in the file; if missing, lines are counted with the header as line 1
- * (rule imports/rows).
+ * Reads rows as sent. If rows lack their line in the file, counts lines with the header as line 1 (rule
+ * imports/rows).
  */
 export function readRows(list: Picklist, sent: readonly unknown[]): { rows: SentRow[]; errors: PlanError[] } {
   const rows: SentRow[] = []
@@ -45,7 +45,7 @@ export function readRows(list: Picklist, sent: readonly unknown[]): { rows: Sent
   return { rows, errors }
 }
 
-/** The total length of a row's strings, for the size limit of a file (rule imports/limits). */
+/** The total UTF-8 length of a row's strings, for the limit on a file's size (rule imports/limits). */
 export function bytesOfRow(list: Picklist, row: unknown): number {
   return isRow(row) ? list.fields.reduce((bytes, { name }) => bytes + bytesOf(row[name]), 0) : 0
 }
@@ -72,7 +72,10 @@ interface Matches {
   wrong: PicklistEntry[] | null
 }
 
-/** Matches all rows in one call; the server calls it in portions, to serve others in between. */
+/**
+ * Matches all rows at once. To serve other requests in between, the server instead uses `rowMatcher` in
+ * portions.
+ */
 export function matchRows(
   list: Picklist,
   stored: readonly PicklistEntry[],
@@ -148,7 +151,10 @@ function keySent(
   return keyOf(list, key)
 }
 
-/** A key that looks like a key stored before keys were normalized to NFC: neither is rewritten. */
+/**
+ * The problem with a key that only looks like one stored before keys were normalized to NFC; neither is
+ * rewritten.
+ */
 function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(stored[name])}`).join(', ')
   const path = list.key.at(-1) ?? ''
@@ -158,7 +164,7 @@ function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   }
 }
 
-/** The problem of a required column that the file leaves out. The stored value doesn't count. */
+/** The problem with a required column that the file leaves out, even if a value is stored. */
 const missing = ({ name, column, required }: PicklistField): Problem => ({
   path: name,
   message: required ?? `${column} is required`,
@@ -177,8 +183,8 @@ interface UuidRow {
 }
 
 /**
- * The problem of a row with the same uuid as an earlier row. Two entries that already share a uuid may keep
- * it, so that any export can be imported (rule imports/rows).
+ * The problem with a row that has the same uuid as an earlier row. Two entries that already share a uuid may
+ * keep it, so that any export can be imported (rule imports/rows).
  */
 function sameUuid(
   { name, label }: PicklistField,

@@ -39,7 +39,9 @@ function same(a: FieldValue, b: FieldValue): boolean {
   return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** Entries without a row; empty if some rows with errors can't be matched to entries. */
+/**
+ * The stored entries without a row in the file; empty if some rows with errors can't be matched to entries.
+ */
 export function absentFrom(
   stored: readonly PicklistEntry[],
   matched: readonly MatchedRow[],
@@ -50,7 +52,10 @@ export function absentFrom(
   return stored.filter((entry) => !inFile.has(entry))
 }
 
-/** The rows in file order, then entries missing from the file (rule imports/nothing-dangles). */
+/**
+ * The steps for the rows, in file order, then for entries missing from the file (rule
+ * imports/nothing-dangles).
+ */
 export function importSteps(
   list: Picklist,
   matched: readonly MatchedRow[],
@@ -76,7 +81,7 @@ function stepOfRow(
   return { kind: 'changed', line, before, after: { ...before, ...values }, reason: null }
 }
 
-/** Archives an entry that is referred to, instead of removing it. */
+/** The step for an entry missing from the file: removes it, or archives it if something refers to it. */
 export function stepAway(list: Picklist, before: PicklistEntry, why: string | null): ImportStep {
   if (why === null)
     return { kind: 'removed', line: null, before, after: null, reason: 'nothing refers to it' }
@@ -112,7 +117,7 @@ export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[
   })
 }
 
-/** Each filled-in value of an added entry that the row's heading doesn't show. */
+/** The changes to show; for an added entry, each value that the row's heading doesn't show. */
 function changesShown(list: Picklist, { kind, before, after }: ImportStep): FieldChange[] {
   if (before && after) return changesOf(list, before, after)
   if (kind !== 'added' || !after) return []
@@ -156,7 +161,7 @@ export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): 
 }
 
 /**
- * The problem when a row has the uuid of an entry that isn't in the file but stays in the list (rule
+ * An error for each row with the uuid of an entry that isn't in the file but stays in the list (rule
  * imports/rows).
  */
 export function takenUuids(list: Picklist, steps: readonly ImportStep[]): PlanError[] {

@@ -43,7 +43,7 @@ const price = (name: string, label: string, column: string) =>
     },
   }) satisfies PicklistField
 
-/** Administration has no New or Edit for customers; Accounts does. */
+/** Customers are created and edited in Accounts, not in Administration. */
 export const customers: Picklist = {
   list: 'customers-detailed',
   tab: 'customers',

@@ -12,7 +12,8 @@ export interface PlanCheck {
 }
 
 /**
- * The relative change at which a price or discount is unlikely, and the percentage at which a discount is.
+ * `unlikely`: the relative change from which a price or discount needs review. `highDiscount`: a discount
+ * that reaches this percentage needs review, too.
  */
 const unlikely = 0.25
 const highDiscount = 10

@@ -78,7 +78,7 @@ function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange
   return divideWhole(exact, wholePercent * step) * step
 }
 
-/** The effect of a change on an entry; `refused` are the messages that block it, with their fields. */
+/** The effect of a change on an entry; `refused` lists the messages that block it, with their fields. */
 export interface PricedEntry {
   prices: Record<string, number>
   /** Why the entry or one of its prices stays unchanged; null without a reason. */
@@ -104,7 +104,7 @@ export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceC
 }
 
 /**
- * The steps of a price change, in the order of the ids, one for each. A step's line is the position of its
+ * The steps of a price change, one for each id, in the order of the ids. A step's line is the position of its
  * id, from 1.
  */
 export function priceSteps(

@@ -1,8 +1,8 @@
 import { type Unit, units } from '../order/kinds.ts'
 
 /**
- * Units of a service in any form: a list, JSON text, or words separated by spaces, commas, semicolons or
- * pipes (rule lines/units-of-a-service). Keeps the order, drops unknown words; without any, acre.
+ * Reads a service's units from a list, JSON text, or words separated by spaces, commas, semicolons or pipes
+ * (rule lines/units-of-a-service). Keeps the order and drops unknown words; if none are left, returns acre.
  */
 export function readUnits(value: unknown): Unit[] {
   let words: unknown[] = []

@@ -60,7 +60,7 @@ function bracketed(text: string): string {
   return inside.includes('@') && text.indexOf('@') > begin ? inside : text
 }
 
-/** The string for a value in template, export and input; `readCell` reads back the same value. */
+/** The string for a value in templates, exports and inputs; `readCell` reads back the same value. */
 export function writeCell(field: PicklistField, value: FieldValue): string {
   if (value === null) return ''
   if (field.kind === 'customers' && Array.isArray(value)) return writeAccountIds(value.map(String))
@@ -68,8 +68,8 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 }
 
 /**
- * Checks and cleans up a value from a call or dialog: cleans up strings, rounds prices and percents to 2
- * decimals, half away from zero, corrects a level's case (rules input/stored-form, picklists/values).
+ * Checks and tidies a value from a call or dialog: cleans up strings, rounds prices and percentages to 2
+ * decimals, half away from zero, corrects the case of a level (rules input/stored-form, picklists/values).
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
   switch (field.kind) {

@@ -5,7 +5,7 @@ export type Encoding = (typeof encodings)[number]
 const looked = 2_000
 
 /**
- * Why a text is incomplete, or null: importing only part of a list would archive the rest (rule
+ * Why a file can't be read completely, or null: importing only part of a list would archive the rest (rule
  * import-files/encoding).
  */
 export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | null {
@@ -26,7 +26,7 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   if (encoding === 'utf-8') return utf8Of(bytes) === 'cut off'
   if (encoding === 'windows-1252' || bytes.length < 2) return false
   if (bytes.length % 2 === 1) return true
-  // A text that ends with the first half of a surrogate pair is cut off.
+  // Text that ends with the first half of a surrogate pair is cut off.
   const last = bytes.at(encoding === 'utf-16le' ? -1 : -2) ?? 0
   return last >= 0xd8 && last <= 0xdb
 }
@@ -90,7 +90,7 @@ function utf8Of(bytes: Uint8Array): 'yes' | 'no' | 'cut off' | number {
   return isCut ? (isLikely || isProven ? 'cut off' : 'no') : 'yes'
 }
 
-/** The first byte of a character and as many of its continuation bytes as are present. */
+/** Counts the first byte of a character and those of its continuation bytes that are present. */
 function goodBytes(bytes: Uint8Array, at: number, more: number): number {
   let length = 1
   while (length <= more && ((bytes[at + length] ?? 0) & 0xc0) === 0x80) length++
@@ -98,12 +98,12 @@ function goodBytes(bytes: Uint8Array, at: number, more: number): number {
 }
 
 /**
- * Read as Windows-1252, these bytes are Â, Ã, â and letters such as ñ, followed by a symbol, which no word
- * contains.
+ * Whether a character that starts with this byte suggests UTF-8: in Windows-1252, it would be Â, Ã, â or a
+ * letter such as ñ, followed by a symbol, which no word contains.
  */
 const isImprobable = (first: number) => first === 0xc2 || first === 0xc3 || first === 0xe2 || first >= 0xf0
 
-/** The number of bytes after the first of a character; null if no character starts that way. */
+/** How many bytes follow the first byte of a character; null if no character starts with these bytes. */
 function followersOf(first: number, second: number): number | null {
   if (first < 0x80) return 0
   if (first >= 0xc2 && first <= 0xdf) return 1

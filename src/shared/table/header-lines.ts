@@ -2,8 +2,8 @@ import { readNumber } from '../read-number.ts'
 import { type Knows, knownIn, type TableRow } from './table.ts'
 
 /**
- * The names of a header whose words are in two lines, `Total` above `Acres`; null if the line below isn't the
- * second part. It is if that makes more names known, or if each of its words belongs to a name that no other
+ * The names of a header that spans two lines, such as `Total` above `Acres`; null if `row` isn't its second
+ * line. It is if joining them makes more names known, or if each of its words belongs to a name that no other
  * word would make.
  */
 export function restBelow(header: TableRow, row: TableRow | undefined, knows: Knows): string[] | null {

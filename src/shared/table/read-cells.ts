@@ -19,8 +19,8 @@ interface Reading {
 class Enough extends Error {}
 
 /**
- * The rows of a text (rules import-files/cells, import-files/lines). Reading stops at an unclosed or
- * misplaced quote, because what follows can't be split reliably.
+ * Splits text into rows (rules import-files/cells, import-files/lines). Stops at an unclosed or misplaced
+ * quote, because what follows can't be split reliably.
  */
 export function readCells(text: string, how: Reading): { rows: TableRow[]; errors: TableError[] } {
   const rows: TableRow[] = []
@@ -75,19 +75,25 @@ function tidy(cell: string, apostrophes: boolean): string {
   return unwrap(text)
 }
 
-/** `'00123`, `'=1`; an apostrophe before a letter is part of the text: `'t Hart`. */
+/**
+ * Whether an apostrophe marks the cell as text, as in `'00123` or `'=1`; before a letter, it is part of the
+ * text: `'t Hart`.
+ */
 const isMarked = (text: string) => /^'(?!\p{L})/u.test(text)
 
 /** The text inside `="…"`; other strings unchanged. */
 const unwrap = (text: string) => (isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text)
 
-/** `="000123"`, which keeps spreadsheets from reading a number. */
+/** Whether a cell is written as `="000123"`, which keeps spreadsheets from reading it as a number. */
 export const isWrapped = (text: string) => text.length > 2 && text.startsWith('="') && text.endsWith('"')
 
 /** The text inside `="…"`; other strings unchanged. */
 export const unwrapped = (text: string) => tidy(text, false)
 
-/** Whether writing the cells gives the source's length; text after a closing quote changes it. */
+/**
+ * Whether writing the cells gives as many characters as the source has; text after a closing quote changes
+ * that.
+ */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {
   if (!quoted.includes(true)) return true
   const length = cells.reduce(

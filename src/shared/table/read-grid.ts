@@ -13,7 +13,9 @@ import {
 export interface GridOptions {
   knows: Knows
   separator?: Separator | null
-  /** The default if the text itself doesn't show the separator: spreadsheets copy tabs, files have commas. */
+  /**
+   * The separator to assume if the text itself doesn't show it: spreadsheets copy tabs, files have commas.
+   */
   usual: Separator
   /** Whether a broken quote is text instead of an error. */
   lenient?: boolean
@@ -31,11 +33,11 @@ const names: Record<Separator, string> = {
   '~': 'tildes',
 }
 
-/** The number of characters from which a text's format is detected. */
+/** How many characters are read to detect the format. */
 const sampleLength = 64_000
 const sampleRows = 20
 
-/** The rows of a text with any separator (rule import-files/separator). */
+/** Reads the rows of text with any separator (rule import-files/separator). */
 export function readGrid(text: string, options: GridOptions): Grid {
   const whole = text.replace(/^\uFEFF/, '')
   const said = saidSeparator(whole)
@@ -66,7 +68,7 @@ export function readGrid(text: string, options: GridOptions): Grid {
   }
 }
 
-/** The separator of the first line, unless only another separator finds a known header. */
+/** The separator named in the first line, unless only another separator finds a known header. */
 function saidTruly(said: Separator | undefined, body: string, knows: Knows): Separator | null {
   if (said === undefined) return null
   const known = (separator: Separator) => trialOf(body.slice(0, sampleLength), separator, knows).known
@@ -89,7 +91,7 @@ interface Trial {
   separator: Separator
   /** The number of known headers in the likely header row. */
   known: number
-  /** Whether all rows have the same number of cells, more than one. */
+  /** Whether all rows have the same number of cells, and more than one. */
   even: boolean
   /** The number of cells in the header, or in the first row if there is no header. */
   cells: number
@@ -123,7 +125,7 @@ function trialOf(sample: string, separator: Separator, knows: Knows): Trial {
   }
 }
 
-/** Ignores broken quotes, which are reported when the whole text is read. */
+/** The first rows of the text. Ignores broken quotes, which are reported when the whole text is read. */
 function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   const rows: TableRow[] = []
   let rest = sample

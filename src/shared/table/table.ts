@@ -1,6 +1,6 @@
-/** A row of a file or a pasted block: its strings, trimmed. */
+/** A row in a file or a pasted block, with its strings trimmed. */
 export interface TableRow {
-  /** The line of the file where this row starts, from 1; blank lines are included in the count. */
+  /** The line in the file where this row starts, from 1; blank lines are included in the count. */
   line: number
   cells: readonly string[]
   /** Which cells were in quotes; a spreadsheet's cells are all treated as quoted. */
@@ -25,11 +25,11 @@ export const usualSeparators = ['\t', ';', ',', '|'] as const
 export const separators = [...usualSeparators, ':', '^', '~'] as const
 export type Separator = (typeof separators)[number]
 
-/** All rows of a text or a sheet, before the header is chosen. */
+/** All rows of delimited text or a spreadsheet, before a header is chosen. */
 export interface Grid {
   rows: readonly TableRow[]
   errors: readonly TableError[]
-  /** The separator of a text; null for a spreadsheet. */
+  /** The separator in delimited text; null for a spreadsheet. */
   separator: Separator | null
   /** What was assumed, as sentences. */
   assumed: readonly string[]
@@ -57,7 +57,7 @@ export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): numbe
   return cells.filter((cell) => knows(cell) !== null).length
 }
 
-/** The beginning of a row or a text, to quote in a sentence. */
+/** The beginning of a string, to quote in a sentence. */
 export function shownText(text: string): string {
   const characters = [...text.replaceAll(/\s/g, ' ')]
   return characters.length > mostShown ? `${characters.slice(0, mostShown).join('')}…` : characters.join('')

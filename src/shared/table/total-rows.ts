@@ -28,8 +28,8 @@ const bareText = (text: string) =>
     .trim()
 
 /**
- * Whether a text names a total: `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm
- * Total`, `Average`, `Count`
+ * Whether a string names a total: `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm
+ * Total`, `Average`, `Count`.
  */
 export function isTotalText(text: string): boolean {
   if (text.length > longest) return false
@@ -40,15 +40,15 @@ export function isTotalText(text: string): boolean {
 }
 const longest = 100
 
-/** Whether a text is only the word: `Total`, `Grand Total:`, `Average` */
+/** Whether a string is only the word for a total: `Total`, `Grand Total:`, `Average`. */
 function isTotalWord(text: string): boolean {
   const bare = bareText(text)
   return text.length <= longest && (alone.test(bare) || summary.test(bare))
 }
 
 /**
- * Whether a row is named a total and otherwise has only numbers and counts. A string in the column `key` that
- * is just the word isn't a key, whatever else the row contains.
+ * Whether a row is named a total and otherwise has only numbers and counts. If the cell in column `key` is
+ * only the word for a total, the row is a total whatever else it contains.
  */
 export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | null = null): boolean {
   const filled = cells.filter((cell) => cell !== '')
@@ -107,7 +107,7 @@ function add({ cells }: Pick<TableRow, 'cells'>, sums: Sums): void {
   }
 }
 
-/** The number of figures above that add up to a figure of the row. */
+/** How many figures above add up to a figure in this row. */
 function summedUp({ cells }: Pick<TableRow, 'cells'>, sums: Sums): number {
   const found = cells.flatMap((cell, at) => {
     const { sum, of } = sums[at] ?? { sum: 0n, of: 0 }
@@ -116,7 +116,10 @@ function summedUp({ cells }: Pick<TableRow, 'cells'>, sums: Sums): number {
   return Math.max(0, ...found)
 }
 
-/** Whether a program wrote the row as a note below its rows, after a blank line: print date, recipient. */
+/**
+ * Whether a row is a note that a program added below the table, after a blank line, such as the print date or
+ * the recipient.
+ */
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
   const last = rows.at(-1)
   if (columns < 2 || last === undefined || !hasOneText(last)) return false

@@ -12,7 +12,7 @@ const which = {
    * user.
    */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
-  /** An order instead of a user: its versions, events and hand-outs. */
+  /** Lists an order's events instead of a user's: versions, actions, and documents handed out. */
   order: wholeNumber('order', 1, largestId).optional(),
   kind: z.enum(allKinds, { error: `kind must be one of ${allKinds.join(', ')}` }).optional(),
   from: calendarDay('from').optional(),

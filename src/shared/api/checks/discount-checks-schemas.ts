@@ -57,7 +57,7 @@ export const DiscountChecks = z.object({
   counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
   checks: z.array(DiscountCheck),
   /**
-   * Lines to check of the requested order, and earlier decisions for its producer, newest first; only with
+   * The requested order's lines to check, and earlier decisions for its producer, newest first; only with
    * `order`.
    */
   lines: z.array(CheckedLine),

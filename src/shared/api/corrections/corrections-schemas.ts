@@ -4,7 +4,7 @@ import { documentTypes, units } from '../../order/kinds.ts'
 import { LineItem } from '../../order/line-item.ts'
 import { shortText } from '../../text-schemas.ts'
 
-/** Maximum rows of a list, more than a large office has in a season. */
+/** Maximum rows in a list of completed work: more than a large office has in a season. */
 export const mostDoneRows = 2_000
 
 const name = shortText.default('')
@@ -57,7 +57,7 @@ const Field = z.object({
   serviceName: z.string(),
   unit: z.enum(units),
   ordered: z.number(),
-  /** Printed numbers of the members that are included but still open. */
+  /** Numbers of the family's orders that are included although they are still open. */
   open: z.array(z.string()),
 })
 export type CorrectableField = z.output<typeof Field>

@@ -18,7 +18,9 @@ const years = {
 const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
-/** Set if the reader makes an Excel file of the response, which is then recorded like the other files. */
+/**
+ * `as` is set if the reader saves the response as an Excel file, which is then recorded like the other files.
+ */
 const ReadQuery = z
   .strictObject({ ...years, as: z.enum(['excel'], { error: 'as must be excel' }).optional() })
   .refine(inOrder, notInOrder)

@@ -8,7 +8,7 @@ import { emailShape, idShape } from '../shapes.ts'
 export const viewScreens = ['insights', 'orders'] as const
 export type ViewScreen = (typeof viewScreens)[number]
 
-/** The value as a view stores it: '' if it is invalid or the screen's default. */
+/** Returns the value as a view stores it: '' if it is invalid or the screen's default. */
 type Clean = (value: string) => string
 
 const oneOf =

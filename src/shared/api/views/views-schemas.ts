@@ -28,13 +28,15 @@ export const SavedView = z.object({
   id: z.number(),
   screen,
   name: z.string(),
-  /** The query of the screen's address, without unknown parameters (rule views/cleaned). */
+  /** The query string of the screen's address, without unknown parameters (rule views/cleaned). */
   query: z.string(),
   sharedWith: level.nullable(),
   position: z.number(),
   own: z.boolean(),
   ownerName: z.string(),
-  /** The version that all of the owner's views of the screen share; every change to a view increments it. */
+  /**
+   * The version shared by all of the owner's views of the screen; every change to one of them increments it.
+   */
   version: z.number(),
 })
 export type SavedView = z.output<typeof SavedView>

@@ -3,7 +3,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 
 /**
- * What is sent to create a planned document; the rest comes from the family (rule
+ * The values sent to create a planned document; the rest comes from the family (rule
  * kinds/taken-from-the-parent).
  */
 export interface SentCorrection {
@@ -16,7 +16,7 @@ export interface SentCorrection {
   creditsOver: number | null
 }
 
-/** `beside`: orders that the same list just created in the family. */
+/** The request body for a correction. `beside`: orders that the same list just created in the family. */
 export function correctionBody(sent: SentCorrection, beside: readonly number[]): OrderSent {
   const { familyId, state, documentType, lineItems, creditsOver } = sent
   return {
@@ -32,8 +32,8 @@ export function correctionBody(sent: SentCorrection, beside: readonly number[]):
 }
 
 /**
- * The Idempotency-Key is derived from what the list changes in a family, so a list never creates anything
- * twice, even after a lost response (rule corrections/never-twice).
+ * Derives the Idempotency-Key from what the list changes in a family, so a list never creates anything twice,
+ * even after a lost response (rule corrections/never-twice).
  */
 export function correctionKey(body: OrderSent): string {
   return `correction-${body.parentPoId}-${contentHash(JSON.stringify(body))}`

@@ -3,7 +3,7 @@ import { fromScaled, toScaled } from '#shared/money.ts'
 import type { CreditableLine } from '#shared/order/family/credit-lines.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 
-/** Minimum units of a line, in hundredths. */
+/** Minimum units in a line, in hundredths. */
 const least = toScaled(limits.acres.min, 2)
 
 export interface CreditedUnits {

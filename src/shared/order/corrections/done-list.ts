@@ -26,7 +26,7 @@ export const doneRoleNames: Record<DoneRole, string> = {
   done: 'Done',
 }
 
-/** Header names of each column, best first. */
+/** Header names for each column, best first. */
 const names: Record<DoneRole, readonly string[]> = {
   producer: [
     'account',
@@ -114,7 +114,7 @@ export interface DoneList {
   rows: DoneEntry[]
   /** Rows that can't be read, each with the reason. */
   unread: { line: number; text: string; why: string }[]
-  /** Names of the columns, and the role of each. */
+  /** The name of each column; `columns` has their roles. */
   header: readonly string[]
   headerLine: number | null
   candidates: readonly { line: number; text: string }[]
@@ -179,7 +179,7 @@ export function doneKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }
 
-/** The column with the best name for each role. */
+/** Gives each role the column whose name fits it best. */
 function named(header: readonly string[]): (DoneRole | null)[] {
   const columns: (DoneRole | null)[] = header.map(() => null)
   for (const role of doneRoles) {

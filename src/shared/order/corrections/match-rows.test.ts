@@ -3,7 +3,7 @@ import { type Candidate, type DoneRow, matchRows } from './match-rows.ts'
 
 const candidates = 40
 
-/** Counts how often the words of a field are read. */
+/** Creates candidates that count how often a name of theirs is read. */
 function counted() {
   let reads = 0
   const all = Array.from(

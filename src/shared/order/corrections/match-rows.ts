@@ -54,8 +54,8 @@ export interface DoneOfField<C extends Candidate = Candidate> {
 const folded = (text: string) => normalized(text).toLowerCase()
 
 /**
- * Names that differ only in spelling are equal for matching, as in the search; if two are possible, the user
- * chooses (rule corrections/never-guessed).
+ * Folds a name for matching: names that differ only in spelling are equal, as in the search. If two fields
+ * match, the user chooses (rule corrections/never-guessed).
  */
 export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5
@@ -96,7 +96,7 @@ export function matchRows<C extends Candidate>(
   })
 }
 
-/** The total completed units of each field. */
+/** The total completed units for each field. */
 export function doneOfFields<C extends Candidate>(matched: readonly MatchedRow<C>[]): DoneOfField<C>[] {
   const counted = matched.filter(({ state }) => state === 'matched')
   const byChoice = grouped(counted, ({ match }) => (match ? fieldChoice(match) : ''))
@@ -116,8 +116,9 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
 }
 
 /**
- * Finds fields by a row's words. Reads each field only once, and equal rows share the result: a list may have
- * thousands of rows, and a name hundreds of fields (rule corrections/long-lists).
+ * Returns a function that finds the fields a row names. It reads each field only once, and equal rows share
+ * the result: a list may have thousands of rows, and hundreds of fields the same name (rule
+ * corrections/long-lists).
  */
 function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {
   const words = candidates.map((one) => ({

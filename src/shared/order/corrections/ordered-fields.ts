@@ -9,7 +9,7 @@ export type FamilyOrder = Pick<
   'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'grandTotal' | 'lineItems'
 >
 
-/** A field with service and unit, and the units its family ordered less credits. */
+/** A field with its service and unit, and the units that its family ordered, less credits. */
 export interface OrderedField {
   key: string
   fieldName: string
@@ -19,7 +19,7 @@ export interface OrderedField {
   ordered: number
   /** The lines that ordered this field, latest first. */
   lines: readonly LineItem[]
-  /** Printed numbers of the members that are included but still open. */
+  /** Numbers of the family's orders that are included although they are still open. */
   open: readonly string[]
 }
 
@@ -31,7 +31,10 @@ export function latestFirst<One extends Pick<Order, 'documentType' | 'sequenceNu
   return orders.toSorted((a, b) => place(b) - place(a))
 }
 
-/** What a family's active members, including open ones, ordered of each field (rule corrections/what-was-ordered). */
+/**
+ * The units of each field that a family's active members ordered, open members included (rule
+ * corrections/what-was-ordered).
+ */
 export function orderedFields(members: readonly FamilyOrder[]): OrderedField[] {
   const lines = latestFirst(members).flatMap((member) =>
     member.lineItems.toReversed().map((line) => ({ member, line })),

@@ -47,7 +47,7 @@ export interface PlannedLine {
   key: string
   line: LineItemInput
   total: number
-  /** The family's price, if the current lists raised or fixed it. */
+  /** The price that the family paid, if the current picklists raised or fixed it. */
   raisedFrom: number | null
 }
 
@@ -59,7 +59,7 @@ export interface PlannedDocument {
   discountAmount: number
   grandTotal: number
   customers: { id: number; name: string; percentage: number; amount: number }[]
-  /** Problems found by the rules of a new order; empty if the order can be made. */
+  /** Problems that the rules find in a new order; empty if the order can be created. */
   problems: Problem[]
   beyond: CreditBeyond | null
 }
@@ -70,8 +70,9 @@ export interface FamilyPlan {
 }
 
 /**
- * The supplemental and credit memo that adjust a family to the completed units, each only if needed (rules
- * corrections/what-was-ordered, corrections/tolerance, corrections/family-price, corrections/latest-first).
+ * Plans the supplemental and credit memo that adjust a family to the completed units, each only if needed
+ * (rules corrections/what-was-ordered, corrections/tolerance, corrections/family-price,
+ * corrections/latest-first).
  */
 export function planFamily(
   family: CorrectedFamily,
@@ -168,7 +169,7 @@ function supplementalLine(
   return { line: { ...line, costPerAcre: price }, raisedFrom }
 }
 
-/** A stored line as a new one with that many units; its crops are adjusted. */
+/** A stored line as a new one with `units`; the acres of its crops are adjusted to match. */
 function withUnits(stored: LineItem, units: number): LineItemInput {
   const {
     serviceName: _name,
@@ -223,7 +224,10 @@ function creditMemoOf(
   }
 }
 
-/** The draft the server makes of a child for which only lines are sent (rule kinds/taken-from-the-parent). */
+/**
+ * The draft that the server makes of a child order when only its lines are sent (rule
+ * kinds/taken-from-the-parent).
+ */
 function draftOf(
   parent: Order,
   documentType: PlannedDocument['documentType'],

@@ -13,7 +13,7 @@ export interface Credit {
   units: number
 }
 
-/** An ordered line, what was already credited of it, and what is left, in its unit. */
+/** An ordered line, how much of it was already credited, and how much is left, in its unit. */
 export interface CreditableLine {
   line: LineItem
   credits: readonly Credit[]
@@ -28,7 +28,7 @@ export interface CreditableOrder {
   lines: CreditableLine[]
 }
 
-/** A credit without a line: its field has no order of that service in that unit. */
+/** A credit that matches no line: the family didn't order this service for this field in this unit. */
 export interface ForeignCredit extends Credit {
   line: LineItemInput
 }

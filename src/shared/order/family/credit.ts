@@ -12,12 +12,12 @@ export interface FamilyCredit {
   ordered: number
   credited: number
   left: number
-  /** Printed numbers of the members that are included but still open. */
+  /** Numbers of the family's orders that are included although they are still open. */
   open: string[]
 }
 
 /**
- * What is left to credit in a family, in dollars: active members, without the credit memo being edited
+ * What is left to credit in a family, in dollars: counts active members, except the credit memo being edited
  * (rule kinds/credit-more-than-ordered).
  */
 export function familyCredit(family: readonly Member[], exceptId: number | null = null): FamilyCredit {
@@ -107,7 +107,7 @@ export function linesBeyond({ lines }: CreditBeyond): string {
   return [...named, ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? 'line' : 'lines'}.`] : [])].join(' ')
 }
 
-/** The server's sentence, which also counts orders hidden from the reader. */
+/** The server's message; its amounts also include orders hidden from the reader. */
 export function beyondSentence(beyond: CreditBeyond): string {
   const dollars =
     beyond.over > 0

@@ -9,13 +9,13 @@ export type Choices = Readonly<Record<string, Side>>
 /** A place where two versions of an order differ. */
 export type Difference = { key: string } & (
   | { kind: 'field'; field: OrderFieldKey }
-  /** The whole line; set if one side added or removed it. */
+  /** `part` is `whole` if one side added or removed the line. */
   | { kind: 'line'; lineId: string; part: LinePart | 'whole' }
   | { kind: 'order' }
   | { kind: 'shares'; list: 'agronomistAssignments' | 'customerAssignments' }
 )
 
-/** Chooses between the base value, mine and theirs. */
+/** Chooses between the base value, mine and theirs, and returns the merged one. */
 export type MergeValue = <T>(at: Difference, base: T, mine: T, theirs: T, equal?: Equal<T>) => T
 export type Equal<T> = (one: T, other: T) => boolean
 
@@ -23,8 +23,8 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 
 /**
  * Merges value by value: a value that only one side changed is used; if both changed it differently, it is a
- * conflict (`clashes`) and the user's choice decides, mine by default. `taken` are changes by the other side
- * only, `own` by mine only.
+ * conflict (`clashes`) and the user's choice decides, mine by default. `taken` lists changes by the other
+ * side only, `own` those by mine only.
  */
 export function valueMerger(choices: Choices): {
   mergeValue: MergeValue

@@ -41,7 +41,10 @@ const samePart =
   (one, other) =>
     one !== undefined && other !== undefined && comparable(one, part) === comparable(other, part)
 
-/** Percentages and ids of crops are derived from the rest, so they are ignored. */
+/**
+ * The part as a string to compare. Ignores the ids and percentages of crops, which aren't changes on their
+ * own.
+ */
 function comparable(line: LineItemInput, part: LinePart): string {
   if (part !== 'units') return JSON.stringify(partOf(line, part))
   return JSON.stringify([line.acres, line.crops.map((crop) => [crop.cropType, crop.acres])])

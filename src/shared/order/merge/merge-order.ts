@@ -9,8 +9,8 @@ export function moved(before: Ids, after: Ids): boolean {
 }
 
 /**
- * The side that moved items wins, or the chosen side; items added by the other side stay next to their
- * neighbors.
+ * Uses the order from the side that moved items, or from the side that the user chose; items added by the
+ * other side stay next to their neighbors.
  */
 export function mergedOrder(
   place: Difference,

@@ -5,7 +5,7 @@ import { mergeLines } from './merge-lines.ts'
 import { mergeShares } from './merge-shares.ts'
 
 export interface Merged {
-  /** The newer version with my changes; conflicts as chosen, otherwise mine. */
+  /** The newer version with my changes; conflicts are resolved as chosen, otherwise in my favor. */
   draft: Draft
   /** Values that both sides changed differently: the user must choose. */
   clashes: Difference[]
@@ -16,8 +16,9 @@ export interface Merged {
 }
 
 /**
- * Three-way merge of my edits (mine) with what another user saved (theirs), both from the same version (base),
- * all cleaned up. Merges by field, by line and its groups, and by share. Figures are computed from the result.
+ * Three-way merge of my edits (mine) with what another user saved (theirs), both from the same version
+ * (base), all tidied. Merges by field, by groups of fields in a line, and by share. Figures are computed from
+ * the result.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Choices = {}): Merged {
   const { mergeValue, clashes, taken, own } = valueMerger(choices)

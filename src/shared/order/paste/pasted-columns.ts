@@ -9,7 +9,7 @@ import { type ColumnRole, isDoubtful, roleOfHeader } from './pasted-headers.ts'
 /** The role of each pasted column; null for an unused one. */
 export type PastedColumns = readonly (ColumnRole | null)[]
 
-/** The columns found. `asked`: two or more could be the units, and the user hasn't chosen. */
+/** The detected columns. `asked`: two or more could be the units, and the user hasn't chosen one. */
 export interface FoundColumns {
   columns: (ColumnRole | null)[]
   assumed: string[]
@@ -19,11 +19,11 @@ export interface FoundColumns {
 const mostLooked = 50
 
 const isNumber = (cell: string) => readNumber(cell, 'units') !== null
-/** A number with a decimal comma is refused in its cell but still identifies the units column. */
+/** A number with a decimal comma is an error in its cell but still identifies the units column. */
 const hasDecimalComma = (cell: string) => !isNumber(cell) && whyNoNumber(cell) === 'has a decimal comma'
 const isUnits = (cell: string) => isNumber(cell) || hasDecimalComma(cell)
 
-/** Columns identified by their header (rule lines/pasting). */
+/** Identifies columns by their header (rule lines/pasting). */
 export function namedColumns(header: readonly string[], rows: readonly TableRow[]): FoundColumns {
   const unit = header.findIndex((name, at) => isUnitColumn(rows, name, at))
   const found = header.map((name, at) =>
@@ -74,7 +74,7 @@ function isUnitColumn(rows: readonly TableRow[], name: string, at: number): bool
 }
 const isUnitWord = (cell: string) => isAreaUnit(cell) || readNumber(`1 ${cell}`, 'units') !== null
 
-/** Columns of a block without a header, identified by content (rule lines/pasting). */
+/** Identifies the columns of a block without a header by their content (rule lines/pasting). */
 export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly string[]): FoundColumns {
   const width = rows.slice(0, mostLooked).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const all = Array.from({ length: width }, (_, at) => at)
@@ -162,7 +162,7 @@ const isLegal = (cell: string) =>
     cell.slice(0, 200),
   )
 
-/** Values that are no name, place or crop: `100%`, `4/20/2026`. */
+/** Whether a cell can't be a name, place or crop: `100%`, `4/20/2026`. */
 const isPercentOrDate = (cell: string) =>
   readNumber(cell, 'any') !== null || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\S)/.test(cell)
 
@@ -201,8 +201,7 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
 }
 
 /**
- * Whether the first column has row numbers before the name: `1, 2, 3`, or from any number as `4.`, `4)`,
- * `#4`.
+ * Whether the first column only numbers the rows: `1, 2, 3` or `#1, #2`, or from any number as `4.` or `4)`.
  */
 function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
   if (!words.some((at) => at === 1)) return false

@@ -22,8 +22,9 @@ const after = new RegExp(`^(.+?)\\s*[:=(-]?\\s*(${number})\\s*${measure}?\\s*\\)
 
 /**
  * Reads a cell such as `Corn 60, Soybeans 40`, `Corn 60% / Soybeans 40%`, `48 ac Corn; 32 ac Soybeans` or
- * `Corn/Soybeans`. Numbers are percent if they make 100, acres if they make the total units; crops without
- * one share the rest evenly. Names become the list's; `problem` is a sentence or null.
+ * `Corn/Soybeans`. Numbers are percentages if they add up to 100, acres if they add up to the total units;
+ * crops without a number share the rest evenly. Uses the picklist's spelling of names; `problem` is a
+ * sentence or null.
  */
 export function readCrops(
   text: string,
@@ -56,7 +57,7 @@ function partsOf(text: string, known: readonly string[]): Part[] {
 }
 
 function partOf(piece: string, known: readonly string[]): Part {
-  // Longer texts are skipped, because matching them would be slow and no crop has so long a name.
+  // Skips longer text, because matching it would be slow and no crop has so long a name.
   if (piece.length > limits.shortText || listed(piece, known, true) !== undefined)
     return { name: piece, amount: null, unit: null }
   const first = before.exec(piece)
@@ -69,7 +70,7 @@ function partOf(piece: string, known: readonly string[]): Part {
 
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-/** The list's spelling of the name; unless `exact`, a unique beginning is enough. */
+/** The picklist's spelling of the name; unless `exact`, a prefix that only one crop has is enough. */
 function listed(name: string, known: readonly string[], exact = false): string | undefined {
   const key = keyOf(name)
   const same = known.find((one) => keyOf(one) === key)

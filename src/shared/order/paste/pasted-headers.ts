@@ -2,8 +2,8 @@ import { otherAreaUnit, wordsOf } from '#shared/table/area-units.ts'
 import { looseKey } from '#shared/table/header.ts'
 
 /**
- * Roles of a pasted column; section, township and range together make a legal description. `unit` is the unit
- * of each row's Total Units.
+ * The roles a pasted column can have; section, township and range together make a legal description. `unit`
+ * is the unit of each row's Total Units.
  */
 export const columnRoles = [
   'fieldName',
@@ -18,7 +18,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Header names of each role, best first. */
+/** Header names for each role, best first. */
 const names: Record<Exclude<ColumnRole, 'acres' | 'unit'>, readonly string[]> = {
   fieldName: [
     'fieldname',
@@ -93,7 +93,7 @@ const others = new Set([
   'longitude',
 ])
 
-/** Names of the units other than acres. */
+/** Header names of a units column that don't say acres. */
 const unitNames = new Set([
   'units',
   'totalunits',
@@ -124,7 +124,10 @@ export function roleOfHeader(header: string): { role: ColumnRole; rank: number }
   return null
 }
 
-/** Whether the user must check a column of acres: reported, FSA, cropland, or an area in an unknown unit. */
+/**
+ * Whether the user must check the acres column: it is reported, FSA or cropland acres, or an area in an
+ * unknown unit.
+ */
 export const isDoubtful = (rank: number) => rank !== plainRank
 
 export function isKnownHeader(header: string): boolean {
@@ -144,7 +147,7 @@ function isAcres(header: string, key: string): boolean {
 const sizes = new Set(['acres', 'acre', 'acreage', 'area'])
 const otherThanSize = new Set(['name', 'id', 'code', 'manager', 'per', 'price', 'cost', 'unit', 'uom'])
 
-/** A header such as `North 40 - 78.31 acres` is really a field name with its acres. */
+/** Whether a header, such as `North 40 - 78.31 acres`, is really a field name with its acres. */
 const hasFigure = (header: string) => /\d[.,]\d|\d\s?ac/i.test(header)
 
 /** The rank of an acre column: reported or FSA acres come first, an area in an unknown unit last. */

@@ -22,7 +22,7 @@ import { isKnownHeader } from './pasted-headers.ts'
 export const pastedColumns = ['fieldName', 'acres', 'legalDescription', 'crops'] as const
 export type PastedColumn = (typeof pastedColumns)[number]
 
-/** A pasted row as in the spreadsheet: strings the user can still correct. */
+/** A pasted row as in the spreadsheet, in strings that the user can still correct. */
 export type PastedRow = Record<PastedColumn, string>
 
 /** The user's choices, which override the detected columns. */
@@ -36,9 +36,9 @@ export const noPasteChoices: PasteChoices = { header: null, columns: null, separ
 
 export interface PastedLines {
   rows: PastedRow[]
-  /** Totals of the rows above, left out unless the user includes them. */
+  /** Rows that add up the rows above, left out unless the user includes them. */
   totals: { line: number; row: PastedRow; text: string }[]
-  /** Headers without a meaning for lines. */
+  /** Headers that match no field of a line. */
   ignored: string[]
   /** The number of rows beyond an order's limit. */
   left: number
@@ -46,7 +46,7 @@ export interface PastedLines {
   assumed: string[]
   /** Whether the user must choose the units column. */
   asked: boolean
-  /** Names of the columns, and the role of each. */
+  /** The name of each column; `columns` has their roles. */
   header: readonly string[]
   headerLine: number | null
   candidates: readonly { line: number; text: string }[]
@@ -56,7 +56,7 @@ export interface PastedLines {
   named: { unit: Unit; header: string } | null
 }
 
-/** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null if not a number. */
+/** Reads units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null if not a number. */
 export function readUnits(text: string): number | null {
   return readNumber(text, 'units')
 }
@@ -135,8 +135,8 @@ export function pastedKey(header: readonly string[]): string {
 }
 
 /**
- * Rows with more values than columns, as an unquoted thousands comma produces: any later value may be in the
- * wrong column. Without a header, the other rows determine the number of columns.
+ * Finds rows with more values than columns, as an unquoted thousands comma produces: any later value may be
+ * in the wrong column. Without a header, the other rows determine the number of columns.
  */
 function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
   if (columns > 0) return body.filter(({ cells }) => cells.slice(columns).some((cell) => cell !== ''))
@@ -146,7 +146,7 @@ function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
   )
 }
 
-/** Two cells such as `1` and `040.05`, which were `1,040.05`. */
+/** Whether a number was split into two cells, such as `1,040.05` into `1` and `040.05`. */
 const isTorn = (cell: string, next = '') => /^\$?\d{1,3}$/.test(cell) && /^\d{3}(?:\.\d{1,9})?$/.test(next)
 
 function tornSentences(torn: readonly TableRow[], columns: number): string[] {
@@ -182,7 +182,10 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
   }
 }
 
-/** Units that can't be read stay in their cell, with the problem (rule import-files/cells-without-value). */
+/**
+ * Names the cells read as empty because they contain a word for no value (rule
+ * import-files/cells-without-value). Leaves out units, which stay in their cell, with the problem.
+ */
 function emptySentence(body: readonly TableRow[], columns: PastedColumns): string[] {
   const found = body.flatMap(({ line, cells }) =>
     cells
@@ -195,7 +198,7 @@ function emptySentence(body: readonly TableRow[], columns: PastedColumns): strin
   return [`${found.length.toLocaleString('en-US')} cells such as ${first} are read as empty.`]
 }
 
-/** `31.2 ha`, from two columns, isn't read as acres. */
+/** Adds the unit from its own column, so that `31.2` with `ha` isn't read as acres. */
 function withUnit(units: string, unit: string): string {
   if (units === '') return unit
   return units.toLowerCase().endsWith(unit.toLowerCase()) ? units : `${units} ${unit}`
@@ -221,7 +224,7 @@ interface Read {
   row: PastedRow
 }
 
-/** Rows that are named total or add up the rows above (rule lines/pasting). */
+/** Finds rows that are named total or add up the rows above (rule lines/pasting). */
 function totalsOf(rows: readonly Read[]): Read[] {
   const totals: Read[] = []
   const part = { count: 0, sum: 0n }
@@ -229,7 +232,7 @@ function totalsOf(rows: readonly Read[]): Read[] {
   let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    // A total below a single field counts, too, if the row has nothing but the number and the field has a
+    // The total of a single field counts, too, if the row has nothing but the number and the field has a
     // name.
     const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
     const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
@@ -252,8 +255,8 @@ const isNamedTotal = ({ text, row }: Read) =>
   isTotalText(row.fieldName) || isTotalText(text.split(', ')[0] ?? '') || isTotalText(text)
 
 /**
- * Whether a row adds up the rows above. Three whole numbers may do so by chance, so then a row with a name is
- * a field.
+ * Whether a row is the sum of the rows above. That can be chance if all three numbers are whole, so a row
+ * with a name is then a field.
  */
 function addsUp(
   { fieldName, acres }: PastedRow,

@@ -158,7 +158,7 @@ const family = (hundredths: boolean, discount: fc.Arbitrary<number>) =>
       ...memos.map((one, i) => member('credit_memo', i + 1, one, { discountPercentage })),
     ])
 
-/** The renewal's total at the old prices, computed by the rules of any order. */
+/** The renewal's total at the old prices, computed by the same rules as for any order. */
 function netAtOldPrices({ lines: kept, discountPercentage }: RenewalBasis): number {
   const lineItems = kept.map(({ line: one }) => one)
   return priceDraft({ documentType: 'original', discountPercentage, lineItems }).grandTotal
@@ -213,7 +213,10 @@ describe('the net of a renewal at the old prices, for any family', () => {
   })
 })
 
-/** A line of 20, 40, … 1,000 units, and how much of it is credited; its percentages are whole cents. */
+/**
+ * A line with 20, 40, … 1,000 units, and how much of it is credited; percentages of its price are whole
+ * cents.
+ */
 const orderedAndCredited = fc.record({
   fieldName: fc.constantFrom('Mill', ' mill', 'Ridge'),
   serviceTypeId: fc.constantFrom(2, 3),

@@ -17,7 +17,7 @@ import {
 
 interface Ordered {
   former: FormerLine
-  /** What remains, in hundredths of the line's unit. */
+  /** What remains of the line, in hundredths of its unit. */
   left: bigint
   taken: { line: LineItemInput; whole: boolean }[]
 }
@@ -30,9 +30,9 @@ interface OpenCredit {
 }
 
 /**
- * The original and its supplementals, less credits for the same field, service and unit at the same price
- * (rules renewals/as-agreed, renewals/credits-never-guessed). `family` has the active members that the reader
- * can see, original first.
+ * The basis of a renewal: the original and its supplementals, less credits for the same field, service and
+ * unit at the same price (rules renewals/as-agreed, renewals/credits-never-guessed). `family` has the active
+ * members that the reader can see, original first.
  */
 export function asAgreed(original: Order, family: readonly Order[]): RenewalBasis {
   const children = family.filter(({ id }) => id !== original.id).toSorted(byNumber)
@@ -81,8 +81,8 @@ function orderedLines(order: Order): Ordered[] {
 }
 
 /**
- * Identifies lines with the same field, service, unit and rate: at another price, units and dollars wouldn't
- * match.
+ * Identifies lines with the same field, service, unit and rate. A credit at another price can't be deducted,
+ * because its units and dollars wouldn't both match.
  */
 const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
 

@@ -16,7 +16,7 @@ export type LineContent = Omit<
 
 /** A line from last season, for a new order: without ids, at its old price. */
 export interface FormerLine {
-  /** The printed number of the line's order. */
+  /** The number of the order that has the line. */
   displayPo: string
   serviceName: string
   line: LineContent
@@ -44,12 +44,12 @@ export interface RenewalBasis extends OrderTexts {
   customers: (FormerPerson & { id: number })[]
   lines: FormerLine[]
   discountPercentage: number
-  /** The earlier total, in dollars. */
+  /** The total of the earlier orders, in dollars. */
   sumThen: number
   unmatched: UnmatchedCredit[]
   /** Members whose order discount differs from the original's, which the renewal uses for all lines. */
   otherDiscounts: { displayPo: string; discountPercentage: number }[]
-  /** Supplementals with other shares; the renewal uses the original's. */
+  /** Supplementals whose shares differ from the original's, which the renewal uses. */
   otherShares: string[]
   /** Open members of the family, which aren't included because they aren't agreed yet. */
   open: string[]
@@ -76,7 +76,7 @@ export interface UnmatchedCredit {
   reason: UnmatchedReason
 }
 
-/** A stored line without ids; the server assigns those of a new order. */
+/** A stored line without its ids, because the server assigns new ones to the new order. */
 export function formerLine(stored: LineItem, displayPo: string): FormerLine {
   const {
     serviceName,

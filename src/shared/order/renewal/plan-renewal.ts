@@ -9,7 +9,7 @@ import { lineSetting, orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
 import type { FormerLine, RenewalBasis } from './basis.ts'
 
-/** A user's corrections to a renewal, by line position in its basis; nothing else changes. */
+/** A user's corrections to a renewal, by position in its basis; nothing else changes. */
 export interface Fixes {
   producerId?: number
   /** E-mail addresses and ids of the people who replace archived ones. */
@@ -41,15 +41,18 @@ export interface RenewalPlan {
   draft: Draft
   lines: PlannedLine[]
   sumNow: number
-  /** Problems found by the rules of a new order, with paths of the draft; empty if the order can be made. */
+  /**
+   * Problems that the rules find in a new order, with paths in the draft; empty if the order can be created.
+   */
   problems: Problem[]
   /** The order discount that isn't copied, in percent (rule renewals/discount-of-managers). */
   droppedDiscount: number
 }
 
 /**
- * The order that Copy as New would make of the basis (rules renewals/what-is-copied, renewals/todays-prices):
- * prices raised to today's catalog, order discount for managers only, comments only if requested.
+ * Plans the order that Copy as New would make of the basis (rules renewals/what-is-copied,
+ * renewals/todays-prices): with prices raised to today's catalog, the order discount only for managers, and
+ * comments only if requested.
  */
 export function planRenewal(basis: RenewalBasis, fixes: Fixes, renewing: Renewing): RenewalPlan {
   const { fiscalYear, byManager, withComments, context } = renewing
@@ -124,8 +127,8 @@ function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: str
 }
 
 /**
- * The request to create the order, for a user who knows of `known` renewals for that year and wants another.
- * The server assigns ids, so that equal renewals give equal JSON (rule renewals/never-twice).
+ * The request to create the order, for a user who has seen `known` renewals for that year and wants another.
+ * The server assigns ids, so equal renewals give equal JSON (rule renewals/never-twice).
  */
 export function sentRenewal(plan: RenewalPlan, sourceId: number, known: number): OrderSent {
   const { baseType: _, parentPoId: _parent, lineItems, ...fields } = plan.draft

@@ -4,7 +4,7 @@ import { cropsMatch, cropTaken } from '#shared/order/crops.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { hasAtMost, isBlank } from '#shared/text.ts'
 
-/** The problems of a scouting line's crops; paths are relative to the line (rule lines/crops). */
+/** The problems with a scouting line's crops; paths are relative to the line (rule lines/crops). */
 export function cropProblems(line: Pick<LineItemInput, 'crops' | 'acres'>): Problem[] {
   const { crops } = line
   if (crops.length === 0) return [{ path: 'crops', message: 'At least one crop is required' }]

@@ -13,7 +13,7 @@ export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {
   return orderProblems(draft, context, 'total')
 }
 
-/** A server problem for the dialog: never an empty sentence. */
+/** A problem from the server as the dialog shows it, with a message even if the server's is empty. */
 export function inDialogWords({ path, message }: Problem): Problem {
   return { path, message: message.trim() === '' ? invalidValue : message }
 }

@@ -58,7 +58,7 @@ export function lineProblems(
   return found
 }
 
-/** Whether a size is `Other`, which isn't a size but asks for a custom one (rule lines/custom-grid-size). */
+/** Whether a size is `Other`, which isn't a size but means a custom one (rule lines/custom-grid-size). */
 export function isOtherSize(size: string): boolean {
   return size.trim().toLowerCase() === 'other'
 }
@@ -112,7 +112,7 @@ export function unitsProblem(acres: number): string | null {
   return acres > limits.acres.max ? 'Total Units must be at most 999,999.99' : null
 }
 
-/** Refuses a discount above the price instead of capping it (rule prices/bounds). */
+/** Rejects a discount above the price instead of capping it (rule prices/bounds). */
 function discountProblem(line: LineItemInput): Problem | null {
   if (line.discountType === 'percent') {
     const within = line.discountPercent >= 0 && line.discountPercent <= 100

@@ -16,7 +16,7 @@ import {
 } from './share-problems.ts'
 
 /**
- * Every rule that a cleaned-up draft breaks, in form order, for form and server; empty if it may be stored.
+ * Every problem in a tidied draft, in form order, for both form and server; empty if the draft may be stored.
  * Doesn't check rights.
  */
 export function orderProblems(
@@ -41,7 +41,7 @@ export function orderProblems(
 }
 
 /**
- * The data that the rules of an order's lines need; the territory is agronomist 1's (rules
+ * The order data that the rules for its lines need; the territory is agronomist 1's (rules
  * prices/grid-size-price, lines/offered-by-territory).
  */
 export function lineSetting(
@@ -57,7 +57,7 @@ export function lineSetting(
 }
 
 /**
- * Checks that document, PO type, parent and fiscal year agree (rules kinds/three-kinds,
+ * Checks that the document type, PO type, parent and fiscal year agree (rules kinds/three-kinds,
  * kinds/po-type-of-a-child, kinds/fiscal-year).
  */
 function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
@@ -113,7 +113,7 @@ function lineListProblems(draft: Draft): Problem[] {
   ]
 }
 
-/** Ids are unique in the order, among lines and among crops (rule lines/ids). */
+/** Checks that ids are unique in the order, among lines and among crops (rule lines/ids). */
 function idProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const lines = new Set<string>()
@@ -153,7 +153,7 @@ function totalProblems(draft: Draft): Problem[] {
 }
 
 /**
- * Refuses a grand total that is too large, and a subtotal that can't be stored to the cent (rule
+ * Rejects a grand total that is too large, and a subtotal that can't be stored to the cent (rule
  * input/limits).
  */
 export function tooLargeTotals(figures: {

@@ -20,7 +20,7 @@ export interface Requirement {
 
 type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** The requirement list in order, with what is already fulfilled (rule input/requirement-list). */
+/** The requirement list in order, with what is already met (rule input/requirement-list). */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
   return [
     ...orderRequirements(draft),
@@ -95,7 +95,7 @@ function hasFirstCustomer(draft: Pick<Draft, 'customerAssignments'>): boolean {
 }
 
 /**
- * Whether Submit is disabled: line items, producer, agronomist or first customer are missing (rule
+ * Whether Submit is disabled: the line items, producer, agronomist or first customer is missing (rule
  * input/submit-disabled).
  */
 export function submitBlocked(

@@ -7,14 +7,14 @@ import { plural } from '#shared/plural.ts'
 type People = Pick<RuleContext, 'customer' | 'agronomist' | 'before' | 'parent'>
 
 /**
- * The verb in the message that percentages must make 100: the form's, or the Edit Purchase Order dialog's
- * (rules shares/add-up-to-100, lists/quick-edit).
+ * The verb in the message that percentages must add up to 100: the form's, or the Edit Purchase Order
+ * dialog's (rules shares/add-up-to-100, lists/quick-edit).
  */
 export type SumVerb = 'add up to' | 'total'
 
 const customerRequired = 'Customer is required'
 
-/** The problems of an order's customers (rules shares/required-and-bounds, shares/once-each). */
+/** The problems with an order's customers (rules shares/required-and-bounds, shares/once-each). */
 export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb): Problem[] {
   const shares = draft.customerAssignments
   if (shares.length === 0) return [{ path: 'customerAssignments', message: customerRequired }]
@@ -64,7 +64,7 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   return found
 }
 
-/** The problems of an order's agronomists (rules shares/required-and-bounds, shares/once-each). */
+/** The problems with an order's agronomists (rules shares/required-and-bounds, shares/once-each). */
 export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVerb): Problem[] {
   const shares = draft.agronomistAssignments
   if (shares.length === 0) {

@@ -15,7 +15,7 @@ export interface SplitToCheck extends Omit<SplitToStore, 'customerShares'> {
   customerShares: readonly { id: number | null; percentage: number }[]
 }
 
-/** The problems of a producer's usual splits (rules splits/exactly-100, splits/one-is-usual). */
+/** The problems with a producer's usual splits (rules splits/exactly-100, splits/one-is-usual). */
 export function splitProblems(
   splits: readonly SplitToCheck[],
   stored: readonly UsualSplit[],
@@ -52,7 +52,10 @@ export function splitNameProblem(name: string, others: readonly { name: string }
   return taken ? 'Another usual split has this name; choose another one' : null
 }
 
-/** Archived people may stay in a stored split but can't be added (rule people/archived-may-stay). */
+/**
+ * The problems with a split's customers. Archived people may stay in a stored split but can't be added (rule
+ * people/archived-may-stay).
+ */
 function customersOf(split: SplitToCheck, was: UsualSplit | undefined, known: Known, at: string): Problem[] {
   const stored = new Set(was?.customerShares.map(({ id }) => id))
   const path = `${at}.customerShares`

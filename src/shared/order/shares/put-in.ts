@@ -3,10 +3,10 @@ import type { DraftShare, RuleContext } from '#shared/order/draft.ts'
 import type { DocumentType, Mode } from '#shared/order/kinds.ts'
 import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts'
 
-/** Looks up people in the lists, and whether they are active. */
+/** Looks up people in the picklists, and whether they are active. */
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** The state of lists that are not loaded. The form works without them (rule splits/never-in-the-way). */
+/** The state of a list that isn't loaded. The form works without it (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
 /** The data that decides whether a split is applied, and what the form shows. */
@@ -18,7 +18,7 @@ export interface SplitMoment extends FormShares {
   writer: string
   /** The last applied split, its producer, and another producer for whom its shares were kept. */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
-  /** Whether the producer was just chosen here and the choice hasn't been handled. */
+  /** Whether the producer was just chosen here and the choice hasn't been handled yet. */
   due: boolean
   /** Whether the order is being saved or the user is editing the shares. */
   busy: boolean
@@ -49,7 +49,7 @@ export interface SplitAnswer {
 }
 
 /**
- * What to do about usual splits in the form's current state (rules splits/put-in-once,
+ * Decides what to do about usual splits in the form's current state (rules splits/put-in-once,
  * splits/new-orders-only).
  */
 export function answerMoment(moment: SplitMoment): SplitAnswer {
@@ -85,14 +85,17 @@ function takesSplits({ mode, documentType }: Pick<SplitMoment, 'mode' | 'documen
   return mode === 'create_new' && documentType === 'original'
 }
 
-/** (rule splits/goes-with-its-producer) */
+/**
+ * What the form shows if another producer's split was applied and then edited (rule
+ * splits/goes-with-its-producer).
+ */
 function ofAnother(putIn: NonNullable<SplitMoment['putIn']>, { splits, known }: SplitMoment): SplitLine {
   const usual = typeof splits === 'string' ? undefined : usualOf(splits)
   const offer = usual && typeof known !== 'string' && peopleOut(usual, known).length === 0 ? usual : null
   return { kind: 'of another', split: putIn.split, from: putIn.producerId, offer }
 }
 
-/** The split to apply automatically: the producer's usual one. */
+/** The split to apply automatically: the one marked as usual, otherwise the first. */
 export function usualOf(splits: readonly UsualSplit[]): UsualSplit | undefined {
   return splits.find(({ usual }) => usual) ?? splits[0]
 }

@@ -3,7 +3,7 @@ import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '#shar
 import type { DraftShare } from '#shared/order/draft.ts'
 import { automatic, percentageSum, shownAmounts } from './shares.ts'
 
-/** The changes that users make to shares: each function takes a list and returns a new one. */
+/** Drops typed amounts. Like all functions here, takes a list of shares and returns a new one. */
 
 function withoutAmounts<S extends DraftShare>(shares: readonly S[]): S[] {
   return shares.map((share) => ({ ...share, amount: undefined }))
@@ -77,7 +77,7 @@ function percentOf(part: bigint, total: bigint): number {
 
 /**
  * Adds a share: the first gets 100%; unedited shares are split evenly; otherwise the new share gets what is
- * missing to 100, at least 0 (rule shares/split-evenly).
+ * missing from 100, at least 0 (rule shares/split-evenly).
  */
 export function addShare<S extends DraftShare>(shares: readonly S[], added: S): S[] {
   if (automatic(shares)) return split([...shares, added])
@@ -98,7 +98,7 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 }
 
 /**
- * After a change of the total: typed amounts stay only if they still equal the allocation or `formerTotal` is
+ * After the total changes, typed amounts stay only if they still equal the allocation or `formerTotal` is
  * unchanged. Otherwise percentages decide and `amountsReset` is true (rule shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(

@@ -38,7 +38,10 @@ function fits(amount: bigint, percentage: bigint, total: bigint): boolean {
   return amount >= 0n && absolute(amount * hundred - percentage * total) <= tolerance * total
 }
 
-/** Typed amounts in cents if none is missing, they add up exactly and match the percentages; otherwise null. */
+/**
+ * Typed amounts in cents, if every share has one, they add up exactly, and they match the percentages;
+ * otherwise null.
+ */
 function typedThatAddUp(shares: readonly DraftShare[], total: bigint): bigint[] | null {
   const whole = absolute(total)
   const amounts: bigint[] = []
@@ -79,14 +82,14 @@ export function allocate(grandTotal: number, shares: readonly DraftShare[]): num
   return amounts.map((amount) => fromScaled(total < 0n ? -amount : amount, 2))
 }
 
-/** An invalid percentage is limited to 0 through 100. */
+/** The share's percentage in tenths, limited to 0 through 100. */
 function boundedTenths(share: DraftShare): bigint {
   const typed = tenths(share)
   if (typed < 0n) return 0n
   return typed > hundred ? hundred : typed
 }
 
-/** A share's part of the total in cents, by its percentage alone. */
+/** A share's part of the total in cents, according to its percentage alone. */
 function partOf(share: DraftShare, total: bigint): bigint {
   return divideWhole(total * boundedTenths(share), hundred)
 }
@@ -116,8 +119,8 @@ export function withShownAmounts<S extends DraftShare>(shares: readonly S[], gra
 }
 
 /**
- * The shares with typed amounts, in dollars: those that differ from the computed amounts. If none differs, no
- * share has one, so all follow the total (rules shares/typed-amounts, shares/follow-the-total).
+ * Keeps the typed amounts, in dollars, if any of them differs from the computed amounts. Otherwise drops them
+ * all, so that they follow the total (rules shares/typed-amounts, shares/follow-the-total).
  */
 export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const bare = shares.map((share) => ({ ...share, amount: undefined }))
@@ -126,7 +129,10 @@ export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], gra
   return typed ? [...shares] : bare
 }
 
-/** Fills in amounts: shares without a typed one split what typed ones leave; without typed ones nothing changes. */
+/**
+ * Fills in missing amounts: shares without a typed amount split what the typed ones leave. Without typed
+ * amounts, nothing changes.
+ */
 function completed(shares: readonly DraftShare[], total: bigint): readonly DraftShare[] {
   const open = shares.filter((share) => share.amount === undefined)
   if (open.length === 0 || open.length === shares.length) return shares

@@ -33,7 +33,7 @@ export function applyAct(splits: readonly UsualSplit[], act: SplitAct): SplitToS
   }
 }
 
-/** The splits; if none is the usual one, the first becomes it. */
+/** Makes the first split the usual one if none is. */
 function withOneUsual(splits: readonly SplitToStore[]): SplitToStore[] {
   return splits.some(({ usual }) => usual)
     ? [...splits]
@@ -41,8 +41,8 @@ function withOneUsual(splits: readonly SplitToStore[]): SplitToStore[] {
 }
 
 /**
- * Whether the list already has the result, so that nothing needs to be sent: the response was lost, or another
- * user did the same.
+ * Whether the list already includes the change, so that nothing needs to be sent: the response was lost, or
+ * another user made the same change.
  */
 export function isDone(splits: readonly UsualSplit[], act: SplitAct): boolean {
   if (act.kind === 'store' && act.split.id !== null && !splits.some(({ id }) => id === act.split.id))
@@ -90,8 +90,8 @@ export interface SharesOfOrder {
 }
 
 /**
- * The shares of a just saved order if they are worth naming: different from the form's defaults for the user
- * who saved or created it, and from all splits (rule splits/offered-after-saving).
+ * The shares of an order just saved, if they are worth saving as a split: they differ from all splits, and
+ * from the form's defaults for the user who saved or created the order (rule splits/offered-after-saving).
  */
 export function splitWorthKeeping(
   { producerId, documentType, userId, customerAssignments, agronomistAssignments }: SharesOfOrder,

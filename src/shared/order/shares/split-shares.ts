@@ -10,11 +10,14 @@ export interface SplitAgronomist {
   percentage: number
 }
 
-/** A usual split of a producer: shares of customers and agronomists, 100% each (rule splits/exactly-100). */
+/**
+ * A producer's usual split: shares for customers and for agronomists, each adding up to 100% (rule
+ * splits/exactly-100).
+ */
 export interface UsualSplit {
   id: number
   name: string
-  /** Whether the split is applied to new orders of the producer; exactly one split is. */
+  /** Whether the split is applied to the producer's new orders; exactly one split is. */
   usual: boolean
   customerShares: SplitCustomer[]
   agronomistShares: SplitAgronomist[]
@@ -31,7 +34,7 @@ interface Share {
   percentage: number
 }
 
-/** The shares as a string to compare, whatever their order: each owner with tenths of a percent. */
+/** The shares as a string to compare, regardless of their order: each owner with tenths of a percent. */
 const textOfShares = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)
