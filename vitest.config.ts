@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: 'test/world/setup.ts',
     // Longer than any test takes: on a busy machine, a test may be slow without being wrong.
     testTimeout: 90_000,
-    // The same timeout as for all other waiting for a page.
+    // The same timeout as everywhere else that tests wait for a page.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     hookTimeout: 120_000,
     // Pages leave much garbage behind; collecting it while it is young makes a run a tenth cheaper.
@@ -25,8 +25,8 @@ export default defineConfig({
           exclude: ['test/screens/**', 'test/proof/**'],
           env: { CHROMIUM_OPTIMIZES: 'no' },
           maxWorkers: 3,
-          // Test files share modules and their state, but each has its own worlds. Reloading took a fifth of
-          // the time.
+          // Test files share modules and their state, but each has its own test worlds. Reloading modules
+          // took a fifth of the time.
           isolate: false,
           sequence: { groupOrder: 0 },
         },

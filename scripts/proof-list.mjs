@@ -126,7 +126,7 @@ export const proofs = [
     ],
   },
   {
-    // Runs two processes behind nginx, which are replaced one by one while users work.
+    // Runs two server processes behind nginx, and replaces them one by one while users work.
     name: 'rolling',
     tests: ['test/proof/rolling/'],
     needs: { name: 'nginx', package: 'nginx-light' },

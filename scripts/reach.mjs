@@ -1,5 +1,5 @@
 // Finds the modules that a change touched and the tests that it can affect, using modules.ts and
-// module-tests.ts of test/architecture.
+// module-tests.ts in test/architecture.
 import { tsImport } from 'tsx/esm/api'
 
 export async function readTables() {

@@ -1,4 +1,4 @@
-// Writes Vitest's results as JSON to RESULTS_FILE: each test of each file, and failures outside of tests.
+// Writes Vitest's results as JSON to RESULTS_FILE: every test in every file, and failures outside tests.
 import { writeFileSync } from 'node:fs'
 
 export default class ResultsReporter {

@@ -12,8 +12,8 @@ const MOST_FLAKY = 2
 const MOST_AGAIN = 5
 
 /**
- * `args` are the arguments of `vitest run`, `touched` the files of the change. Prints failures and flaky
- * tests, and returns the counts and those lines.
+ * `args` are the arguments of `vitest run`, `touched` the changed files. Prints failures and flaky tests, and
+ * returns the counts and those lines.
  */
 export async function runTests(args, { node = process.execPath, env = {}, touched = [] } = {}) {
   const options = args.filter((arg) => arg.startsWith('-'))

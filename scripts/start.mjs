@@ -1,7 +1,7 @@
 import { prepareToRun, script } from './setup.mjs'
 
-// npm doesn't pass signals on to this process, so this process watches for the end of npm, and then acts as
-// if it had received the signal itself.
+// npm doesn't pass signals on to this process, so this process waits for npm to exit, and then acts as if it
+// had received the signal itself.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -6,7 +6,7 @@ export interface Actor {
   level: string
 }
 
-/** The fields of an order that decide who may do what with it. */
+/** The order fields that decide who may do what with the order. */
 export interface Guarded {
   userId: string
   agronomistAssignments: readonly { email: string }[]
@@ -40,7 +40,7 @@ const open = (order: Guarded) => order.status && !order.finalized
 const settledOriginal = (order: Guarded) =>
   order.status && order.finalized && order.documentType === 'original' && order.acesState === 'synced'
 
-/** Actions on an order the actor can see. */
+/** The actions on an order, and whether an actor who can see the order may take them. */
 const orderActions = {
   read: () => true,
   edit: (_actor: Actor, order: Guarded) => open(order),

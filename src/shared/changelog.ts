@@ -9,7 +9,8 @@ import { orderFields, orderTextKeys, orderTexts } from './order/order-fields.ts'
 import { printedUnits, unitName } from './order/words.ts'
 
 /**
- * One difference between two versions, as shown on screen; a side is null if it is missing from that version.
+ * One difference between two versions, as shown on screen; `before` or `after` is null if that version lacks
+ * it.
  */
 export interface Change {
   what: string
@@ -138,7 +139,7 @@ function money(order: Pick<Order, 'documentType'>, value: number): string {
   return formatDocumentMoney(value, order.documentType).text
 }
 
-/** An added or removed line is listed as one change; in other lines, each changed field is. */
+/** Lists an added or removed line as one change, and each changed field in other lines. */
 function lineChanges(before: Order, after: Order): Change[] {
   const former = new Map(before.lineItems.map((line) => [line.id, line]))
   const kept = new Set(after.lineItems.map((line) => line.id))

@@ -36,7 +36,7 @@ interface Row {
   path: `/api/${string}`
   audience: Audience
   summary: string
-  /** The status is 201 for a created resource; otherwise 200. */
+  /** Set if the call creates a resource and returns 201; otherwise it returns 200. */
   created?: true
   /** Maximum body in bytes, if not the default. */
   bodyBytes?: number
@@ -65,7 +65,7 @@ interface Row {
   view?: 'card'
   /** Maximum calls per minute for each user, counted separately from other writes. */
   perMinute?: number
-  /** The call stores nothing although it isn't a GET: its query is too long for an address. */
+  /** The call stores nothing although it isn't a GET: its query is too long for a URL. */
   onlyReads?: true
   /** Accepts form data (multipart/form-data) as well as JSON. */
   forms?: true

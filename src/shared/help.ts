@@ -10,7 +10,7 @@ export const helpTabs = [
 ] as const
 export type HelpTab = (typeof helpTabs)[number]['key']
 
-/** Tabs that show a document: all but the feedback form (rule help/documents). */
+/** Tabs that show a document: all except the feedback form (rule help/documents). */
 export const documentTabs = [
   'getting-started',
   'creating-pos',

@@ -28,9 +28,11 @@ export const limits = {
   importBodyBytes: 16_777_216,
 } as const
 
-/** The largest ID the database can store. Larger IDs match nothing, and must not make a statement fail. */
+/**
+ * The largest ID the database can store. Larger IDs match nothing, and must not make an SQL statement fail.
+ */
 export const largestId = 2_147_483_647
-/** Share lists may deviate this far from 100 percent, inclusive (rule shares/add-up-to-100). */
+/** Percentages in a share list may add up to this much more or less than 100 (rule shares/add-up-to-100). */
 export const shareTolerance = 0.5
 /** Automatic rebalancing ignores smaller differences (rule shares/percentage-and-amount). */
 export const rebalanceTolerance = 0.01

@@ -30,7 +30,9 @@ export function divideWhole(value: bigint, by: bigint): bigint {
   return value < 0n ? -rounded : rounded
 }
 
-/** Rounds to that many decimals, half away from zero: 1.005 becomes 1.01. Returns non-finite values unchanged. */
+/**
+ * Rounds to `places` decimals, half away from zero: 1.005 becomes 1.01. Returns non-finite values unchanged.
+ */
 export function round(value: number, places: Places): number {
   return Number.isFinite(value) ? fromScaled(toScaled(value, places), places) : value
 }
@@ -47,13 +49,13 @@ export function sum(values: Iterable<number>): number {
   return fromScaled(total, 4)
 }
 
-/** The exact product, rounded half away from zero to that many decimals (default: cents). */
+/** The exact product, rounded half away from zero to `places` decimals (default: cents). */
 export function multiply(a: number, b: number, places: Places = 2): number {
   if (!Number.isFinite(a) || !Number.isFinite(b)) return 0
   return withoutMinusZero(new Big(a).times(b).round(places, Big.roundHalfUp).toNumber())
 }
 
-/** The quotient, rounded half away from zero to that many decimals (default: cents); 0 when divided by 0. */
+/** The quotient, rounded half away from zero to `places` decimals (default: cents); 0 when divided by 0. */
 export function divide(a: number, b: number, places: Places = 2): number {
   if (!Number.isFinite(a) || !Number.isFinite(b) || b === 0) return 0
   return withoutMinusZero(new Big(a).div(b).round(places, Big.roundHalfUp).toNumber())

@@ -35,7 +35,8 @@ export function readNumber(text: string, of: Measure): number | null {
 const longest = 40
 
 /**
- * Replaces any whitespace by one space, and full-width characters and typographic minus signs by plain ones.
+ * Replaces any whitespace with one space, and full-width characters and typographic minus signs with plain
+ * ones.
  */
 export function normalized(text: string): string {
   if (text.length > 10 * longest) return text.slice(0, 10 * longest)

@@ -20,7 +20,7 @@ export const screens = {
 
 const known = new Set<string>(Object.values(screens))
 
-/** A path in the form used for screens: like the router, ignores case and a trailing slash. */
+/** Normalizes a path as the router does: ignores case and a trailing slash. */
 export function screenPath(path: string): string {
   return withoutEnd(path.toLowerCase(), '/') || '/'
 }

@@ -49,12 +49,15 @@ export function unstorable(value: string, from = ''): string | null {
   return value.isWellFormed() ? null : `Remove the broken character${from}; type it again`
 }
 
-/** Whether a string has at most that many characters, counting a simple emoji as one. */
+/** Whether a string has at most `max` characters, counting a simple emoji as one. */
 export function hasAtMost(value: string, max: number): boolean {
   return value.length <= max || (value.length <= 2 * max && [...value].length <= max)
 }
 
-/** Removes these trailing characters in one pass: a pattern such as `/+$` restarts at each of them. */
+/**
+ * Removes trailing characters in one pass; a regular expression such as `/+$` would start over at each of
+ * them.
+ */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1

@@ -159,7 +159,7 @@ export const legalWrites = {
         replacedAt: z.string(),
         replacedBy: z.string(),
         replacedByName: z.string(),
-        /** The manager who acted for that user. */
+        /** The manager who acted on that user's behalf. */
         realName: z.string().nullable(),
       }),
     ),

@@ -13,7 +13,7 @@ const OwnPath = z
   .string({ error: 'to must be a path of Furrow, such as /insights' })
   .refine(isOwnPath, 'to must be a path of Furrow, such as /insights')
 
-/** The `details` of a refused sign-in: the values needed to try again. */
+/** The `details` of a rejected sign-in: the values needed to try again. */
 export const WantedPage = z.object({ to: OwnPath, as: z.string().optional() })
 export type WantedPage = z.output<typeof WantedPage>
 
@@ -25,7 +25,10 @@ export const auth = {
       demonstration: z.boolean(),
       /** True if this installation sends no contracts (rule finalizing/simulation-is-said). */
       acesSimulated: z.boolean(),
-      /** `required`: a Check needs a manager's Okay before it can be finalized (rule checks/required). */
+      /**
+       * With `required`, an order with the Check badge needs a manager's Okay before it can be finalized
+       * (rule checks/required).
+       */
       discountApproval: z.enum(['off', 'required']),
       companyName: z.string(),
       companyAddress: z.array(z.string()),
@@ -45,7 +48,7 @@ export const auth = {
       user: AuthUser.nullable(),
       /** The signed-in manager, while acting for someone else. */
       realUser: AuthUser.nullable(),
-      /** Why a manager no longer acts for another user (rule rights/acting-ends-with-the-person). */
+      /** Why the manager is no longer acting for another user (rule rights/acting-ends-with-the-person). */
       notice: z.string().nullable(),
       /**
        * Whether finalizing and switching users need a fresh sign-in at the provider (rule
@@ -98,11 +101,11 @@ export const sessions = {
 export const deviceKey = {
   read: {
     response: z.object({
-      /** 32 bytes in base64url, the same in every session of the same users. */
+      /** 32 bytes in base64url, the same in every session with the same `email` and `realEmail`. */
       key: z.string(),
       /** The user the key belongs to. */
       email: z.string(),
-      /** The manager acting for that user. */
+      /** The manager acting on that user's behalf. */
       realEmail: z.string().nullable(),
     }),
   },
@@ -113,7 +116,7 @@ export const personSignIn = {
     params: z.object({ email: emailKey }),
     response: z.object({
       sessions: z.int(),
-      /** When the user was linked to an account of the sign-in provider; null before the first sign-in. */
+      /** When the user was linked to an account at the sign-in provider; null before the first sign-in. */
       account: z.object({ since: z.string() }).nullable(),
     }),
   },

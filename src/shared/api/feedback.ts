@@ -6,7 +6,7 @@ export const feedback = calls<typeof schemas.feedback>()({
     method: 'POST',
     path: '/api/send-feedback',
     audience: 'signed-in',
-    // The limit of messages: ten are enough for any user, and without a limit the feedback board could be
+    // The limit on messages: ten are enough for any user, and without a limit the feedback board could be
     // flooded (rule messages/feedback-limit).
     perMinute: 10,
     forms: true,

@@ -19,7 +19,7 @@ export const knownFields = {
     query: z.strictObject({ q: shortText.optional() }),
     response: z.object({
       fields: z.array(KnownField),
-      /** Whether the response is complete. */
+      /** False if more fields match than are returned. */
       complete: z.boolean(),
     }),
   },

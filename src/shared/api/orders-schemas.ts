@@ -27,7 +27,10 @@ const oneOf = <const Values extends readonly string[]>(what: string, values: Val
 
 const personText = 'person must be the e-mail address of an agronomist'
 
-/** The query of a list; unknown values are rejected instead of ignored (rule lists/pages). */
+/**
+ * The query parameters of an order list; unknown ones and unknown values are rejected instead of ignored
+ * (rule lists/pages).
+ */
 export const OrderListQuery = z.strictObject({
   limit: wholeNumber('limit', 1, 1000).default(200),
   cursor: z.string().max(2_000).optional(),
@@ -65,13 +68,13 @@ const narrowing = {
   customer: true,
 } as const
 
-/** Sums exactly what the list would show (rule lists/sum). */
+/** The parameters of a list's sum, which adds up exactly what the list would show (rule lists/sum). */
 export const SumQuery = OrderListQuery.pick({ fiscalYear: true, q: true, status: true, ...narrowing })
 export type SumQuery = z.output<typeof SumQuery>
 
 const Summed = z.object({ count: z.number(), total: z.number() })
 export const OrderSum = Summed.extend({
-  /** All orders that aren't finalized, including those waiting for ACES or refused. */
+  /** All orders that aren't finalized, including those that wait for ACES or that ACES refused. */
   open: Summed,
   finalized: Summed,
   /** The number of orders in each state, whichever state was requested. */
@@ -120,7 +123,7 @@ export const TimelineEntry = z.object({
   kind: z.enum(eventKinds),
   by: z.string(),
   byName: z.string(),
-  /** The manager who acted for that user. */
+  /** The manager who acted on that user's behalf. */
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   versionNumber: z.number().nullable(),
@@ -169,7 +172,7 @@ export const Family = z.object({
   members: z.array(FamilyMember),
   /** The last member in the requested list; the family total appears below it. */
   last: z.number().nullable(),
-  /** Active members hidden from the reader. */
+  /** How many active members are hidden from the reader. */
   hidden: z.number(),
 })
 export type Family = z.output<typeof Family>

@@ -75,7 +75,7 @@ const Renewal = z.object({
   /** The order's renewals for that year that the reader can see, and how many more are hidden. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
-  /** Active family members that are hidden from the reader and not included. */
+  /** How many active family members are hidden from the reader, and so not included. */
   hiddenMembers: z.number(),
   basis: Basis,
   plan: z.object({

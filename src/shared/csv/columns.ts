@@ -96,7 +96,7 @@ function looseField(list: Picklist, header: string): PicklistField | null {
   return list.fields.find(isKnownBy) ?? null
 }
 
-/** The key of a user's column choice. */
+/** The key under which a user's column choice is remembered. */
 export function headersKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }

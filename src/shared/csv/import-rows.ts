@@ -216,7 +216,7 @@ function wrongCells(
   }
 }
 
-/** Adds the content of the cell to an error message. */
+/** Adds the cell's content to an error message. */
 function withCell(field: PicklistField, sentence: string, text: string): string {
   if (text.trim() === '' || text.includes('\0') || sentence.includes(text.toLowerCase())) return sentence
   const shown = `“${shownText(text)}”`

@@ -25,7 +25,7 @@ export interface ShareText {
   name: string
   /** A customer's account ID, or an agronomist's territory. */
   note: string
-  /** The percentage; null where the copy doesn't show it. */
+  /** The percentage; null if the copy doesn't show it. */
   percentage: string | null
   amount: MoneyText | null
 }

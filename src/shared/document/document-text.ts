@@ -27,7 +27,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The text below a line's field name: all facts in one row if they fit, then each longer text. */
+/** The text below a line's field name: first all facts in one paragraph, then each longer text. */
 export function lineDetails(line: LineItem): string[] {
   const facts = [
     line.serviceName,

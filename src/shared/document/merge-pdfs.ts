@@ -143,7 +143,7 @@ class Parts {
     this.add(head)
   }
 
-  /** Records that the object with this number starts here, for the table of objects. */
+  /** Records that the object with this number starts here, for the file's cross-reference table. */
   begin(id: number): void {
     this.#starts.set(id, this.#length)
   }

@@ -9,7 +9,10 @@ import type { LineItemInput } from './line-item.ts'
 
 type Prices = Pick<ServiceType, 'unitPrice' | 'samplePrice'>
 
-/** Dollars per unit: samples and plots use the sample price if there is one (rule prices/unit-price). */
+/**
+ * A service's price in dollars per unit: samples and plots use the sample price if there is one (rule
+ * prices/unit-price).
+ */
 export function unitPrice(service: Prices, unit: Unit): number {
   const bySample = unit === 'sample' || unit === 'plot'
   return cents(bySample && service.samplePrice > 0 ? service.samplePrice : service.unitPrice)
@@ -40,8 +43,8 @@ export interface PriceFloor {
 }
 
 /**
- * The catalog price of a line in dollars: its grid size's if known and above 0, otherwise its service's
- * (rule prices/grid-size-price).
+ * A line's catalog price in dollars: that of its grid size if known and above 0, otherwise that of its
+ * service (rule prices/grid-size-price).
  */
 export function priceFloor(
   line: Pick<LineItemInput, 'units' | 'gridSize'>,
@@ -58,8 +61,8 @@ export function priceFloor(
 }
 
 /**
- * A typed price after the user leaves the field: rounded to cents, raised to the minimum, or replaced by the
- * locked price (rule prices/raised-when-left).
+ * The price to use once the user leaves the price field: the typed one rounded to cents, raised to the
+ * minimum, or replaced by the locked price (rule prices/raised-when-left).
  */
 export function raiseToFloor(price: number, floor: Pick<PriceFloor, 'price' | 'locked'>): number {
   const rounded = Number.isFinite(price) ? cents(price) : 0
@@ -94,8 +97,8 @@ export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEn
 const resetKeys = lineKeys.filter((key) => lineFields[key].resetByService)
 
 /**
- * The line with another service: gets the service's first allowed unit and its price, and resets the fields
- * that depend on the service (rule lines/change-of-service).
+ * Changes a line's service: sets the service's first allowed unit and its price, and resets the fields that
+ * depend on the service (rule lines/change-of-service).
  */
 export function changeService(line: LineItemInput, service: ServiceType, baseType: BaseType): LineItemInput {
   const unit = service.units[0] ?? defaultUnit

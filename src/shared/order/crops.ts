@@ -11,7 +11,7 @@ export function percentOfUnits(acres: number, totalUnits: number): number {
   return units > 0n ? fromScaled(divideWhole(toScaled(acres, 2) * 1_000n, units), 1) : 0
 }
 
-/** Acres for a percentage of the total units, 2 decimals. */
+/** The acres for a percentage of the total units, with 2 decimals. */
 function acresOf(percentAcres: number, totalUnits: number): number {
   return fromScaled(divideWhole(toScaled(totalUnits, 2) * toScaled(percentAcres, 1), hundred), 2)
 }
@@ -27,7 +27,7 @@ function cropAcres(crops: readonly Pick<Crop, 'acres'>[]): bigint {
 
 export const cropTotalTexts = { match: 'Matches total units', differ: 'Must match total units' } as const
 
-/** The text below the crop total (rule lines/crops). */
+/** The text shown below the crop total (rule lines/crops). */
 export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
 }
@@ -115,7 +115,7 @@ export function followUnits<C extends CropNumbers>(
 }
 
 /**
- * Whether another crop of the line already has this type, ignoring case: each type is allowed once (rule
+ * Whether another crop on the line already has this type, ignoring case: each type is allowed once (rule
  * lines/crops).
  */
 export function cropTaken(

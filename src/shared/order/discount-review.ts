@@ -1,9 +1,9 @@
-/** What a manager can decide about the discounts of one version of an order (rule checks/one-decision). */
+/** What a manager can decide about the discounts in one version of an order (rule checks/one-decision). */
 export const decisions = ['okay', 'sent-back'] as const
 export type Decision = (typeof decisions)[number]
 
 /**
- * Why an order can't be finalized without a review, on the card and from the server with
+ * The message on the card and from the server if an order needs a review before it is finalized, with
  * DISCOUNT_APPROVAL=required (rule checks/required).
  */
 export const notReviewed = 'The discounts of this purchase order need a manager’s Okay'

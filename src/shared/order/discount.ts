@@ -22,12 +22,15 @@ export function discountReasons(line: Discounted): string[] {
   return reasons
 }
 
-/** Whether the order gets the badge Check (rule prices/check-badge). */
+/** Whether the order shows the Check badge (rule prices/check-badge). */
 export function discountNotification(lines: readonly Discounted[]): boolean {
   return lines.some((line) => discountReasons(line).length > 0)
 }
 
-/** The editor's warning, which doesn't block saving, or null (rule prices/maximum-discount-warns). */
+/**
+ * The warning in the line editor, which doesn't block saving; null if there is none (rule
+ * prices/maximum-discount-warns).
+ */
 export function discountWarning(line: Discounted): string | null {
   return line.effectiveDiscountPercent > line.maxDiscount
     ? `Maximum discount for this service is ${formatPercent(line.maxDiscount)}`

@@ -42,7 +42,7 @@ export interface KnownAgronomist {
   active: boolean
 }
 
-/** Everything that the rules need besides the order: the lists, the stored order and its family. */
+/** Everything that the rules need besides the order: the picklists, the stored order and its family. */
 export interface RuleContext {
   byManager: boolean
   service(id: number): ServiceType | undefined
@@ -57,7 +57,7 @@ export interface RuleContext {
   family: readonly RelatedOrder[]
 }
 
-/** What the rules need to know about another order of the family. */
+/** What the rules need to know about another order in the family. */
 export interface RelatedOrder extends Pick<Order, 'id' | 'documentType' | 'finalized'> {
   lineItems: readonly OrderedLine[]
 }

@@ -8,7 +8,7 @@ export type DocumentType = (typeof documentTypes)[number]
 export const contractTypes = ['standard', 'custom', 'supplemental', 'credit_memo'] as const
 export type ContractType = (typeof contractTypes)[number]
 
-/** The PO type decides which services are allowed; a child has its parent's type. */
+/** The PO type decides which services an order may have; a child has its parent's type. */
 export const baseTypes = ['standard', 'custom'] as const
 export type BaseType = (typeof baseTypes)[number]
 
@@ -47,7 +47,7 @@ interface Numbered {
   sequenceNumber: number
 }
 
-/** The printed number: 12, 12-S1, 12-C1 (rule kinds/number-and-label). */
+/** The order number as users see it: 12, 12-S1, 12-C1 (rule kinds/number-and-label). */
 export function displayNumber(order: Numbered): string {
   if (order.documentType === 'supplemental') return `${order.parentPoId}-S${order.sequenceNumber}`
   if (order.documentType === 'credit_memo') return `${order.parentPoId}-C${order.sequenceNumber}`
@@ -68,13 +68,16 @@ export function childSubtitle(order: Pick<Numbered, 'documentType' | 'parentPoId
   return null
 }
 
-/** Whether a service is scouting: its name contains the word, ignoring case (rule lines/services-by-type). */
+/**
+ * Whether a service is a scouting service: its name contains the word, ignoring case (rule
+ * lines/services-by-type).
+ */
 export function isScouting(serviceName: string): boolean {
   return serviceName.toLowerCase().includes('scouting')
 }
 
 /**
- * Whether the lines of an order are scouting lines: its PO type decides, even if a service is renamed (rule
+ * Whether an order has scouting lines: its PO type decides, even if a service is renamed (rule
  * lines/services-by-type).
  */
 export function hasScoutingLines(baseType: BaseType): boolean {

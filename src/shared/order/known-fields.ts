@@ -6,10 +6,10 @@ import { followUnits } from './crops.ts'
 import { defaultUnit } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** A producer's field, as in the lines of earlier orders. */
+/** A producer's field, as found in the lines of earlier orders. */
 export interface KnownField {
   fieldName: string
-  /** The field's acres; 0 if no line in acres is known. */
+  /** The field's acres; 0 if no line gives them. */
   acres: number
   legalDescription: string
   state: string
@@ -19,7 +19,7 @@ export interface KnownField {
   fiscalYear: number
 }
 
-/** A field on a line that the reader may see, with the unit of that line. */
+/** A field on a line that the reader may see, and the line's unit. */
 export type RecordedLine = KnownField & { units: string }
 
 /**

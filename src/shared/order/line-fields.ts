@@ -3,13 +3,13 @@ import { type DiscountType, defaultUnit } from './kinds.ts'
 
 /**
  * Everything about each field of a line. Schemas, limits, labels, cleanup, changelog, merge, print and the
- * contract read this table, so a new field needs only one more row and an input.
+ * contract read this table, so a new field needs only one more row here and an input on the form.
  */
 interface LineField {
   label: string
   /** The kind of the field's values; line-item.ts has the schemas. */
   value: LineValue
-  /** The value that the field has in a new line. */
+  /** The field's value in a new line. */
   blank: string | number | null | readonly never[]
   /** Maximum characters of a text field, which is also trimmed; null for other fields. */
   maxLength: number | null
@@ -18,7 +18,7 @@ interface LineField {
    * lines/fields-by-service). Null means both.
    */
   only: 'scouting' | 'other' | null
-  /** Whether the next line starts with this line's value. */
+  /** Whether the next line that a user adds starts with this line's value. */
   repeated: boolean
   /** Whether changing the service empties the field (rule lines/change-of-service). */
   resetByService: boolean
@@ -246,7 +246,7 @@ export const keysOf = <Table extends object>(table: Table) => Object.keys(table)
 export const lineKeys = keysOf(lineFields)
 export const textKeys = lineKeys.filter((key): key is TextKey => lineFields[key].maxLength !== null)
 
-/** One property of every field, by field key. */
+/** One property of every field, by the field's key. */
 export function columnOf<C extends keyof LineField>(name: C) {
   const entries = lineKeys.map((key) => [key, lineFields[key][name]])
   return Object.fromEntries(entries) as { [K in LineKey]: LineFields[K][C] }

@@ -7,7 +7,7 @@ import { type DiscountType, defaultUnit, discountTypes, units } from './kinds.ts
 import { type LineFields, type LineKey, type LineValue, lineFields, lineKeys } from './line-fields.ts'
 
 interface ValueSchemas {
-  /** Checks the type of a value that was sent; the default is the value of a blank line. */
+  /** Checks the type of a sent value; if none was sent, uses the value of a blank line. */
   input: z.ZodType
   /** Checks a value as stored and returned. */
   stored: z.ZodType

@@ -6,9 +6,9 @@ const sign = /^(?:#|(?:number|num|no|nr)\.?) ?:? ?/
 const shape = /^(\d{1,10})(?: ?- ?([sc]) ?(\d{1,10}))?$/
 
 /**
- * The order number in a string, as `1074` or `1074-S1`: reads `PO# 1074`, `#1074`, `P.O. 1074`, `PO-1074`,
- * `Order No. 1074`, `Purchase Order 1074`, and `1074-s1` with any kind of hyphen; otherwise null (rule
- * finding/number-first).
+ * Finds the order number in a string, as `1074` or `1074-S1`: reads `PO# 1074`, `#1074`, `P.O. 1074`,
+ * `PO-1074`, `Order No. 1074`, `Purchase Order 1074`, and `1074-s1` with any kind of hyphen; otherwise null
+ * (rule finding/number-first).
  */
 export function orderNumberIn(text: string): string | null {
   // Longer text can't be an order number.

@@ -13,8 +13,8 @@ export const orderMonths = ['this-month'] as const
 export type OrderMonth = (typeof orderMonths)[number]
 
 /**
- * The state of an order. It is finalized only after ACES accepts it: not while waiting for ACES, nor after a
- * refusal (rule lists/states).
+ * The order's state. An order is finalized only once ACES accepts it, not while it waits for ACES or after
+ * ACES refuses it (rule lists/states).
  */
 export function orderState({ finalized, acesState }: Pick<Order, 'finalized' | 'acesState'>): OrderState {
   if (acesState === 'failed') return 'failed'

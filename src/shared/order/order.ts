@@ -161,7 +161,7 @@ const content = {
   lineItemSubtotalBeforeDiscounts: z.number(),
   lineItemSubtotalAfterDiscounts: z.number(),
   discountPercentage: z.number(),
-  /** The order discount in dollars, with the sign of the document. */
+  /** The order discount in dollars, with the document's sign. */
   discountAmount: z.number(),
   grandTotal: z.number(),
   /** By how many dollars a credit memo exceeded what was left at its last save; 0 if only units did. */
@@ -196,20 +196,20 @@ export type StoredOrder = z.output<typeof StoredOrder>
 export const Order = z.object({ ...identity, ...NumberedShares.shape, ...content })
 export type Order = z.output<typeof Order>
 
-/** The decision that a card shows next to the badge. */
+/** A manager's decision, which a card shows next to the badge. */
 export const DiscountReview = z.object({
   decision: z.enum(decisions),
   note: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** The manager who acted for that user. */
+  /** The manager who acted on that user's behalf. */
   realName: z.string().nullable(),
   at: z.string(),
 })
 export type DiscountReview = z.output<typeof DiscountReview>
 
 /**
- * The data a list needs to show an order with its lines collapsed, including for its buttons (rule
+ * What a list needs to show an order with its lines collapsed, including its buttons (rule
  * lists/cards-without-lines).
  */
 export const CardOrder = Order.pick({
@@ -247,7 +247,7 @@ export const CardOrder = Order.pick({
     AgronomistShare.pick({ email: true, name: true, territory: true, percentage: true, amount: true }),
   ),
   lineCount: z.number(),
-  /** The order's active renewals that the reader sees; only in lists (rule renewals/says-where-from). */
+  /** The order's active renewals that the reader can see; only in lists (rule renewals/says-where-from). */
   renewedAs: z.array(z.number()).optional(),
   /** A manager's decision on this version's discounts; only in lists (rule checks/beside-the-badge). */
   discountReview: DiscountReview.nullish(),
@@ -287,7 +287,7 @@ export const OrderVersion = z.object({
   data: Order,
   createdAt: isoTime,
   createdBy: z.string(),
-  /** The manager who acted for that user. */
+  /** The manager who acted on that user's behalf. */
   realUser: z.string().nullable(),
   changeReason: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import type { DocumentType } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** The fields of a line that determine its figures; money in dollars, acres in the line's unit. */
+/** The fields that determine a line's figures; money in dollars, acres in the line's unit. */
 export type PricedFields = Pick<
   LineItemInput,
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
@@ -17,7 +17,7 @@ export interface LineFigures {
   effectiveDiscountPercent: number
 }
 
-/** Figures of an order in dollars, with the sign of its document (rule prices/credit-sign). */
+/** An order's figures in dollars, with the document's sign (rule prices/credit-sign). */
 export interface OrderFigures {
   lineItemSubtotalBeforeDiscounts: number
   lineItemSubtotalAfterDiscounts: number

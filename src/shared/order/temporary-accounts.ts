@@ -12,8 +12,8 @@ export interface TemporaryAccount {
 export const isTemporaryAccount = (accountId: string) => Number(accountId) < 0
 
 /**
- * What blocks finalizing: a producer or customer with a temporary account ID, which an outside system would
- * store permanently (rule finalizing/temporary-account).
+ * What blocks finalizing: a producer or customer whose temporary account ID ACES would store permanently
+ * (rule finalizing/temporary-account).
  */
 export function temporaryAccounts(
   order: Pick<Order, 'producerId' | 'producerName'> & {

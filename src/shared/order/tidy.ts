@@ -41,7 +41,7 @@ function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   return { ...share, percentage, amount: negative && amount > 0 ? -amount : amount }
 }
 
-/** Returns one line as it is stored. */
+/** Tidies one line for storage. */
 export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId): LineItemInput {
   const scouting = hasScoutingLines(baseType)
   const otherKind = scouting ? 'other' : 'scouting'

@@ -18,7 +18,7 @@ export function unitName(unit: Unit, count?: number): string {
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Acres and other units as in tables, always with two decimals: `1,312.50`. */
+/** Formats acres and other units as in tables, always with two decimals: `1,312.50`. */
 export function printedUnits(value: number): string {
   return twoDecimals.format(value)
 }

@@ -1,4 +1,7 @@
-/** Common names for columns of customers and accounts, beyond the lists' spellings (rule import-files/headers). */
+/**
+ * Common names for columns with customers and accounts, in addition to the spellings in lists.ts (rule
+ * import-files/headers).
+ */
 export const alsoCalled = {
   accountId: [
     'account no',

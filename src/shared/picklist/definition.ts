@@ -16,9 +16,12 @@ export interface Picklist {
   entry: string
   /** Several entries, within a sentence: `service types`. */
   entries: string
-  /** The field that addresses an entry and never changes. */
+  /** The field that identifies an entry in requests; it never changes. */
   id: string
-  /** The key that matches a file's rows; compared in lower case (A to Z) with `keyIgnoresCase`. */
+  /**
+   * The fields of the key, which matches a file's rows to entries; compared in lowercase (A to Z) with
+   * `keyIgnoresCase`.
+   */
   key: readonly string[]
   keyIgnoresCase: boolean
   /** The field that shows whether the entry is in use; false means archived. */
@@ -45,7 +48,7 @@ export interface PicklistField {
   label: string
   /** The field's header in template and export: `unit_price`. */
   column: string
-  /** Other spellings of the header, besides case, spaces, underscores and hyphens. */
+  /** Other spellings of the header. Differences in case, spaces, underscores and hyphens never matter. */
   spellings?: readonly string[]
   /** Other common names, used if no column has one of the names above. */
   alsoCalled?: readonly string[]

@@ -22,8 +22,8 @@ export const PlanRow = z.object({
    */
   reason: z.string().nullable(),
   /**
-   * The changed fields with old and new values; for an added entry, the fields that have a value, besides key
-   * and name, with null as the old value.
+   * The changed fields with old and new values; for an added entry, the fields with a value, except key and
+   * name, with null as the old value.
    */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
@@ -79,7 +79,7 @@ export const FormerImport = z.object({
   at: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** The signed-in manager who acted for that user. */
+  /** The signed-in manager who acted on that user's behalf. */
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   file: z.string().nullable(),

@@ -18,7 +18,7 @@ export interface SentRow {
   values: Readonly<Record<string, unknown>>
 }
 
-/** A row with complete, correct values and its stored entry; null for a new one. */
+/** A row with complete, correct values; `stored` is its entry, null for a new one. */
 export interface MatchedRow {
   line: number
   stored: PicklistEntry | null

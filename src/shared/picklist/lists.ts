@@ -289,7 +289,7 @@ function missingData(line: number, { message }: { message: string }): string {
     : `Row ${line}: ${message}`
 }
 
-/** Administration lists in tab order. To add one, add it here. */
+/** The lists in Administration, in tab order. Add new lists here. */
 export const adminLists: readonly Picklist[] = [
   customers,
   agronomists,

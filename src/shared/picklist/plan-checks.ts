@@ -34,7 +34,7 @@ export function checkId({ line, key }: Pick<PlanRow, 'line' | 'key'>, field: str
   return JSON.stringify([line, key, field])
 }
 
-/** Why a change of a price or a discount is unlikely; otherwise null. */
+/** Why a change to a price or discount is unlikely; otherwise null. */
 export function checkOf(
   field: PicklistField,
   before: FieldValue,
@@ -73,7 +73,7 @@ const isFar = (before: number, after: number) =>
   Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >=
   unlikely * 1000
 
-/** `+2.9%`, `+2.0 points`, `to zero`: the change of a price or a discount; '' for anything else. */
+/** The change in a price or discount: `+2.9%`, `+2.0 points`, `to zero`; '' for any other field. */
 export function changeText({ kind }: PicklistField, before: FieldValue, after: FieldValue): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''
   if (kind !== 'price' && kind !== 'percent') return ''

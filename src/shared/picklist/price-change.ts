@@ -5,7 +5,7 @@ import { nameOf, type Picklist, type PicklistEntry, type PicklistField } from '.
 import type { PlanError, PriceChange } from './import-plan.ts'
 import type { ImportStep } from './import-steps.ts'
 
-/** The allowed amounts of a price change; at most 2 decimals (rule season-prices/amount). */
+/** The allowed amounts for a price change; at most 2 decimals (rule season-prices/amount). */
 const ranges = {
   percent: {
     max: 999.99,
@@ -81,7 +81,7 @@ function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange
 /** The effect of a change on an entry; `refused` lists the messages that block it, with their fields. */
 export interface PricedEntry {
   prices: Record<string, number>
-  /** Why the entry or one of its prices stays unchanged; null without a reason. */
+  /** Why the entry or one of its prices stays unchanged; null if there is no reason. */
   reason: string | null
   refused: { field: string; sentence: string }[]
 }

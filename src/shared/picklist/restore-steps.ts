@@ -88,8 +88,8 @@ function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
 }
 
 /**
- * Restores no entry under a key that another entry has now. An entry that keeps its key may block another
- * entry, so this repeats until nothing changes.
+ * Doesn't restore an entry under a key that another entry has now. An entry that therefore keeps its current
+ * key may block another one, so this repeats until nothing changes.
  */
 function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {
   const settled = [...steps]

@@ -48,7 +48,7 @@ const measures = { price: 'dollars', percent: 'percent', id: 'count' } as const 
   Measure
 >
 
-/** The address in `Hal Brandvold <hal@brandvold.example>` or `mailto:hal@brandvold.example`. */
+/** Extracts the address from `Hal Brandvold <hal@brandvold.example>` or `mailto:hal@brandvold.example`. */
 function addressIn(text: string): string {
   const address = bracketed(text)
   return /^mailto:/i.test(address) ? address.slice('mailto:'.length).trim() : address
@@ -173,7 +173,7 @@ function checkUuid(value: unknown): ReadValue {
 }
 
 /**
- * The words in a JSON list, or separated by commas, semicolons, pipes and spaces (rule
+ * Splits a string into words, from a JSON list or separated by commas, semicolons, pipes and spaces (rule
  * lines/units-of-a-service).
  */
 function splitWords(text: string): string[] {
@@ -183,7 +183,7 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** A JSON list, or account ids joined by commas; null for an incomplete JSON list. */
+/** Reads a JSON list, or account ids joined by commas; null if a JSON list is incomplete. */
 export function readAccountIds(text: string): string[] | null {
   const trimmed = tidyKey(text)
   if (!trimmed.startsWith('[')) {
@@ -202,7 +202,7 @@ export function readAccountIds(text: string): string[] | null {
   }
 }
 
-/** Numbers without quotes, other account ids with quotes: `[100482,"A, 7"]`. */
+/** Writes account ids as a list: numbers without quotes, others with quotes, as in `[100482,"A, 7"]`. */
 function writeAccountIds(ids: readonly string[]): string {
   return ids.length === 0
     ? ''

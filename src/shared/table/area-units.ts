@@ -49,7 +49,10 @@ export function isAreaUnit(text: string): boolean {
 }
 const acres = new Set(['ac', 'acs', 'acre', 'acres'])
 
-/** `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` as lowercase words; separates figures from letters. */
+/**
+ * Splits strings such as `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` into lowercase words; separates figures
+ * from letters.
+ */
 export function wordsOf(text: string): string[] {
   return normalized(text)
     .normalize('NFKC')

@@ -117,7 +117,7 @@ function followersOf(first: number, second: number): number | null {
 
 const readAsUtf16 = 'The file was read as UTF-16.'
 
-/** The note for a file that isn't UTF-8. */
+/** The note to show for a file in each encoding; null for UTF-8. */
 export const encodingSentences: Record<Encoding, string | null> = {
   'utf-8': null,
   'utf-16le': readAsUtf16,

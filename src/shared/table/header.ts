@@ -24,8 +24,8 @@ export function headerKey(text: string): string {
 }
 
 /**
- * The string used to compare a header if nothing matches exactly: without the extras of `Area (ac)`, `Area*`,
- * `Account No.` and `Account #`.
+ * A looser key, used if no header matches exactly: ignores the extras in `Area (ac)`, `Area*`, `Account No.`
+ * and `Account #`.
  */
 export function looseKey(text: string): string {
   return headerKey(normalized(text).replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
@@ -111,7 +111,7 @@ export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = 
   }
 }
 
-/** A row of units below the header, such as `(ac)` or `(bu/ac)`, where the other columns are empty. */
+/** Finds a row of units below the header, such as `(ac)` or `(bu/ac)`, where the other columns are empty. */
 function unitsBelow(header: TableRow, row: TableRow | undefined): TableRow | null {
   const filled = row?.cells.filter((cell) => cell !== '') ?? []
   const isUnits =

@@ -75,7 +75,7 @@ function saidTruly(said: Separator | undefined, body: string, knows: Knows): Sep
   return known(said) > 0 || separators.every((one) => known(one) === 0) ? said : null
 }
 
-/** A first line such as `sep=;`, which is meant for Excel. */
+/** Finds a first line such as `sep=;`, which is meant for Excel. */
 function saidSeparator(text: string): { separator: Separator; text: string; rest: string } | null {
   const found = /^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i.exec(text.slice(0, 100))
   const separator = separators.find((one) => one === found?.[1])

@@ -14,7 +14,7 @@ function quoted(cell: string): string {
 }
 
 /**
- * A string as a cell, before quoting: a `'` in front of a formula makes it plain text (rule
+ * The cell for a string, before quoting: a `'` in front of a formula makes it plain text (rule
  * exports/no-formulas).
  */
 export function textCell(text: string): string {

@@ -131,7 +131,7 @@ export const corrections = {
     response: z.object({
       rows: z.array(Row),
       orders: z.array(PlannedOrder),
-      /** All fields of the requested producer. */
+      /** All of the requested producer's fields. */
       fields: z.array(Field),
     }),
   },

@@ -23,7 +23,7 @@ export const sharedLevels: Record<ViewScreen, readonly Level[]> = {
   orders: ['manager', 'admin'],
 }
 
-/** The problems of a user's views for a screen; empty if there are none (rule views/limits). */
+/** The problems with a user's views for a screen; empty if there are none (rule views/limits). */
 export function viewProblems(
   screen: ViewScreen,
   views: readonly ViewToStore[],

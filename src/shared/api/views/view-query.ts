@@ -4,7 +4,7 @@ import { orderChecks, orderMonths, orderStates } from '../../order/order-states.
 import { adminSortKeys, sortKeys } from '../list-sort.ts'
 import { emailShape, idShape } from '../shapes.ts'
 
-/** The screens with views, by their names in the calls: Insights, and the POs of Administration. */
+/** The screens with views, by their names in API calls: Insights, and the POs in Administration. */
 export const viewScreens = ['insights', 'orders'] as const
 export type ViewScreen = (typeof viewScreens)[number]
 
@@ -76,7 +76,7 @@ export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams):
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
 }
 
-/** Whether an address shows the view. A view without `shown` matches cards and rows. */
+/** Whether the screen at this address shows the view. A view without `shown` matches both cards and rows. */
 export function showsView(screen: ViewScreen, view: string, address: string | URLSearchParams): boolean {
   const { shown, ...wanted } = viewEntries(screen, view)
   const { shown: now, ...is } = viewEntries(screen, address)

@@ -46,7 +46,7 @@ export const views = {
   store: {
     body: z.object({
       screen,
-      /** Version of the user's views when they were read; 0 if there are none. */
+      /** The version of the user's views when they were read; 0 if there are none. */
       version: z.int({ error: version }).min(0, version),
       views: listOf(ViewInput, viewLimits.views, 'views'),
     }),
@@ -54,7 +54,10 @@ export const views = {
   },
 }
 
-/** The number of the user's orders that ACES refused since they last saw them, and the time of the latest. */
+/**
+ * How many of the user's orders ACES refused since they last saw them, and the time of the most recent
+ * refusal.
+ */
 const Refused = z.object({ unseen: z.number(), upTo: z.string().nullable() })
 
 export const refusals = {

@@ -120,7 +120,7 @@ export interface DoneList {
   candidates: readonly { line: number; text: string }[]
   columns: DoneColumns
   separator: Separator | null
-  /** What was found, assumed and left out, as sentences. */
+  /** What was detected, assumed and left out, as sentences. */
   said: string[]
   /** Columns the user must still name; without them, nothing can be compared. */
   missing: DoneRole[]
@@ -171,10 +171,10 @@ export function readDoneList(
     missing: [...missing],
   }
 }
-/** Maximum rows to read: more than may be sent, so that longer lists are refused instead of cut off. */
+/** Maximum rows to read: more than may be sent, so that longer lists are rejected instead of cut off. */
 const mostRead = 2_100
 
-/** The key of a user's column choice. */
+/** The key under which a user's column choice is remembered. */
 export function doneKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }

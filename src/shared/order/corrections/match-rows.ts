@@ -5,7 +5,7 @@ import type { Unit } from '#shared/order/kinds.ts'
 import { normalized } from '#shared/read-number.ts'
 import type { OrderedField } from './ordered-fields.ts'
 
-/** A family's field, by name, as offered to the user. */
+/** A field in a family, by name, as offered to the user. */
 export interface ChosenField {
   familyId: number
   fieldName: string
@@ -13,7 +13,7 @@ export interface ChosenField {
   unit: Unit
 }
 
-/** A row of the list; empty strings mean that nothing was given. */
+/** A row in the list; empty strings mean that nothing was given. */
 export interface DoneRow {
   line: number
   /** The producer's name or account id. */
@@ -61,8 +61,8 @@ export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5
 
 /**
- * Matches rows with ordered fields. Several rows for one field are ignored unless the user adds them up (rule
- * corrections/never-guessed).
+ * Matches rows with ordered fields. If several rows match the same field, they are ignored unless the user
+ * adds them up (rule corrections/never-guessed).
  */
 export function matchRows<C extends Candidate>(
   rows: readonly DoneRow[],
@@ -106,7 +106,7 @@ export function doneOfFields<C extends Candidate>(matched: readonly MatchedRow<C
   })
 }
 
-/** The key that identifies a field of a family. */
+/** A key that identifies a field within its family. */
 export function fieldChoice({ familyId, field }: Pick<Candidate, 'familyId' | 'field'>): string {
   return choiceKey({ familyId, ...field })
 }

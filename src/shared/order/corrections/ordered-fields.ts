@@ -17,13 +17,13 @@ export interface OrderedField {
   serviceName: string
   unit: Unit
   ordered: number
-  /** The lines that ordered this field, latest first. */
+  /** The lines that ordered this field, most recent first. */
   lines: readonly LineItem[]
   /** Numbers of the family's orders that are included although they are still open. */
   open: readonly string[]
 }
 
-/** Sorts a family's orders, later supplementals first; within an order, lines further down come first. */
+/** Sorts a family's orders so that later supplementals come first. */
 export function latestFirst<One extends Pick<Order, 'documentType' | 'sequenceNumber'>>(
   orders: readonly One[],
 ): One[] {

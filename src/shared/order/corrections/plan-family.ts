@@ -25,7 +25,7 @@ export interface CorrectedFamily {
   next: { supplemental: number; creditMemo: number }
 }
 
-/** Total completed units of a field. */
+/** The total completed units for a field. */
 export interface DoneUnits {
   key: string
   done: number
@@ -136,7 +136,7 @@ export function correctedField(field: OrderedField, units: number, tolerance: nu
   }
 }
 
-/** The lines of each field that can still be credited, latest first (rule corrections/latest-first). */
+/** Each field's lines that can still be credited, most recent first (rule corrections/latest-first). */
 function creditableLines(parent: FamilyOrder, members: readonly FamilyOrder[]) {
   const { orders } = creditableOrders(parent, members, [], null)
   const place = new Map(latestFirst(members).map(({ displayPo }, at) => [displayPo, at]))
@@ -151,7 +151,10 @@ interface SupplementalLine {
   raisedFrom: number | null
 }
 
-/** Repeats the latest line at its price, raised to the current price (rule corrections/family-price). */
+/**
+ * Repeats the field's most recent line at its price, raised to the current price (rule
+ * corrections/family-price).
+ */
 function supplementalLine(
   field: OrderedField,
   units: number,

@@ -6,9 +6,9 @@ import { isCharged } from './related-orders.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'lineItems'>
 
-/** The units of a line that a credit memo credits. */
+/** The units that a credit memo credits on a line. */
 export interface Credit {
-  /** The printed number of the credit memo; null for the one being edited. */
+  /** The credit memo's number; null for the one being edited. */
   displayPo: string | null
   units: number
 }
@@ -82,7 +82,7 @@ const creditOf = (displayPo: string | null, line: LineItemInput): ForeignCredit 
 const rank = ({ documentType, sequenceNumber }: Member) => (documentType === 'original' ? 0 : sequenceNumber)
 
 /**
- * Assigns each credit: first to lines that it repeats exactly, then to lines of the same field, as long as
+ * Assigns each credit: first to lines that it repeats exactly, then to lines for the same field, as long as
  * units are left; the first line takes any excess. Returns credits that match no line.
  */
 function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered[]): ForeignCredit[] {
@@ -99,7 +99,7 @@ function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered
   })
 }
 
-/** Credits the lines one after another, and returns the part of the credit that is left over. */
+/** Deducts a credit from the lines one after another, and returns the part that is left over. */
 function take(credit: ForeignCredit, lines: readonly Ordered[]): ForeignCredit[] {
   let { units } = credit
   for (const ordered of lines) {

@@ -48,7 +48,7 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
   )
 }
 
-/** A warning, not a refusal, because a supplemental may still be reduced or removed. */
+/** This is a warning, not an error, because a supplemental may still be reduced or removed. */
 export function lessThanCredited(over: number): string {
   return `That leaves ${formatMoney(over)} less than was credited.`
 }

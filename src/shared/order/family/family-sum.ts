@@ -8,7 +8,7 @@ export interface FamilyPart {
   grandTotal: number
 }
 
-/** Total of the active members that the reader can see, in dollars (rule kinds/family-sum). */
+/** The total of the family's active members that the reader can see, in dollars (rule kinds/family-sum). */
 export function familyNet(members: readonly FamilyPart[]): number {
   return sum(members.map((member) => member.grandTotal))
 }

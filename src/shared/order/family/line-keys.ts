@@ -8,7 +8,10 @@ type Priced = Pick<
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** What a credit and an ordered line have in common: field, service and unit (rule kinds/credit-of-a-line). */
+/**
+ * Identifies what a credit and the ordered line must have in common: field, service and unit (rule
+ * kinds/credit-of-a-line).
+ */
 export const fieldKey = (line: Named) =>
   JSON.stringify([line.serviceTypeId, line.units, folded(line.fieldName)])
 

@@ -7,8 +7,8 @@ type AnyShare = DraftAgronomist | DraftCustomer
 type List = 'agronomistAssignments' | 'customerAssignments'
 
 /**
- * Matches shares by owner; order and typed amounts are significant. If both sides changed different
- * percentages, they are merged as long as they add up; otherwise the lists are one conflict, because half of
+ * Matches shares by owner; their order and typed amounts matter. If the sides changed different percentages,
+ * they are merged as long as the result adds up; otherwise the whole lists are one conflict, because half of
  * each would split the order incorrectly.
  */
 export function mergeShares<S extends AnyShare>(
@@ -29,8 +29,8 @@ export function mergeShares<S extends AnyShare>(
 }
 
 /**
- * Merges two share lists one share at a time; null if both changed a share, one was moved or has a typed
- * amount, or the result doesn't add up.
+ * Merges two share lists one share at a time. Returns null if both sides changed the same share, if a share
+ * was moved or has a typed amount, or if the result doesn't add up.
  */
 function oneByOne<S extends AnyShare>(
   base: readonly S[],

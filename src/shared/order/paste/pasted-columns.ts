@@ -42,7 +42,7 @@ export function namedColumns(header: readonly string[], rows: readonly TableRow[
       assumed.push(acresSentence(header, all, best.at))
   }
   if (columns.includes('acres') || assumed.length > 0) return { columns, assumed, asked: false }
-  // One known name is enough for a header if a column of numbers follows.
+  // If the header doesn't name the units column, looks for it among the columns of numbers.
   const numbers = header.flatMap((_name, at) => (columns[at] === null && isNumbers(rows, at) ? [at] : []))
   const units = unitsAmong(rows, numbers)
   const named = (at: number) => header[at] || `column ${at + 1}`
@@ -137,7 +137,7 @@ export function unusedSentences(
 
 type Take = (role: ColumnRole, at: number | undefined) => void
 
-/** Finds section, township and range if they are in separate columns. */
+/** Finds section, township and range when each has its own column. */
 function takePlace(rows: readonly TableRow[], all: readonly number[], take: Take): void {
   const township = all.find((at) => mostly(rows, at, (cell) => /^t?\s?\d{1,3}\s?[ns]$/i.test(cell)))
   const range = all.find(
@@ -167,8 +167,8 @@ const isPercentOrDate = (cell: string) =>
   readNumber(cell, 'any') !== null || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\S)/.test(cell)
 
 /**
- * The field name: the first column of words without repeats, otherwise the first column of words, otherwise
- * numbers.
+ * Picks the column for the field name: the first column of words without repeats, otherwise the first column
+ * of words, otherwise one of numbers.
  */
 function takeName(
   rows: readonly TableRow[],
@@ -183,8 +183,8 @@ function takeName(
 }
 
 /**
- * The units column: the only column of numbers with a unit, otherwise the only one with decimals, otherwise
- * the only one; if unclear, all candidates.
+ * Picks the units column: the only column of numbers with a unit, otherwise the only one with decimals,
+ * otherwise the only one; if that is unclear, returns all candidates.
  */
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
   const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z]\.?$/i.test(cell)))

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { parseDecimal, round, sum, toScaled } from '#shared/money.ts'
 import { cropTaken, followUnits, percentOfUnits, splitEvenly } from '#shared/order/crops.ts'
 
-/** A crop named in a cell: percent with one decimal, acres in the line's unit. */
+/** A crop named in a cell: its percentage with one decimal, its acres in the line's unit. */
 export interface PastedCrop {
   cropType: string
   percentAcres: number
@@ -86,7 +86,10 @@ function nameProblem({ name }: Part, known: readonly string[]): string | null {
   return `${name} is not a crop of this territory`
 }
 
-/** Percent and acres of each crop; `fits` is false if the numbers add up to neither total. */
+/**
+ * Computes percentage and acres for each crop; `fits` is false if the numbers add up neither to 100 nor to
+ * the total units.
+ */
 function measured(parts: readonly Part[], totalUnits: number): { crops: PastedCrop[]; fits: boolean } {
   const blank = parts.map(({ name }) => ({ cropType: name, percentAcres: 0, acres: 0 }))
   const open = parts.filter((part) => part.amount === null).length

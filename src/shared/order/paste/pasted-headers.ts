@@ -108,7 +108,7 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
-/** The rank of an acre column whose name has no other words. */
+/** The rank of an acre column whose header says nothing else. */
 const plainRank = 3
 
 /** A header's role and the rank of its name; lower is better. */

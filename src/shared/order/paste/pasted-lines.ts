@@ -40,7 +40,7 @@ export interface PastedLines {
   totals: { line: number; row: PastedRow; text: string }[]
   /** Headers that match no field of a line. */
   ignored: string[]
-  /** The number of rows beyond an order's limit. */
+  /** How many rows were left out because they exceed an order's limit. */
   left: number
   /** What was assumed and left out, as sentences. */
   assumed: string[]
@@ -84,7 +84,7 @@ export function readPastedLines(
   const { headerLine, rows: body } = table
   const named = headerLine === null ? [] : table.header
   const width = body.reduce((most, { cells }) => Math.max(most, cells.length), named.length)
-  // Cells beyond the header's last column get columns without a name.
+  // If rows have more cells than the header, the extra columns have no name.
   const header = Array.from({ length: width }, (_, at) => named[at] ?? '')
   const chosen = choices.columns ?? (headerLine === null ? null : remembered(pastedKey(header)))
   const found = headerLine === null ? guessedColumns(body, knownCrops) : namedColumns(header, body)
@@ -126,7 +126,7 @@ function namedBy(header: string): PastedLines['named'] {
   return unit === null ? null : { unit, header }
 }
 
-/** The key of a user's column choice. */
+/** The key under which a user's column choice is remembered. */
 export function pastedKey(header: readonly string[]): string {
   return header
     .slice(0, header.findLastIndex((name) => name !== '') + 1)

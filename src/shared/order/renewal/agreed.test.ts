@@ -328,7 +328,7 @@ describe('families with different order discounts and partial credits', () => {
             lineItems.map((each) => each.acres * each.costPerAcre * (100 - each.discountPercent)),
           )
           const listed = basis.unmatched.filter((one) => one.displayPo === displayPo)
-          // Only the credits of a memo that match a line get the renewal's discount.
+          // Of a memo's credits, only those that match a line get the renewal's discount.
           const untaken = sum(listed.map(({ amount }) => (amount * 10_000) / (100 - discountPercentage)))
           const counted = documentType === 'credit_memo' ? untaken - gross : gross
           return (counted * (own - discountPercentage)) / 10_000

@@ -129,7 +129,7 @@ function remaining({ former, left, taken }: Ordered): FormerLine {
 const cropKey = (cropType: string) => cropType.trim().toLowerCase()
 
 /**
- * The crops less those that credits name; empty if a credit names a crop that the line lacks, or more of it
+ * The line's crops less the credited ones; empty if a credit names a crop that the line lacks, or more of it
  * than the line has.
  */
 function cropsWithout(line: LineContent, credits: readonly LineItemInput[]): LineContent['crops'] {

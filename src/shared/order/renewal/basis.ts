@@ -3,7 +3,7 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type OrderTexts, textsOf } from '#shared/order/order-fields.ts'
 
-/** The fields of a stored line that users enter: all but its names and figures. */
+/** The fields of a stored line that users enter: everything except names and figures. */
 export type LineContent = Omit<
   LineItem,
   | 'serviceName'
@@ -14,14 +14,14 @@ export type LineContent = Omit<
   | 'maxDiscount'
 >
 
-/** A line from last season, for a new order: without ids, at its old price. */
+/** A line from last season to use in a new order: without ids, at its old price. */
 export interface FormerLine {
   /** The number of the order that has the line. */
   displayPo: string
   serviceName: string
   line: LineContent
   /**
-   * Whether credits took part of this line without naming the crop: then all its crops are reduced
+   * Whether credits reduced this line without naming a crop, so that all its crops are reduced
    * proportionally.
    */
   cropsInProportion: boolean
@@ -55,7 +55,7 @@ export interface RenewalBasis extends OrderTexts {
   open: string[]
   /**
    * The difference in dollars between the renewal at old prices, less unmatched credits, and the earlier
-   * total, caused by other order discounts and rounding.
+   * total; caused by different order discounts and by rounding.
    */
   difference: number
 }

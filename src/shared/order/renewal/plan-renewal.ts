@@ -28,12 +28,12 @@ export interface Renewing {
   context: RuleContext
 }
 
-/** A line of the planned order; `at` is its position in the basis. */
+/** A line in the planned order; `at` is its position in the basis. */
 export interface PlannedLine {
   at: number
   line: LineItemInput
   replacedBy: string | null
-  /** The new total, in dollars. */
+  /** The line's new total, in dollars. */
   total: number
 }
 

@@ -6,7 +6,7 @@ import { orderProblems } from './problems.ts'
 export const invalidValue = 'Invalid value'
 
 /**
- * Problems in the Edit Purchase Order dialog: the form's rules in the dialog's wording (rule
+ * The problems in the Edit Purchase Order dialog: follows the form's rules, in the dialog's wording (rule
  * lists/quick-edit).
  */
 export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {

@@ -11,7 +11,7 @@ import { hasAtMost, isBlank } from '#shared/text.ts'
 import { cropProblems } from './crop-problems.ts'
 import { priceProblem } from './price-problems.ts'
 
-/** The order data that a line's rules need; the territory is agronomist 1's. */
+/** The order data that the rules for lines need; the territory is agronomist 1's. */
 export interface LineSetting {
   documentType: DocumentType
   baseType: BaseType
@@ -20,7 +20,10 @@ export interface LineSetting {
 
 export type LineRules = Pick<RuleContext, 'service' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** Every rule that a line breaks; a field's first problem is the one to show (rule lines/required-fields). */
+/**
+ * Every problem with a line; if a field has several, the first is the one to show (rule
+ * lines/required-fields).
+ */
 export function lineProblems(
   line: LineItemInput,
   index: number,
@@ -106,7 +109,9 @@ function unitProblem(
   return `${service.name} is sold by ${service.units.join(' or ')}; choose that unit`
 }
 
-/** Why a line can't have that many units, or null; less than 0.1 counts as 0 (rule lines/total-units). */
+/**
+ * Why a line can't have this number of units, or null; less than 0.1 counts as 0 (rule lines/total-units).
+ */
 export function unitsProblem(acres: number): string | null {
   if (!(acres >= limits.acres.min)) return 'Total Units must be greater than 0'
   return acres > limits.acres.max ? 'Total Units must be at most 999,999.99' : null

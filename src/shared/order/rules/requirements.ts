@@ -7,8 +7,8 @@ import { type LineSetting, lineProblems } from './line-problems.ts'
 import { lineSetting } from './problems.ts'
 
 /**
- * An entry of the form's requirement list; `line` counts from 0, null for the order itself
- * (rule input/requirement-list).
+ * An entry in the form's requirement list; `line` counts from 0, and is null for the order itself (rule
+ * input/requirement-list).
  */
 export interface Requirement {
   key: string
@@ -30,7 +30,7 @@ export function requirements(draft: Draft, context: Needed): Requirement[] {
   ]
 }
 
-/** The six requirements of the order itself. */
+/** The six requirements for the order itself. */
 export function orderRequirements(draft: Draft): Requirement[] {
   const own = (key: string, text: string, done: boolean, path = key): Requirement => ({
     key,
@@ -62,7 +62,7 @@ export function orderRequirements(draft: Draft): Requirement[] {
 }
 
 /**
- * The requirements of one line: Field Name, Total Units, Service Price, and those specific to its kind of
+ * The requirements for one line: Field Name, Total Units, Service Price, and those specific to its kind of
  * service.
  */
 export function lineRequirements(

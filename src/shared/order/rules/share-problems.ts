@@ -46,7 +46,9 @@ export function customerProblem(
   return choiceProblem('customer', context.customer(id), stored.has(id))
 }
 
-/** A child has exactly its parent's customers, with 0% allowed (rule shares/people-of-a-child). */
+/**
+ * Checks that a child has exactly its parent's customers, with 0% allowed (rule shares/people-of-a-child).
+ */
 function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   if (!context.parent) return []
   const parents = context.parent.customerAssignments
@@ -89,8 +91,8 @@ export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVe
 }
 
 /**
- * A child has its parent's agronomists, with 0% allowed; one who was archived since may be replaced (rule
- * shares/people-of-a-child).
+ * Checks that a child has its parent's agronomists, with 0% allowed; an agronomist archived since then may be
+ * replaced (rule shares/people-of-a-child).
  */
 function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   const { parent, before } = context
@@ -141,8 +143,8 @@ export function agronomistProblem(
 }
 
 /**
- * The territory of a share: the agronomist's when they were added, otherwise their current one (rule
- * shares/territory-is-kept).
+ * The territory for a share: the agronomist's territory when they were added, otherwise their current one
+ * (rule shares/territory-is-kept).
  */
 export function agronomistTerritory(email: string, context: Omit<People, 'customer'>): string {
   const key = emailKeyOf(email)
@@ -161,14 +163,14 @@ function emailKeyOf(email: string): string {
 }
 
 /**
- * The stored order and its parent: their people may stay even if archived (rule people/archived-may-stay).
+ * The stored order and its parent, whose people may stay even if archived (rule people/archived-may-stay).
  */
 export function storedOf({ before, parent }: Pick<People, 'before' | 'parent'>) {
   return [before, parent].filter((order) => order !== null)
 }
 
 /**
- * The problem with a choice: unknown, or archived and newly chosen; null if there is none (rule
+ * The problem with a chosen person: unknown, or archived and newly chosen; null if there is none (rule
  * people/archived-may-stay).
  */
 export function choiceProblem(

@@ -1,4 +1,4 @@
-/** The fields of an order that decide who customer 1 is. */
+/** The fields that decide who an order's customer 1 is. */
 interface WhoseOrder {
   producerId: number | null
   customers: readonly { id: number | null }[]

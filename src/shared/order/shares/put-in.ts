@@ -16,7 +16,10 @@ export interface SplitMoment extends FormShares {
   producerId: number | null
   /** The e-mail of the user who is editing. */
   writer: string
-  /** The last applied split, its producer, and another producer for whom its shares were kept. */
+  /**
+   * The last split applied, the producer it belongs to, and another producer for whom the user kept its
+   * shares.
+   */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
   /** Whether the producer was just chosen here and the choice hasn't been handled yet. */
   due: boolean
@@ -100,7 +103,7 @@ export function usualOf(splits: readonly UsualSplit[]): UsualSplit | undefined {
   return splits.find(({ usual }) => usual) ?? splits[0]
 }
 
-/** The names of people in a split who can no longer be chosen (rule splits/archived-people). */
+/** The names of people in a split who can't be chosen anymore (rule splits/archived-people). */
 export function peopleOut(
   { customerShares, agronomistShares }: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>,
   { customer, agronomist }: KnownPeople,

@@ -15,8 +15,8 @@ function split<S extends DraftShare>(shares: readonly S[]): S[] {
 }
 
 /**
- * 100 less the percentage, from 0 to 100; keeps the current value if it is close enough
- * (rule shares/percentage-and-amount).
+ * 100 less the percentage, limited to 0 through 100; keeps the current value if it is close enough (rule
+ * shares/percentage-and-amount).
  */
 function complement(percentage: number, current: number): number {
   const rest = percentageSum([100, -percentage])
@@ -69,7 +69,7 @@ export function typeAmount<S extends DraftShare>(
   })
 }
 
-/** A part of a total in percent, one decimal. */
+/** A part as a percentage of the total, with one decimal. */
 function percentOf(part: bigint, total: bigint): number {
   const [signed, whole] = total < 0n ? [-part, -total] : [part, total]
   return fromScaled(divideWhole(signed * 1_000n, whole), 1)
@@ -92,7 +92,7 @@ export function removeShare<S extends DraftShare>(shares: readonly S[], index: n
   return automatic(shares) ? split(left) : withoutAmounts(left)
 }
 
-/** Whether a typed amount is still in effect. */
+/** Whether any typed amount is still in effect. */
 export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
   return shares.some((share) => share.amount !== undefined)
 }

@@ -9,9 +9,9 @@ export const amountsResetNote =
   'The total changed, so the amounts you entered were recalculated from the percentages.'
 
 /**
- * `10.0% ($154.19) is not assigned.`, or that too much is assigned; null if nothing is missing. Shows only
- * dollars if a percentage is invalid: the sum includes it as typed, the rest doesn't (rule
- * shares/name-the-rest).
+ * Says how much is unassigned, as in `10.0% ($154.19) is not assigned.`, or that too much is assigned; null
+ * if nothing is missing. Shows only dollars if a percentage is invalid: the sum includes it as typed, the
+ * rest doesn't (rule shares/name-the-rest).
  */
 export function restText(
   rest: { percentage: number; amount: number },

@@ -27,13 +27,17 @@ export function sharesValid(percentages: Iterable<number>): boolean {
   return absolute(tenthsOfAll(percentages) - hundred) <= tolerance
 }
 
-/** A typed amount in cents; either sign is accepted if the total is negative (rule prices/credit-sign). */
+/**
+ * A typed amount in cents; if the total is negative, users may type either sign (rule prices/credit-sign).
+ */
 function magnitude(amount: number, total: bigint): bigint {
   const typed = toScaled(amount, 2)
   return total < 0n ? absolute(typed) : typed
 }
 
-/** Whether an amount is within 0.5 percentage points of its percentage (rule shares/typed-amounts). */
+/**
+ * Whether an amount differs from its percentage by at most 0.5 percentage points (rule shares/typed-amounts).
+ */
 function fits(amount: bigint, percentage: bigint, total: bigint): boolean {
   return amount >= 0n && absolute(amount * hundred - percentage * total) <= tolerance * total
 }
@@ -71,9 +75,10 @@ function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /**
- * Amounts in dollars that add up to the grand total to the cent (rules shares/add-up-to-the-cent,
- * shares/typed-amounts): the typed amounts if they add up exactly and each matches its percentage, otherwise
- * by largest remainder. The sign is the total's. All are 0 if the total or every percentage is.
+ * Allocates the grand total in dollars, exact to the cent (rules shares/add-up-to-the-cent,
+ * shares/typed-amounts): uses the typed amounts if they add up exactly and each matches its percentage,
+ * otherwise the largest remainders. The sign is the total's. All amounts are 0 if the total or every
+ * percentage is.
  */
 export function allocate(grandTotal: number, shares: readonly DraftShare[]): number[] {
   const total = toScaled(grandTotal, 2)
@@ -112,7 +117,7 @@ export function shownAmounts(shares: readonly DraftShare[], grandTotal: number):
   })
 }
 
-/** The shares with every amount as shown, which the form sends. */
+/** The shares with each amount as the form shows and sends it. */
 export function withShownAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const amounts = shownAmounts(shares, grandTotal)
   return shares.map((share, i) => ({ ...share, amount: amounts[i] ?? 0 }))

@@ -15,7 +15,7 @@ export type SplitAct =
   /** Makes the split the usual one. */
   | { kind: 'choose'; id: number }
 
-/** The list after the change: exactly one split is the usual one (rule splits/one-is-usual). */
+/** The splits after the change; exactly one is the usual one (rule splits/one-is-usual). */
 export function applyAct(splits: readonly UsualSplit[], act: SplitAct): SplitToStore[] {
   switch (act.kind) {
     case 'store': {
@@ -79,10 +79,10 @@ function sameSplit(
   return one.name === other.name && sameShares(one, other)
 }
 
-/** The data that decides whether the form offers to save the order's shares as a usual split. */
+/** What decides whether the form offers to save the order's shares as a usual split. */
 export interface SharesOfOrder {
   producerId: number
-  /** The e-mail address of the user who created it. */
+  /** The e-mail address of the user who created the order. */
   userId: string
   documentType: string
   customerAssignments: readonly SplitCustomer[]
