@@ -22,11 +22,14 @@ import { useWayBack } from './use-way-back.ts'
 interface AccountsPanesProps {
   email: string
   customers: readonly Customer[]
-  /** Renews a season of the chosen customer. */
+  /** Opens the dialog that renews the chosen customer's orders from an earlier season. */
   onRenew: () => void
 }
 
-/** The list with the chosen customer next to it, or replaced by it on a phone (rule accounts/panes). */
+/**
+ * The customer list with the chosen customer next to it; on a phone, one replaces the other (rule
+ * accounts/panes).
+ */
 export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps) {
   const my = useMyCustomers(email)
   const ticked = my.pending.size > 0
@@ -97,7 +100,7 @@ export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps)
   )
 }
 
-/** The content of the detail pane: a customer, the form for one, or the form for a new one. */
+/** Decides what the detail pane shows: a customer, the form to edit one, or the form for a new one. */
 function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefObject<HTMLDivElement | null>) {
   const chosen = useChosen()
   /** The customer as it was when Edit was pressed. */
@@ -116,7 +119,7 @@ function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefOb
     splitting,
     setSplitting,
     way,
-    /** Asks before another customer replaces the user's input. */
+    /** Asks for confirmation before another customer replaces unsaved input. */
     async open(id: number) {
       if ((creating || editing || splitting) && !(await mayLeave())) return
       setEdited(null)
@@ -139,7 +142,7 @@ function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefOb
   }
 }
 
-/** Asks before the user leaves the screen with unsaved changes (rule accounts/leaving). */
+/** Asks for confirmation before the user leaves the screen with unsaved changes (rule accounts/leaving). */
 function TicksGuard({ my }: { my: MyCustomers }) {
   const confirm = useConfirm()
   useLeavingGuard({
@@ -159,7 +162,7 @@ function ticksText(count: number): string {
   return `${plural(count, 'My Customer change')} ${are} not saved yet. Update List saves ${them}.`
 }
 
-/** Shows a customer as just saved, until the list reloads. */
+/** Puts a customer that was just saved into the cached list, until the list reloads. */
 function useStoredCustomer() {
   const queryClient = useQueryClient()
   return (stored: Customer) =>

@@ -13,7 +13,7 @@ const asCustomer = (id: number, body: PicklistEntry): Customer => ({
   active: true,
 })
 
-/** Stores keys like the server; loses requests or responses as specified. */
+/** A fake server that remembers idempotency keys, and loses requests or responses as specified. */
 function office(...fates: ('there' | 'back')[]) {
   const customers: Customer[] = []
   const keys = new Map<string, { body: string; answer: Customer }>()

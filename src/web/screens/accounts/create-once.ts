@@ -2,10 +2,10 @@ import type { Customer } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { attempt } from '#web/api/outcome.ts'
 
-/** The new customer as sent by one form. */
+/** What one form has sent so far to create a customer. */
 export interface CreateMemory {
   key: string
-  /** The values that were sent with the key but got no response, so they may be stored. */
+  /** Values sent with the key without a response, so the server may have stored any of them. */
   unanswered: PicklistEntry[]
   stored: Customer | null
 }
@@ -16,9 +16,9 @@ export interface CreateCalls {
 }
 
 /**
- * Creates one customer, however often it is sent. If an earlier try was stored but got no response, and the
- * input changed since, the server refuses the key: then it fetches that customer and updates it (rule
- * accounts/created-once).
+ * Creates exactly one customer, however often the form is sent. If an earlier attempt was stored but its
+ * response was lost, and the input has changed since, the server rejects the key; the stored customer is then
+ * fetched and updated instead (rule accounts/created-once).
  */
 export async function createOnce(
   memory: CreateMemory,

@@ -9,11 +9,11 @@ import { cityLine, customerName, hasTemporaryId } from './customer-order.ts'
 interface CustomerCardProps {
   customer: Customer
   mine: boolean
-  /** Called when the checkbox changes; null if the card can't be selected. */
+  /** Called when the checkbox changes; null if this customer can't be selected. */
   onTick: ((ticked: boolean) => void) | null
   chosen: boolean
   onOpen: () => void
-  /** Called once the card has received focus; if not set, the card doesn't take focus. */
+  /** Called once the card has taken focus; if omitted, the card doesn't take focus. */
   onFocused: (() => void) | null
 }
 

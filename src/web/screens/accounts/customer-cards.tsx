@@ -4,25 +4,25 @@ import type { Customer } from '#shared/people.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { MyCustomers } from './use-my-customers.ts'
 
-/** The height in pixels of a card with a name, a line of details, and padding. */
+/** The usual height of a card in pixels: a name, a line of details, and padding. */
 const usualHeight = 57
 const beyondView = 6
 
 interface CustomerCardsProps {
   customers: readonly Customer[]
-  /** The search text; a new one scrolls to the top. */
+  /** The search text; the list scrolls to the top when it changes. */
   search: string
   my: MyCustomers
-  /** True while a customer is being edited, when the checkboxes are disabled. */
+  /** True while a customer is being edited; the checkboxes are then disabled. */
   locked: boolean
   chosen: number | null
   onOpen: (id: number) => void
-  /** The card to focus; it may be far down the list. */
+  /** The ID of the customer whose card should get focus; the card may be far down the list. */
   returnTo: number | null
   onReturned: () => void
 }
 
-/** Renders only the visible cards, out of up to 20,000. */
+/** Renders only the visible cards, because there may be 20,000 customers. */
 export function CustomerCards(props: CustomerCardsProps) {
   const { customers, search, my, locked, chosen, onOpen, returnTo, onReturned } = props
   const box = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export function CustomerCards(props: CustomerCardsProps) {
   )
 }
 
-/** Scrolls to a customer who was just created or opened by address. */
+/** Scrolls to the chosen customer, who was just created or opened by a link. */
 function useScrollToCustomer(
   { customers, chosen, returnTo, onReturned }: CustomerCardsProps,
   box: RefObject<HTMLDivElement | null>,
@@ -99,7 +99,7 @@ function useScrollToCustomer(
     const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
     const from = box.current?.scrollTop ?? 0
     const inSight = start >= from && start + usualHeight <= from + bottom - top
-    // Unmeasured cards may be taller than usual: repeat until the card is visible.
+    // Cards that haven't been measured may be taller than usual, so repeat until this card is visible.
     if (!inSight) virtual.scrollToIndex(index, { align: 'center' })
   }, [returnTo, chosen, customers, box, virtual, onReturned])
 }

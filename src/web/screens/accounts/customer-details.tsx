@@ -18,24 +18,24 @@ import { UsualSplits } from './splits/usual-splits.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer | null
-  /** Starts editing; null if that isn't possible now. */
+  /** Starts editing; null if the customer can't be edited now. */
   onEdit: (() => void) | null
   onBack: () => void
   onRenew: () => void
-  /** True if the customer's usual splits can't be changed now. */
+  /** True while the customer's usual splits can't be changed. */
   locked: boolean
   /** True while a split is being edited. */
   splitting: boolean
   onSplitting: (splitting: boolean) => void
 }
 
-/** The chosen customer, read-only, with its usual splits. */
+/** The chosen customer, read-only, with their usual splits. */
 export function CustomerDetails(props: CustomerDetailsProps) {
   const { customer, onEdit, onBack, onRenew, locked, splitting, onSplitting } = props
   const phone = usePhone()
   const isForSplits = useIsForSplits()
   const id = customer?.id
-  // On a phone, details replace the list that had focus, so focus moves to them.
+  // On a phone, the details replace the list that had focus, so move focus to the details.
   useEffect(() => {
     if (phone && id !== undefined && !isForSplits) focusOn('customer-title')
   }, [phone, id, isForSplits])
@@ -85,7 +85,7 @@ const StatementDialog = lazy(
 
 const statementHash = '#statement'
 
-/** Opens the customer's statement; the address can open it too (rule statements/where). */
+/** Opens the customer's statement, which a link can also open (rule statements/where). */
 function StatementButton({ customer }: { customer: Customer }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

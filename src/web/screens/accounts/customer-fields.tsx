@@ -18,13 +18,13 @@ interface CustomerFieldsProps {
   texts: EntryTexts
   accountId: string
   uuid: string
-  /** Handlers for editing; null if the fields are read-only. */
+  /** Handlers for editing the fields; null if the fields are read-only. */
   acts: FieldActs | null
 }
 
 const labelOf = (name: CustomerField) => fieldOf(customers, name).label
 
-/** A customer's fields; read-only unless edited (rule accounts/editing). */
+/** A customer's fields, read-only unless handlers are passed (rule accounts/editing). */
 export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsProps) {
   const common = (name: CustomerField, className: string) => ({
     label: labelOf(name),
@@ -78,13 +78,15 @@ interface WholeFieldProps extends FieldLook {
   readOnly?: boolean
   placeholder?: string
   'aria-required'?: true
-  /** Focuses the field when editing starts. */
+  /** True for the field that gets focus when editing starts. */
   autoFocus?: true
   onChange: (text: string) => void
   onBlur?: () => void
 }
 
-/** Read-only text wraps and shows in full; in edit mode it is one line, where Enter saves. */
+/**
+ * A field that wraps and shows its full text when read-only; in edit mode it is one line, where Enter saves.
+ */
 function WholeField({ readOnly, className, autoFocus, ...field }: WholeFieldProps) {
   return readOnly ? (
     <TextArea {...field} readOnly className={`${className} ac-whole`} rows={1} />

@@ -19,12 +19,12 @@ interface CustomerFormProps {
   onStored: (customer: Customer) => void
   onClosed: () => void
   onCancel: () => void
-  /** Returns to the list, on a phone. */
+  /** On a phone, returns to the list. */
   onBack: () => void
   onOpen: (id: number) => void
 }
 
-/** Edits or creates a customer (rules accounts/editing, accounts/created-once). */
+/** The form to edit or create a customer (rules accounts/editing, accounts/created-once). */
 export function CustomerForm(props: CustomerFormProps) {
   const { stored, customers, onStored, onClosed, onCancel, onBack, onOpen } = props
   const id = useId()

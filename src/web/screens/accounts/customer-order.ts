@@ -1,12 +1,12 @@
 import type { Customer } from '#shared/people.ts'
 import { buildSearchIndex, type SearchIndex } from '#web/ui/field/search-index.ts'
 
-/** The display name: the company if the name is empty. */
+/** The name to display: the company if the customer has no name. */
 export function customerName({ name, company }: Pick<Customer, 'name' | 'company'>): string {
   return name || company
 }
 
-/** The collator is created once, because construction takes longer than a comparison. */
+/** Created only once, because creating a collator takes longer than comparing two names. */
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
 /** Sorts customers by the first word of the company, else of the name, then by name (rule accounts/order). */
@@ -25,17 +25,17 @@ export function inOrder(customers: readonly Customer[]): Customer[] {
     .map(({ customer }) => customer)
 }
 
-/** Searches name, account ID and company (rule accounts/search). */
+/** Builds an index for searching customers by name, account ID, and company (rule accounts/search). */
 export function customerIndex(customers: readonly Customer[]): SearchIndex<Customer> {
   return buildSearchIndex(customers, ({ name, accountId, company }) => `${name}\n${accountId}\n${company}`)
 }
 
-/** Returns city, state and ZIP on one line, as on an envelope. */
+/** Returns the city, state, and ZIP code on one line, as on an envelope. */
 export function cityLine({ city, state, zipCode }: Customer): string {
   return [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** True for a negative ID, which the office replaces later (rule people/temporary-account-id). */
+/** True for a negative account ID, which the office replaces later (rule people/temporary-account-id). */
 export function hasTemporaryId({ accountId }: Pick<Customer, 'accountId'>): boolean {
   return /^-\d+$/.test(accountId)
 }

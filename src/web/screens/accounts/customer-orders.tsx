@@ -19,7 +19,7 @@ import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 
 const shownOrders = 5
 
-/** Names of the states, the same as on the filter chips of Insights. */
+/** The tone and label of each order state, the same as on the filter chips in Insights. */
 const stateLooks = {
   open: { tone: 'open', children: stateLabels.open },
   finalized: { tone: 'open', icon: 'lock', children: stateLabels.finalized },
@@ -27,7 +27,7 @@ const stateLooks = {
   failed: { tone: 'bad', children: stateLabels.failed },
 } as const satisfies Record<OrderState, object>
 
-/** A customer's orders that the user may see in Insights (rule accounts/orders). */
+/** The customer's orders, limited to those the user may see in Insights (rule accounts/orders). */
 export function CustomerOrders({ customer: { id }, onRenew }: { customer: Customer; onRenew: () => void }) {
   const { data, error, refetch } = useEndpoint(orders.cards, {
     query: { customer: id, limit: shownOrders, sort: 'date-newest', view: 'card' },

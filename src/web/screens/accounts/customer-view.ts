@@ -23,13 +23,13 @@ export type CustomerField = (typeof typed)[number]
 export const customerFields: readonly PicklistField[] = typed.map((name) => fieldOf(customers, name))
 
 interface CustomerViewOptions {
-  /** What was sent for a new customer, and the requested account ID. */
+  /** What was sent so far to create this customer. */
   memory: CreateMemory
   accountId: string
   onStored: (customer: Customer) => void
 }
 
-/** How Accounts edits and creates a customer (rules accounts/editing, accounts/created-once). */
+/** Defines how Accounts edits and creates a customer (rules accounts/editing, accounts/created-once). */
 export function customerView({ memory, accountId, onStored }: CustomerViewOptions): EntryView {
   return {
     fields: typed,

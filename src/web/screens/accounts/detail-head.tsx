@@ -3,9 +3,9 @@ import { Button } from '#web/ui/button.tsx'
 
 interface DetailHeadProps {
   title: string
-  /** The customer, labeled as in the list. */
+  /** The customer's name, with the same label as in the list. */
   name?: string
-  /** Returns to the list, on a phone. */
+  /** On a phone, returns to the list. */
   onBack: () => void
   children: ReactNode
 }

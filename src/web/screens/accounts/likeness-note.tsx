@@ -14,7 +14,9 @@ interface LikenessNoteProps {
   onOpen: (id: number) => void
 }
 
-/** Names customers similar to the one being typed, but allows creating it anyway (rule accounts/alike). */
+/**
+ * Lists customers similar to the one being typed, but still lets the user create it (rule accounts/alike).
+ */
 export function LikenessNote({ customers, texts, onOpen }: LikenessNoteProps) {
   const index = useMemo(() => likenessIndex(customers), [customers])
   const alike = useMemo(() => {

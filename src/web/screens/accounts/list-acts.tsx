@@ -11,8 +11,8 @@ interface ListActsProps {
 }
 
 /**
- * Number of own customers and unsaved changes; Update List if there are any, otherwise New (rule
- * accounts/my-customer).
+ * Shows how many customers the user has and how many changes are unsaved, with Update List if there are any,
+ * otherwise New (rule accounts/my-customer).
  */
 export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
   const changes = my.pending.size
@@ -48,7 +48,7 @@ export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
 }
 
 function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
-  // A trailing space separates the message from its button.
+  // The space at the end separates the message from its button.
   if (my.error) return 'Could not load your customers. '
   if (!my.ready) return ''
   if (atWork) return 'Save or cancel to change your customers.'

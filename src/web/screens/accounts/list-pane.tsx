@@ -19,12 +19,12 @@ interface ListPaneProps {
   atWork: boolean
   onOpen: (id: number) => void
   onNew: () => void
-  /** The card to focus after its details close. */
+  /** The ID of the customer whose card gets focus after the details close. */
   returnTo: number | null
   onReturned: () => void
 }
 
-/** Search, list actions, and cards (rules accounts/search, accounts/order). */
+/** The list pane: search field, list actions, and cards (rules accounts/search, accounts/order). */
 export function ListPane({ customers, my, chosen, atWork, onOpen, onNew, ...back }: ListPaneProps) {
   const { text, typed, type } = useAddress()
   const search = typed ?? text

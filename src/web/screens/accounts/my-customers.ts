@@ -1,7 +1,7 @@
-/** Changes since the last Update List, by customer ID. */
+/** Customers checked or unchecked since the last Update List, by customer ID. */
 export type Ticks = ReadonlyMap<number, boolean>
 
-/** Adds a change; drops it if it equals the stored state. */
+/** Records a change, or removes it if it matches what is stored. */
 export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ticked: boolean): Ticks {
   const next = new Map(ticks)
   if (mine.has(id) === ticked) next.delete(id)
@@ -9,12 +9,14 @@ export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ti
   return next
 }
 
-/** Changes that still have an effect; a save elsewhere may have made some redundant. */
+/**
+ * Returns the changes that still make a difference; what was saved elsewhere may have made some redundant.
+ */
 export function pendingTicks(ticks: Ticks, mine: ReadonlySet<number>): Ticks {
   return new Map([...ticks].filter(([id, ticked]) => mine.has(id) !== ticked))
 }
 
-/** The whole set: the stored one plus the changes made here (rule accounts/whole-set). */
+/** Returns all IDs to save: the stored ones with the changes made here (rule accounts/whole-set). */
 export function idsAfter(stored: readonly number[], ticks: Ticks): number[] {
   const ids = new Set(stored)
   for (const [id, ticked] of ticks) {
@@ -24,7 +26,7 @@ export function idsAfter(stored: readonly number[], ticks: Ticks): number[] {
   return [...ids]
 }
 
-/** Drops the changes that were sent, unless changed again since. */
+/** Removes the changes that were sent, unless the user has changed them again since. */
 export function withoutSent(ticks: Ticks, sent: Ticks): Ticks {
   return new Map([...ticks].filter(([id, ticked]) => sent.get(id) !== ticked))
 }

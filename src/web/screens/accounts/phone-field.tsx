@@ -9,8 +9,8 @@ export interface PhoneFieldProps extends FieldLook {
 }
 
 /**
- * Whether a typed digit is one too many: in a complete number it would push out the last digit. A pasted
- * number is truncated instead.
+ * True if a typed digit would exceed a complete phone number and push out its last digit. A pasted number
+ * isn't refused, but truncated.
  */
 function isDigitTooMuch(event: Event, text: string): boolean {
   const isKey = event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1
@@ -18,7 +18,8 @@ function isDigitTooMuch(event: Event, text: string): boolean {
 }
 
 /**
- * A phone number that is formatted during typing; the caret stays with its digit (rule accounts/phone-format).
+ * A phone number field that formats while the user types; the caret stays next to the same digit (rule
+ * accounts/phone-format).
  */
 export function PhoneField({ value, onChange, onBlur, ...look }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,10 @@ import { usePhone } from '#web/ui/use-media.ts'
 const entry = 'customer'
 const newOne = 'new'
 
-/** The chosen or new customer, stored in the address for Back, reload and links (rule accounts/panes). */
+/**
+ * The chosen customer, or the one being created. Stored in the address so that Back, reload, and links work
+ * (rule accounts/panes).
+ */
 export function useChosen() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -14,10 +17,10 @@ export function useChosen() {
   const fromList = typeof state === 'object' && state !== null && 'fromList' in state
 
   function go(chosen: string, replace: boolean): void {
-    // Reads the query from window.location, because what was typed last may not be rendered yet.
+    // Reads window.location, because the search text typed last may be in the address before the next render.
     const query = withEntries(new URLSearchParams(window.location.search), { [entry]: chosen })
     const to = { pathname, search: query.toString() }
-    // On a phone, details replace the list, and Back returns to it.
+    // On a phone, the details replace the list, and Back returns to the list.
     navigate(to, { replace: replace || !phone, state: phone && !replace ? { fromList: true } : state })
   }
 

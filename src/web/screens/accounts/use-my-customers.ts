@@ -14,7 +14,7 @@ const none: ReadonlySet<number> = new Set()
 
 export type MyCustomers = ReturnType<typeof useMyCustomers>
 
-/** The user's own customers, as stored and as changed here (rule accounts/my-customer). */
+/** The user's own customers: those stored, and the changes made here (rule accounts/my-customer). */
 export function useMyCustomers(email: string) {
   const params = { email }
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useMyCustomers(email: string) {
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [of, setOf] = useState(email)
   if (of !== email) {
-    // Changes made for another user don't carry over.
+    // Drops the changes when the user acts for someone else: they were meant for the previous person.
     setOf(email)
     setTicks(new Map())
   }
@@ -32,7 +32,10 @@ export function useMyCustomers(email: string) {
   const isUnsaved = () => pending.size > 0
   const signIn = useSignInOver(isUnsaved)
 
-  /** Reloads first, so that changes saved elsewhere stay; retries if another user saved first. */
+  /**
+   * Reloads before saving, so that changes saved elsewhere aren't overwritten; retries if another user saved
+   * first.
+   */
   async function store(sent: Ticks, send: Send): Promise<Agronomist> {
     for (let tries = 1; ; tries++) {
       const fresh = await send(people.agronomist, { params })

@@ -9,17 +9,19 @@ interface Place {
 
 interface WayBackOptions {
   panes: RefObject<HTMLElement | null>
-  /** The customer shown; null for a new one, undefined if only the list is shown. */
+  /** The ID of the customer shown; null while one is being created, undefined if only the list is shown. */
   shown: number | null | undefined
-  /** True if details replace the list, as on a phone. */
+  /** True on a phone, where the details replace the list. */
   phone: boolean
 }
 
-/** Restores scroll position and focus after a form or details close (rule accounts/way-back). */
+/**
+ * Restores the list's scroll position and focus after the details or a form close (rule accounts/way-back).
+ */
 export function useWayBack({ panes, shown, phone }: WayBackOptions) {
   const place = useRef<Place>(null)
   const before = useRef(shown)
-  /** The card the user left, until it has focus again. */
+  /** The ID of the customer whose card the user left, until the card has focus again. */
   const [returnTo, setReturnTo] = useState<number | null>(null)
 
   useLayoutEffect(() => {
@@ -39,7 +41,7 @@ export function useWayBack({ panes, shown, phone }: WayBackOptions) {
   return {
     returnTo,
     returned: () => setReturnTo(null),
-    /** Call before details replace the list. */
+    /** Remembers the scroll position; call it before the details replace the list. */
     leaveList(id: number | null) {
       place.current = { id, top: listOf(panes)?.scrollTop ?? 0, page: window.scrollY }
     },

@@ -20,7 +20,7 @@ export function AdminScreen() {
   return mayGenerally(user, 'seeAdministration') ? <Administration key={key} /> : <NotAuthorised />
 }
 
-/** The title, the tabs, and the open tab's content (rule administration/tabs). */
+/** The page title, the tab bar, and the content of the open tab (rule administration/tabs). */
 function Administration() {
   const [query, setQuery] = useSearchParams()
   const phone = usePhone()
@@ -52,7 +52,7 @@ function Administration() {
       ) : (
         <Tabs label="Administration" tabs={adminTabs} tab={tab.key} onOpen={(key) => void open(key)} />
       )}
-      {/* One element for both widths: rotating a phone must not lose the user's input. */}
+      {/* The same element on phones and desktops: rotating a phone must not lose the user's input. */}
       <div {...(phone ? { 'aria-label': tab.label, role: 'region' } : tabPanel('Administration', tab.key))}>
         {tab.content}
       </div>
@@ -101,7 +101,7 @@ const loading = (
 
 const orders: AdminTab = { key: 'purchase-orders', label: 'POs', content: <OrdersTab fallback={loading} /> }
 
-/** The tabs of the administration, in order (rule administration/tabs). */
+/** The tabs in Administration, in order (rule administration/tabs). */
 const adminTabs: readonly AdminTab[] = [
   orders,
   ...adminLists.map((list) => ({
@@ -112,12 +112,12 @@ const adminTabs: readonly AdminTab[] = [
   { key: 'legal', label: 'Legal', content: <LegalTab fallback={loading} /> },
 ]
 
-/** The tab named in the address; POs if there is none. */
+/** The tab named in the address, or Purchase Orders if there is none. */
 function tabOf(query: URLSearchParams): AdminTab {
   return adminTabs.find(({ key }) => key === query.get('tab')) ?? orders
 }
 
-/** The address of a tab: filters and sort belong to their own tab. */
+/** The query of a tab's address, without filters and sort, which belong to the tab they were set in. */
 function tabQuery(key: string): URLSearchParams {
   return new URLSearchParams(key === orders.key ? {} : { tab: key })
 }

@@ -73,7 +73,7 @@ export function InsightsScreen() {
       <Checks open={checks.open} close={checks.close} />
       {renewing && <RenewDialog producerId={null} {...closing(setRenewing)} />}
       {correcting && <CorrectionsDialog {...closing(setCorrecting)} />}
-      {/* Comes before the list, which may be long, so that Tab from its button leads to the calculator. */}
+      {/* Placed before the list, which may be long, so that Tab from the calculator's button leads to it. */}
       {calculator.dialog}
       <div className="in-work" ref={work}>
         <Tabs
@@ -96,7 +96,7 @@ function useCalculator(query: URLSearchParams, beside: RefObject<HTMLDivElement 
   usePreloadOnInput(CalculatorDialog)
   function close() {
     setOpen(false)
-    // Returns focus without scrolling, so that the list keeps its place.
+    // Returns focus without scrolling, so that the list doesn't move.
     focusOn('calculator', { preventScroll: true })
   }
   const dialog = isOpen && (

@@ -29,7 +29,7 @@ const OrdersOnDevice = lazy(async () => (await import('./list/orders-on-device.t
 
 const SelectBar = lazy(async () => (await import('./select/select-bar.tsx')).SelectBar)
 
-/** View Purchase Orders: filters, count, and the cards or rows. */
+/** View Purchase Orders: the filters, the count, and the orders as cards or rows. */
 export function OrdersTab() {
   const { user, realUser } = useSession()
   const filtering = useListFilters()
@@ -110,7 +110,9 @@ function NotLoaded(props: ComponentProps<typeof OrdersNotLoaded>) {
   )
 }
 
-/** Stays true once used, even if nothing is selected anymore: the result must still be shown. */
+/**
+ * True once selecting was used, even if nothing is selected anymore, because the result must stay visible.
+ */
 function useOnceUsed(isUsed: () => boolean): boolean {
   const [used, setUsed] = useState(isUsed)
   if (used) return true

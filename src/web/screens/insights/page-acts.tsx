@@ -14,7 +14,7 @@ interface PageActsProps {
   onChecks: () => void
 }
 
-/** Page actions: buttons next to the title, or one menu on a phone. */
+/** The page's actions: buttons next to the title, or one menu on a phone. */
 export function PageActs(props: PageActsProps) {
   const { calculating, calculator, mayReview, onCalculator, onRenew, onCorrect, onChecks } = props
   const phone = usePhone()

@@ -2,13 +2,13 @@ import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import { isOwnPath } from '#shared/own-path.ts'
 import { plural } from '#shared/plural.ts'
 
-/** The data that login starts from: the page the user wanted, and what the server put into the address. */
+/** Where a login starts: the page the user wanted to open, and what the server added to the address. */
 export interface Arrival {
-  /** The one-time credential, valid for a minute. */
+  /** A one-time credential, valid for one minute. */
   credential: string | null
-  /** True if the sign-in provider did not respond when needed. */
+  /** True if the sign-in provider was needed but didn't respond. */
   away: boolean
-  /** Why sign-in at the provider is unavailable. */
+  /** Why the user can't sign in with the provider. */
   refusal: string | null
   wanted: WantedPage
 }
@@ -17,11 +17,14 @@ interface Place {
   pathname: string
   search: string
   hash: string
-  /** Navigation state from the previous page. */
+  /** The navigation state passed by the previous page. */
   state: unknown
 }
 
-/** Anyone can craft this address, so it leads only to paths of this application (rule sign-in/own-pages-only). */
+/**
+ * Reads the address. Anyone can craft it, so it can only lead to paths in this app (rule
+ * sign-in/own-pages-only).
+ */
 export function readArrival({ pathname, search, hash, state }: Place): Arrival {
   const parameters = new URLSearchParams(hash.slice(1))
   const as = parameters.get('as')
@@ -35,7 +38,7 @@ export function readArrival({ pathname, search, hash, state }: Place): Arrival {
   }
 }
 
-/** The address has a code for the message, never the message itself. */
+/** The message for a code in the address. The address never contains the message itself. */
 function refusalSentence(code: string | null, seconds: number): string | null {
   if (code === null) return null
   const wait = Number.isInteger(seconds) && seconds > 0 ? `${plural(seconds, 'second')}` : 'a minute'

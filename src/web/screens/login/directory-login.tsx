@@ -12,7 +12,7 @@ import { focusOn } from '#web/ui/focus.ts'
 import { Message } from '#web/ui/message.tsx'
 import { lastNameFirst } from './last-name-first.ts'
 
-/** Sign-in without a provider: the user picks their name. */
+/** Login without a sign-in provider: the user picks their name. */
 export function DirectoryLogin() {
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState(false)
@@ -24,7 +24,7 @@ export function DirectoryLogin() {
   const queryClient = useQueryClient()
   const choice = useId()
 
-  // Focuses the list of names once they load, because it is the only control.
+  // Focuses the list of names once it has loaded, because it is the only control.
   useEffect(() => {
     if (people.data && document.activeElement === document.body) focusOn(choice)
   }, [people.data, choice])

@@ -1,4 +1,7 @@
-/** Returns a name as listed: `Maren Aldous` becomes `Aldous, Maren`. A one-word name stays as is. */
+/**
+ * Returns a name as lists show it: `Maren Aldous` becomes `Aldous, Maren`. A single word is returned
+ * unchanged.
+ */
 export function lastNameFirst(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.pop() ?? ''

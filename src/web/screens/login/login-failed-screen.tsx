@@ -4,7 +4,10 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { BrandMark } from '#web/ui/brand.tsx'
 import './login.css'
 
-/** The provider refused: the user can retry and still reach the wanted page (rule sign-in/refusals-are-pages). */
+/**
+ * The sign-in provider refused the user, who can retry and still get to the page they wanted (rule
+ * sign-in/refusals-are-pages).
+ */
 export function LoginFailedScreen() {
   usePageTitle('Login failed')
   const { hash } = useLocation()

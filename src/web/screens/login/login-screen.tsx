@@ -13,10 +13,10 @@ import { DirectoryLogin } from './directory-login.tsx'
 import { useCompanyAccount } from './use-company-account.ts'
 import './login.css'
 
-/** A server setting decides the login: by name, or with the company account. */
+/** The login page. A server setting decides whether users pick their name or use their company account. */
 export function LoginScreen() {
   usePageTitle('Login')
-  // Clears what this tab stored for its lists, because the next user must not see it (rule rights/logout).
+  // Clears what the tab has stored about lists, because the next user must not see it (rule rights/logout).
   useEffect(clearTab, [])
   const config = useEndpoint(auth.config)
   return (
@@ -55,7 +55,7 @@ export function LoginScreen() {
   )
 }
 
-/** Signs in at the company's provider (rule sign-in/at-the-provider). */
+/** Login with the company's sign-in provider (rule sign-in/at-the-provider). */
 function CompanyAccount({ clientId }: { clientId: string }) {
   const { start, closed, pending, failure, retry } = useCompanyAccount(clientId)
   return (

@@ -11,10 +11,10 @@ import { useWrite } from '#web/api/write.ts'
 import { renewCredentials, storeCredentials } from '#web/shell/session/credentials.ts'
 import { readArrival } from './arrival.ts'
 
-/** No response, a rate limit, the database down: none of these says anything about the credential. */
+/** Statuses that say nothing about the credential: no response, a rate limit, and an unavailable database. */
 const notLookedAt = new Set([0, 429, 503])
 
-/** Goes to the provider, and signs in with the credential it returns. */
+/** Redirects to the sign-in provider, and logs in with the credential that it returns. */
 export function useCompanyAccount(clientId: string) {
   const location = useLocation()
   const [{ credential, away, refusal, wanted }] = useState(() => readArrival(location))
@@ -39,21 +39,21 @@ export function useCompanyAccount(clientId: string) {
   useEffect(() => {
     if (begun.current || !location.hash) return
     begun.current = true
-    // Hides the credential from history and screen.
+    // Removes the credential from the address bar and from history.
     navigate({ search: location.search }, { replace: true, state: { wanted: wanted.to } })
     if (credential) void getIn(credential)
   }, [])
 
   const failed = 'error' in state ? state : null
-  /** After a refusal, the user can sign in as someone else and still reach the wanted page. */
+  /** The page that the user wanted; after a refusal, they can sign in as someone else and still get there. */
   const again = failed?.error instanceof CallError ? wantedPage(failed.error.details) : null
   return {
     start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),
-    /** Why sign-in can't start. */
+    /** Why the user can't start signing in. */
     closed: away ? signInServiceAway : refusal,
     pending: sending,
     failure: failed ? failed.message : null,
-    /** The credential was not checked and is still valid. */
+    /** Tries the credential again if the server didn't check it, because it may still be valid. */
     retry: notLookedAt.has(failed?.status ?? -1) && credential ? () => void getIn(credential) : undefined,
   }
 }

@@ -1,14 +1,15 @@
 import type { RuleContext } from '#shared/order/draft.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 
-/** A place in a copied order with something that can't be chosen anymore. */
+/** A field in a copied order whose person or service can't be chosen anymore. */
 export interface ArchivedChoice {
   path: string
   text: string
 }
 
 /**
- * Archived people and services in a copy (rule kinds/copy-replaces-archived); skips what isn't loaded yet.
+ * Finds archived people and services in a copied order (rule kinds/copy-replaces-archived). Ignores lists
+ * that aren't loaded yet.
  */
 export function archivedChoices(
   form: Pick<OrderForm, 'producerId' | 'lines' | 'agronomists' | 'customers'>,

@@ -3,7 +3,10 @@ import { archivedChoices } from './archived-choices.ts'
 import { useForm, useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
 
-/** Notes on a prefilled form; in a copy, what must be replaced (rule kinds/copy-replaces-archived). */
+/**
+ * Notes on a prefilled form. In a copy, they also say what must be replaced (rule
+ * kinds/copy-replaces-archived).
+ */
 export function CopyNotes({ notes }: { notes: readonly string[] }) {
   const store = useFormStore()
   const form = useForm((view) => view.form)

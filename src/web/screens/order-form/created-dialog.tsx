@@ -13,10 +13,10 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { focusField } from './form/focus-field.ts'
 import './created-dialog.css'
 
-/** The preview's code loads only when it is opened. */
+/** Loads the preview's code only when the user opens it. */
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
-/** The stored order: its number, its total, and what comes next. */
+/** Shows the number and total of the order just created, and what the user can do next. */
 export function CreatedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<'preview' | 'email' | null>(null)
@@ -26,8 +26,7 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
   async function close() {
     if (!(await mayLeave())) return
     onClose()
-    // Moves focus to the producer of the next order, because the form with the clicked button no longer
-    // exists.
+    // Focuses the producer of the next order, because the form that had the clicked button no longer exists.
     requestAnimationFrame(() => focusField('producerId'))
   }
   async function writeNext() {

@@ -15,7 +15,7 @@ import {
   withTyped,
 } from '#web/order/model/typed-text.ts'
 
-/** The two lists of a split, as named in rules and calls. */
+/** The two lists of shares in a split, named as in the API. */
 export type Side = 'customerShares' | 'agronomistShares'
 
 export interface SplitDraft {
@@ -27,7 +27,7 @@ export interface SplitDraft {
   typed: TypedTexts
 }
 
-/** Initially 100% to the producer and 100% to the user. */
+/** A new split, with 100% for the producer and 100% for the user. */
 export function newSplit(producerId: number, writer: string): SplitDraft {
   return {
     id: null,
@@ -64,7 +64,7 @@ export function leavePercent(draft: SplitDraft, side: Side, index: number): Spli
   return { ...draft, typed: withoutTyped(draft.typed, pathOf(side, index)) }
 }
 
-/** Adds a row; the caller supplies the key. */
+/** Adds a row; the caller supplies the row's key. */
 export function addRow(draft: SplitDraft, side: Side, key: string): SplitDraft {
   const typed = withoutTypedBelow(draft.typed, side)
   return side === 'customerShares'
@@ -93,7 +93,7 @@ export function chooseAgronomist(draft: SplitDraft, index: number, email: string
   return { ...draft, agronomistShares }
 }
 
-/** The draft as the rules check it. */
+/** Converts the draft to the form that the rules check. */
 function toCheck({ id, name, customerShares, agronomistShares }: SplitDraft): SplitToCheck {
   return {
     id,
@@ -109,7 +109,7 @@ export function isChanged(draft: SplitDraft, began: SplitDraft): boolean {
   return content(draft) !== content(began)
 }
 
-/** The split's problems, by paths such as `customerShares.1.id`; the server returns the same. */
+/** Finds the split's problems, with paths such as `customerShares.1.id`. The server reports the same ones. */
 export function draftProblems(
   draft: SplitDraft,
   stored: readonly UsualSplit[],
@@ -125,7 +125,7 @@ export function draftProblems(
   return [...unreadable(draft.typed), ...found]
 }
 
-/** What to send once the split is valid. */
+/** Builds the request that saves the split, once it is valid. */
 export function actOf(draft: SplitDraft): SplitAct & { kind: 'store'; split: Omit<SplitToStore, 'usual'> } {
   const { id, name, customerShares, agronomistShares } = toCheck(draft)
   const chosen = customerShares.flatMap((share) => (share.id === null ? [] : [{ ...share, id: share.id }]))

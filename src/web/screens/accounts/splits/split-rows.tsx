@@ -96,11 +96,11 @@ interface SideRowsProps extends RowsProps {
   side: Side
   title: string
   one: string
-  /** The person field of a row. */
+  /** Renders the field to choose a row's person. */
   children: (index: number, id: string) => ReactNode
 }
 
-/** One side of a split: its rows and their sum. */
+/** The rows of one list of shares, with their total. */
 function SideRows({ draft, change, problemAt, onLeave, side, title, one, children }: SideRowsProps) {
   const titleId = useId()
   const rows: readonly { key: string; percentage: number }[] = draft[side]
@@ -147,7 +147,7 @@ function SideRows({ draft, change, problemAt, onLeave, side, title, one, childre
         </Button>
         {adds && sum === 100 && <StatusWord tone="ok">Valid</StatusWord>}
         {adds && sum !== 100 && <StatusWord tone="bad">Must equal 100%</StatusWord>}
-        {/* No sum is shown while a number can't be read. */}
+        {/* Left empty while a percentage can't be read as a number. */}
         <span className="fig">{adds && formatPercent(sum)}</span>
       </div>
       {problem && <p className="note sp-wrong">{problem}</p>}

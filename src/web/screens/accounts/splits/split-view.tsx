@@ -12,7 +12,7 @@ type Split = Pick<StoredSplits['splits'][number], 'name' | 'customerShares' | 'a
 interface SplitViewProps {
   split: StoredSplits['splits'][number]
   people: SplitPeople
-  /** The split's actions; null while none is available. */
+  /** Actions on the split; null while none is allowed. */
   acts: { edit: () => void; makeUsual: () => void; remove: () => void } | null
   busy: boolean
 }
@@ -70,7 +70,7 @@ export function SplitView({ split, people, acts, busy }: SplitViewProps) {
   )
 }
 
-/** The shares; people who can't be chosen anymore are marked (rule people/archived-may-stay). */
+/** Shows a split's shares, and marks people who can't be chosen anymore (rule people/archived-may-stay). */
 export function SplitParts({ split, people }: { split: Split; people: SplitPeople }) {
   const { known } = people
   const customers = split.customerShares.map(({ id, percentage }) => {

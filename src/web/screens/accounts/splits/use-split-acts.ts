@@ -12,7 +12,7 @@ interface ActsOptions {
   onStored: (list: StoredSplits) => void
 }
 
-/** Actions on a split outside its form: make it the usual one, or remove it. */
+/** Actions available without opening a split: make it the usual one, or remove it. */
 export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
   const confirm = useConfirm()
   const { run, sending, isSending } = useWrite({
@@ -34,7 +34,7 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
       send({ kind: 'choose', id }, `${name} is now the usual split`, failedToStore),
-    /** Resolves to whether the user confirmed. */
+    /** Asks for confirmation and removes the split. Resolves to whether the user confirmed. */
     async remove({ id, name, usual }: UsualSplit): Promise<boolean> {
       const next = usual && list.splits.find((other) => other.id !== id)
       const sure = await confirm({

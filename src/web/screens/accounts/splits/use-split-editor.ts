@@ -7,16 +7,16 @@ import { actOf, draftOf, draftProblems, isChanged, type SplitDraft } from './spl
 
 export interface SplitEditorOptions {
   producerId: number
-  /** The stored split, or an initial new one. */
+  /** The stored split, or a new one with its initial values. */
   began: SplitDraft
   list: StoredSplits
-  /** People to choose from; null until loaded, when only the server validates. */
+  /** The people to choose from; null until they are loaded, and until then only the server validates. */
   known: KnownPeople | null
   onStored: (list: StoredSplits) => void
   onClosed: () => void
 }
 
-/** The split the user started from, and the list it belongs to. */
+/** The split that the user started editing, and the list of splits it was part of. */
 interface SplitBase {
   began: SplitDraft
   list: StoredSplits
@@ -26,7 +26,7 @@ export const failedToStore = 'The usual split could not be saved'
 
 export type SplitEditor = ReturnType<typeof useSplitEditor>
 
-/** The form of a usual split (rules splits/two-at-once, splits/leaving). */
+/** State and actions for editing a usual split (rules splits/two-at-once, splits/leaving). */
 export function useSplitEditor(options: SplitEditorOptions) {
   const { producerId, began, list, known, onStored, onClosed } = options
   const { run } = useStoreAct(producerId)
@@ -51,7 +51,7 @@ export function useSplitEditor(options: SplitEditorOptions) {
     const { list: newer } = written.data
     if (written.data.kind === 'clash') {
       const theirs = newer.splits.find(({ id }) => id === split.id)
-      // If theirs was removed, saving creates a new split.
+      // If the other user removed the split, saving creates a new one.
       const current = { list: newer, began: theirs ? draftOf(theirs) : { ...split, id: null } }
       return { kind: 'conflict', clash: { current, message: written.data.message } }
     }
@@ -61,7 +61,7 @@ export function useSplitEditor(options: SplitEditorOptions) {
 
   return {
     ...draft,
-    /** Continues from what the other user saved; closes if the split was removed. */
+    /** Continues with the other user's version; closes the form if they removed the split. */
     discardMine() {
       if (!draft.clash) return
       const { current } = draft.clash

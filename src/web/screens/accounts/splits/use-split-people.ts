@@ -9,7 +9,7 @@ import type { ListState } from '#web/ui/field/use-matches.ts'
 export interface SplitPeople {
   customers: readonly Producer[]
   agronomists: readonly Agronomist[]
-  /** People to choose from; null until both lists are loaded. */
+  /** The people to choose from; null until customers and agronomists are both loaded. */
   known: KnownPeople | null
   customerState: ListState
   agronomistState: ListState

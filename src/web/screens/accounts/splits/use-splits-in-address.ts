@@ -4,12 +4,12 @@ import { focusOn } from '#web/ui/focus.ts'
 
 const splitsHash = '#usual-splits'
 
-/** True if a link led to the usual splits, not to the customer. */
+/** True if the user followed a link to the customer's usual splits rather than to the customer. */
 export function useIsForSplits(): boolean {
   return useLocation().hash === splitsHash
 }
 
-/** Focuses the splits' heading once loaded, if a link led to it. */
+/** Focuses the heading of the usual splits once they load, if the user followed a link to them. */
 export function useSplitsInAddress(loaded: boolean): void {
   const { key } = useLocation()
   const wanted = useIsForSplits() && loaded

@@ -20,7 +20,7 @@ import './splits.css'
 
 interface UsualSplitsProps {
   producer: Customer
-  /** True if nothing can be changed now. */
+  /** True while nothing can be changed. */
   locked: boolean
   /** Reports whether a split is being edited. */
   onWork: (atWork: boolean) => void
@@ -32,7 +32,7 @@ const heading = (
   </h3>
 )
 
-/** A customer's usual splits: view, edit, remove (rule splits/kept-in-accounts). */
+/** A customer's usual splits, to view, edit, and remove (rule splits/kept-in-accounts). */
 export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
   const params = { id: String(producer.id) }
   const { data, error, refetch } = useEndpoint(calls.read, { params })
@@ -131,7 +131,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
   )
 }
 
-/** Moves focus to where the user left off after a form closes or an action ends. */
+/** Moves focus to the split, or to the button that adds one, after a form closes or an action ends. */
 function focusSplit(id: number | null): void {
   focusNext(() => named(`split-${id}`) ?? named('add-split'))
 }

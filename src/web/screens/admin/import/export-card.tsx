@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { hasTooLongCell, writeInWorker } from './writing/write-in-worker.ts'
 
-/** Exports the list as a file that can be imported again (rule import-files/round-trip). */
+/** Exports the list to a file that can be imported again (rule import-files/round-trip). */
 export function ExportCard({ list }: { list: Picklist }) {
   const title = useId()
   const count = useEndpoint(readOf(list), {}, { select: (entries) => entries.length })
@@ -44,7 +44,7 @@ function useExport(list: Picklist) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
 
-  /** The server's current data, whatever the table shows. */
+  /** Reads the server's current data, ignoring any filter and sort in the table. */
   async function readTable() {
     const needsCustomers = list.fields.some(({ kind }) => kind === 'customers')
     const [entries, customers] = await Promise.all([

@@ -10,10 +10,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment, importSummary } from './import-summary.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
-/** The number of imports listed at first: few enough to keep the export in view. */
+/** How many imports are listed at first: few enough that the export stays in view. */
 const newest = 5
 
-/** A list's imports that can be undone (rule imports/put-back). */
+/** The list's earlier imports that can be undone (rule imports/put-back). */
 export function FormerImports({ list }: { list: Picklist }) {
   const former = useEndpoint(lists.formerImports, { params: { list: list.list } })
   const [chosen, setChosen] = useState<FormerImport | null>(null)

@@ -18,7 +18,10 @@ import { useCommit } from './use-commit.ts'
 import { type Busy, type Importing, useImport } from './use-import.ts'
 import { usePlanChecks } from './use-plan-checks.ts'
 
-/** Pasted text or a file becomes a plan; a plan without errors becomes the list (rule import-files/plan-by-itself). */
+/**
+ * Turns pasted text or a file into a plan, and imports the plan if it has no errors (rule
+ * import-files/plan-by-itself).
+ */
 export function ImportCard({ list }: { list: Picklist }) {
   const importing = useImport(list)
   const takeFile = useTakeFile(importing)
@@ -26,7 +29,7 @@ export function ImportCard({ list }: { list: Picklist }) {
   const { state, errors } = importing
   const title = useId()
   const checks = usePlanChecks(list, state.plan)
-  // Shows only errors in rows, because errors in the header appear above the columns.
+  // Shows only errors in rows here, because errors in the header appear above the columns.
   const rowErrors = errors.filter((error) => !state.read?.columnErrors.includes(error))
   return (
     <section className={classNames('im-card', dropping && 'dropping')} aria-labelledby={title} {...drop}>
@@ -53,7 +56,7 @@ interface ImportButtonsProps {
   list: Picklist
   importing: Importing
   toCheck: readonly PlanCheck[]
-  /** The id of the heading above, focused when nothing is left to import. */
+  /** The ID of the heading above, which gets focus when nothing is left to import. */
   title: string
 }
 
@@ -92,7 +95,9 @@ function saveTemplate(list: Picklist): void {
   saveFile(`${list.tab}_template.csv`, new Blob([writeTemplate(list)], { type: 'text/csv' }))
 }
 
-/** `2 prices to check`, `1 discount to check`; together `3 to check`. */
+/**
+ * Returns text such as `2 prices to check` or `1 discount to check`; for both kinds together, `3 to check`.
+ */
 function checkText(list: Picklist, toCheck: readonly PlanCheck[]): string | null {
   const [first] = toCheck
   if (!first) return null
@@ -141,7 +146,7 @@ const words = { reading: 'Reading', planning: 'Comparing with the list', importi
 /** An import with at least this many rows is slow enough to need a progress bar. */
 const manyRows = 1_000
 
-/** The current step, with a bar for many rows (rule import-files/progress). */
+/** The current step, with a progress bar if there are many rows (rule import-files/progress). */
 function Progress({ busy, rows }: { busy: Busy; rows: number }) {
   const many = rows >= manyRows
   const text = busy && `${words[busy]}${many ? ` ${rows.toLocaleString('en-US')} rows` : ''}…`
@@ -153,7 +158,9 @@ function Progress({ busy, rows }: { busy: Busy; rows: number }) {
   )
 }
 
-/** Reads a chosen or dropped file, unless it is too large (rule import-files/limits). */
+/**
+ * Returns a function that reads a chosen or dropped file, unless it is too large (rule import-files/limits).
+ */
 function useTakeFile({ plan, change }: Importing) {
   const toast = useToast()
   function refuse(refused: string) {
@@ -169,7 +176,7 @@ function useTakeFile({ plan, change }: Importing) {
       const bytes = new Uint8Array(await file.arrayBuffer())
       await plan({ kind: 'file', name: file.name, bytes }, noChoices)
     } catch {
-      // The browser couldn't read the file: it was deleted, is open elsewhere, or is a folder.
+      // The browser couldn't read it: the file was deleted or is open in another program, or it is a folder.
       refuse(`${file.name} could not be read. Close it in other programs, then choose it again.`)
     }
   }

@@ -10,13 +10,13 @@ import { Message } from '#web/ui/message.tsx'
 import type { Importing } from './use-import.ts'
 import { ZerosNote } from './zeros-note.tsx'
 
-/** Messages about the whole file, and its column mapping. */
+/** Messages about the file as a whole, and its column mapping. */
 export function FileFindings({ list, importing }: { list: Picklist; importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read, refused, changedBy } = state
   const disabled = state.busy === 'importing'
   const [open, setOpen] = useState(false)
-  // The column mapping is expanded if the user must check it; otherwise collapsed.
+  // Expands the column mapping if it has errors or the user chose the columns, so that it gets checked.
   const asks = read !== null && (read.columnErrors.length > 0 || read.columnsChosen)
   return (
     <div className="im-findings">
@@ -72,7 +72,7 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
     <ColumnSelects
       header={read.header}
       nameless={read.headerLine === null}
-      // The user's choice shows at once, before the file is read again.
+      // Shows the user's choice immediately, before the file is read again.
       columns={choices.columns ?? read.columns}
       options={list.fields.map(({ name, column }) => ({ value: name, label: column }))}
       disabled={state.busy === 'importing'}
@@ -81,10 +81,12 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
   )
 }
 
-/** Maximum findings listed. No one reads more; the count shows the total. */
+/** The maximum number of findings listed. No one reads more, and the count shows the total. */
 const mostShown = 50
 
-/** Totals and notes below the rows, with checkboxes to include them as rows (rule import-files/total-rows). */
+/**
+ * Lists the totals and notes below the rows, with checkboxes to include them (rule import-files/total-rows).
+ */
 function LeftOut({ importing }: { importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read } = state
@@ -116,7 +118,7 @@ function LeftOut({ importing }: { importing: Importing }) {
   )
 }
 
-/** Notes about the rows that aren't errors. */
+/** Remarks about the rows that aren't errors. */
 export function RowFindings({ importing }: { importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read } = state

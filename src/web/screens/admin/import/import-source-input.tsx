@@ -11,10 +11,10 @@ interface SourceProps {
   takeFile: (file: File) => Promise<void>
 }
 
-/** A longer text would slow down the paste area, so it is shown as a file. */
+/** Text longer than this would slow down the paste area, so it is shown like a file. */
 const longText = 200_000
 
-/** The paste area, or the chosen file in its place. */
+/** The paste area, or the chosen file instead of it. */
 export function ImportSourceInput({ importing, takeFile }: SourceProps) {
   const { state, write, plan } = importing
   const busy = state.busy === 'importing'
@@ -110,7 +110,7 @@ function ChooseFile({ label, takeFile, disabled }: ChooseFileProps) {
         aria-label="File to import"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Allows choosing the same file again after it was corrected.
+          // Clears the input, so that the user can choose the same file again after correcting it.
           if (file) void takeFile(file).finally(() => (target.value = ''))
         }}
       />

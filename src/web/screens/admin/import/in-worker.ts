@@ -7,7 +7,9 @@ interface Limits {
   signal?: AbortSignal
 }
 
-/** Sends one request to its own worker, which ends with its response, on abort, or at the timeout. */
+/**
+ * Sends one request to a worker, and terminates the worker after its response, on abort, or at the timeout.
+ */
 export function askWorker<Answer>(
   worker: Worker,
   question: unknown,

@@ -18,9 +18,9 @@ export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name
 export interface Planned {
   read: ReadList | null
   plan: ImportPlan | null
-  /** A message about the whole import: the list could not be read or planned. */
+  /** A message if the list as a whole could not be read or planned. */
   refused: string | null
-  /** The sheets of a refused file, because the user may have meant another sheet. */
+  /** All sheets of a rejected file, because the user may have meant another sheet. */
   sheets: Sheets | null
 }
 
@@ -33,7 +33,7 @@ interface Asked {
 
 export const planFailed = 'Could not preview the import. Nothing was changed.'
 
-/** Reads the list and asks the server for the import plan (rule import-files/plan-by-itself). */
+/** Reads the list and requests an import plan from the server (rule import-files/plan-by-itself). */
 export async function planImport(queryClient: QueryClient, list: Picklist, asked: Asked): Promise<Planned> {
   const { source, choices, signal, onRead } = asked
   try {
@@ -73,12 +73,14 @@ function sourceOf(source: ImportSource): Source {
   return source.kind === 'text' ? { text: source.text } : { name: source.name, bytes: source.bytes }
 }
 
-/** The name of the file; undefined for pasted text. */
+/** The file's name, shortened if it is very long; undefined for pasted text. */
 export function fileNameOf(source: ImportSource): string | undefined {
   return source.kind === 'file' ? [...source.name].slice(0, limits.shortText).join('') : undefined
 }
 
-/** Stored data that reading needs: customers by account ID, and values with leading zeros. */
+/**
+ * Fetches the stored data needed to read a list: customer IDs by account ID, and values with leading zeros.
+ */
 async function whatIsThere(queryClient: QueryClient, list: Picklist) {
   const needsCustomers = list.fields.some(({ kind }) => kind === 'customers')
   const [entries, customers] = await Promise.all([
@@ -91,7 +93,10 @@ async function whatIsThere(queryClient: QueryClient, list: Picklist) {
   }
 }
 
-/** All errors by line: those found by the browser, and those of the server on other lines. */
+/**
+ * All errors, sorted by line: those found in the browser, and the server's errors for lines that have none
+ * yet.
+ */
 export function errorsOf({ read, plan }: Planned): PlanError[] {
   const own = read ? [...read.columnErrors, ...read.errors] : []
   const lines = new Set(own.map(({ line }) => line))

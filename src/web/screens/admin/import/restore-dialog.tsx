@@ -22,7 +22,10 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Undoes an earlier import: first shows the plan, then needs one click (rule imports/put-back). */
+/**
+ * The dialog that undoes an earlier import: it shows the plan and waits for one click (rule
+ * imports/put-back).
+ */
 export function RestoreDialog({ list, former, onClose }: RestoreDialogProps) {
   const { plan, failed, changedBy, busy, putBack, moment } = useRestore(list, former, onClose)
   const open = plan !== null && plan.errors.length === 0 && !busy
@@ -66,7 +69,7 @@ function useRestore(list: Picklist, former: FormerImport, onClose: () => void) {
     queryKey: [lists.putBackPlan.path, params],
     meta: showing(lists.putBackPlan),
     queryFn: ({ signal }) => call(lists.putBackPlan, { params, signal }),
-    // The plan is always fetched again, because the list may have changed.
+    // Always fetches the plan again, because the list may have changed.
     staleTime: 0,
     gcTime: 0,
   })

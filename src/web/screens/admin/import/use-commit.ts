@@ -15,7 +15,7 @@ import type { Importing } from './use-import.ts'
 
 export const importFailed = 'Failed to import data'
 
-/** Imports exactly what the plan shows, or shows the new plan (rule imports/plan-is-the-import). */
+/** Imports exactly what the plan on screen shows, or shows a newer plan (rule imports/plan-is-the-import). */
 export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const mayWrite = useMayWrite()
   const confirm = useConfirm()
@@ -28,7 +28,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
     ) => send(lists.importList, { params: { list: list.list }, query: { file }, bodyText, ifMatch }),
     success: (result) => importedText(list, result),
     failure: () => importFailed,
-    // Other lists are also reloaded, because producers change with customers, for example (rule
+    // Reloads other lists, too, because they may depend on this one, as producers depend on customers (rule
     // import-files/lists-read-again).
     reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
   })
@@ -46,7 +46,10 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   }
 }
 
-/** A file that omits more than a tenth of a list may be incomplete (rule imports/archives-many). */
+/**
+ * The question if more than a tenth of a list isn't in the file, which may be incomplete (rule
+ * imports/archives-many).
+ */
 function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
   const { archived, removed } = notInFile(rows)
   const all = counts.changed + counts.unchanged + counts.archived + counts.removed
@@ -61,7 +64,7 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
     }
   }
   const away = archived + removed
-  // A few removals need no question, because the plan shows them at a glance.
+  // Doesn't ask about a few removals, because the plan shows them at a glance.
   if (away * 10 <= all || removed < fewRemoved) return null
   const verb = archived === 0 ? 'Remove' : 'Archive or remove'
   return {
@@ -74,7 +77,7 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
 const fewRemoved = 5
 
 /**
- * The notice: `n {tab} records imported successfully`, what could not be removed, and other notes, such as
+ * The success message: `n {tab} records imported successfully`, what couldn't be removed, and notes such as
  * how many rows became inactive (rule picklists/what-counts-as-true).
  */
 export function importedText({ tab }: Picklist, { imported, archived, notes }: ImportResult): string {
@@ -82,7 +85,10 @@ export function importedText({ tab }: Picklist, { imported, archived, notes }: I
   return [`${imported} ${tab} records imported successfully`, ...kept, ...notes].join('. ')
 }
 
-/** A manager acting for a user confirms list writes under both names (rule import-files/acting-names-both). */
+/**
+ * Asks a manager who acts for another user to confirm, because both names are recorded (rule
+ * import-files/acting-names-both).
+ */
 export function useMayWrite() {
   const { user, realUser } = useSession()
   const confirm = useConfirm()
@@ -93,9 +99,7 @@ export function useMayWrite() {
   }
 }
 
-/**
- * The new plan in a 409 response, and whose change caused it; no name if only references to the list changed.
- */
+/** The new plan in a 409 response, and who caused it; no name if only references to the list have changed. */
 export function newerPlan(
   error: unknown,
   timeZone: string | null,
@@ -114,7 +118,7 @@ export function newerPlan(
   return { plan, changedBy: `${changed} Review the new plan, then ${next}.` }
 }
 
-/** Whether a conflict response includes a plan; it doesn't if there is nothing to plan. */
+/** True if a conflict response contains a plan, which it doesn't if there is nothing to plan. */
 function isPlan(value: unknown): value is ImportPlan {
   return typeof value === 'object' && value !== null && 'plan' in value && 'rows' in value
 }

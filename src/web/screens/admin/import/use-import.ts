@@ -7,18 +7,18 @@ import { readText, writeText } from '#web/ui/stored.ts'
 import { errorsOf, type ImportSource, type Planned, planImport } from './plan-import.ts'
 import { noChoices, type ReadingChoices } from './reading/read-request.ts'
 
-/** After this pause in typing, the text is considered complete. */
+/** The pause in typing, in milliseconds, after which the text is planned. */
 const pauseMs = 400
 
 export type Busy = 'reading' | 'planning' | 'importing' | null
 
 export interface ImportState extends Planned {
-  /** The text in the paste area, even while it is being read. */
+  /** The text in the paste area, kept here even while it is being read. */
   text: string
   source: ImportSource | null
   choices: ReadingChoices
   busy: Busy
-  /** Who changed the list since the plan was made, and when. */
+  /** A message with the name of who changed the list since the plan was made, and when. */
   changedBy: string | null
 }
 
@@ -33,7 +33,7 @@ const nothing: Omit<ImportState, 'text'> = {
   changedBy: null,
 }
 
-/** An import in progress: its source, what was read from it, and its plan. */
+/** State and actions of an import: its source, what was read from it, and its plan. */
 export function useImport(list: Picklist) {
   const { user } = useSession()
   const queryClient = useQueryClient()
@@ -50,7 +50,7 @@ export function useImport(list: Picklist) {
 
   async function plan(source: ImportSource, choices: ReadingChoices) {
     const signal = begin()
-    // Clears the results, so that those of one file never appear under the name of another.
+    // Clears earlier results, so that they never appear under another file's name.
     const isNew = choices === noChoices
     change({
       source,
@@ -73,7 +73,7 @@ export function useImport(list: Picklist) {
       const first = planned.refused ?? errorsOf(planned)[0]?.message
       if (first) toast.show({ kind: 'error', title: 'Error', text: first })
     } catch (error) {
-      // Ignores the result, because newer text or another file has taken its place.
+      // Ignores the failure if newer text or another file has replaced this source.
       if (!signal.aborted) throw error
     }
   }
@@ -95,14 +95,14 @@ export function useImport(list: Picklist) {
     setState({ ...nothing, text: '' })
   }
 
-  // Plans the stored text again when the user comes back.
+  // Plans the stored text again when the user returns to the tab.
   const first = useRef(() => state.text && write(state.text))
   useEffect(() => void first.current(), [])
 
   return { state, change, plan, write, clear, errors: errorsOf(state) }
 }
 
-/** Stops the reading and planning in progress, even during a pause in typing. */
+/** Runs one reading or planning at a time: starting another stops it, even during a pause in typing. */
 function useOneAtATime() {
   const [work] = useState(() => {
     let running: AbortController | undefined
@@ -129,12 +129,12 @@ function useOneAtATime() {
 
 export type Importing = ReturnType<typeof useImport>
 
-/** Maximum length of stored text. Longer text was pasted from a file that still exists. */
+/** The maximum length of stored text. Longer text was pasted from a file that the user still has. */
 const mostKept = 100_000
 
 const keyOf = (who: string, list: string) => `import-text:${who}:${list}`
 
-/** Text typed into a list's import, per user and window: it survives switching tabs. */
+/** The text typed into the list's import, per user and window, so that it survives switching tabs. */
 const keptText = (who: string, list: string) => readText('tab', keyOf(who, list)) ?? ''
 
 function keepText(who: string, list: string, text: string): void {

@@ -7,14 +7,14 @@ import { Message } from '#web/ui/message.tsx'
 interface ZerosNoteProps {
   zeros: DroppedZeros
   rows: readonly PlanRow[]
-  /** Restores the zeros; null if it isn't known how many there were. */
+  /** Restores the leading zeros; null if it isn't known how many there were. */
   onPutBack: (() => void) | null
 }
 
-/** Maximum numbers listed. No one reads more; the count shows how many there are. */
+/** The maximum number of values listed. No one reads more, and the count shows the total. */
 const mostShown = 200
 
-/** Numbers that may have lost their leading zeros in Excel (rule import-files/dropped-zeros). */
+/** Shows numbers that may have lost their leading zeros in Excel (rule import-files/dropped-zeros). */
 export function ZerosNote({ zeros, rows, onPutBack }: ZerosNoteProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -51,7 +51,7 @@ export function ZerosNote({ zeros, rows, onPutBack }: ZerosNoteProps) {
   )
 }
 
-/** `Line 9 had 01035 and now has 1035.`, if the list has an example. */
+/** Returns text such as `Line 9 had 01035 and now has 1035.`, or nothing if there is no example. */
 function exampleOf({ field }: DroppedZeros, rows: readonly PlanRow[]): string {
   for (const { line, changes } of rows) {
     const change = changes.find((one) => one.field === field)

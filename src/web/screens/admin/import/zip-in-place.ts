@@ -1,8 +1,8 @@
 import { type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate/browser'
 
 /**
- * The build substitutes this for fflate in the Excel libraries: fflate's `zip` and `unzip` start workers from
- * strings, which our content policy blocks. These functions run in place, already inside our own worker.
+ * Replaces fflate in the Excel libraries at build time. The `zip` and `unzip` of fflate start workers from
+ * strings, which our content security policy blocks; these run in the calling thread, already a worker.
  */
 export { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 
@@ -12,7 +12,7 @@ export function zip(files: Zippable, done: Done<Uint8Array>): void {
   done(null, zipSync(files))
 }
 
-/** Unzips like fflate's `unzip`, whose options are optional. */
+/** Unzips like fflate's `unzip`, with or without options. */
 export function unzip(
   bytes: Uint8Array,
   ...rest: [UnzipOptions, Done<Unzipped | null>] | [Done<Unzipped | null>]

@@ -2,7 +2,10 @@ import type { LegalContent } from '#shared/picklist/entries.ts'
 import { BothVersions, DraftConflict } from '#web/draft/draft-conflict.tsx'
 import type { Draft } from '#web/draft/use-draft.ts'
 
-/** Another user saved first: shows both texts, so that nothing is overwritten unseen (rule legal/two-people). */
+/**
+ * Shows both texts if another user saved first, so that nothing is overwritten unseen (rule
+ * legal/two-people).
+ */
 export function LegalConflict({ draft }: { draft: Draft<LegalContent, string> }) {
   return (
     <DraftConflict draft={draft}>

@@ -18,7 +18,7 @@ export interface LegalHistoryProps {
   onUse: (content: string) => void
 }
 
-/** The earlier wordings, newest first, with when and by whom each was replaced (rule legal/history). */
+/** Earlier wordings, newest first, each with when and by whom it was replaced (rule legal/history). */
 export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
   return (
     <section className="legal-history" aria-labelledby="legal-former">

@@ -8,9 +8,9 @@ import { LegalForm } from './legal-form.tsx'
 
 const params = { type: 'terms_and_conditions' }
 
-/** The Terms and Conditions on every order (rule print/terms). */
+/** Edits the Terms and Conditions that are printed on every order (rule print/terms). */
 export function LegalTab() {
-  // Editing starts from the latest wording, even one saved a minute ago.
+  // Always fetches the most recent wording, even if it was saved only a minute ago.
   const text = useEndpoint(legal.get, { params }, { staleTime: 0 })
   const history = useEndpoint(legalWrites.history, { params }, { staleTime: 0 })
   const config = useEndpoint(auth.config)

@@ -9,7 +9,7 @@ import { endpointKey } from '#web/api/hooks.ts'
 import { useWrite } from '#web/api/write.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
 
-/** The problem with a wording, in the server's words. */
+/** The problem with a wording, using the server's error text. */
 export function textProblem(content: string): string | undefined {
   if (isBlank(content)) return 'Content is required'
   const most = limits.legalText
@@ -30,8 +30,8 @@ function isLegalContent(value: unknown): value is LegalContent {
 }
 
 /**
- * The typed wording, and the stored one it started from. Only a save changes what is stored, and a change to
- * what is stored never changes what the user typed (rule legal/two-people).
+ * The wording that the user typed, and the stored one it is based on. Only saving changes what is stored, and
+ * a newer stored wording never replaces what the user typed (rule legal/two-people).
  */
 export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
   const queryClient = useQueryClient()
@@ -65,7 +65,7 @@ export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
     },
     onClosed: () => {},
   })
-  // Follows the stored wording until the user types.
+  // Adopts a newer stored wording as long as the user hasn't typed anything.
   if (!draft.isChanged && !draft.saving && stored.updatedAt > draft.base.updatedAt) draft.restart(stored)
   return draft
 }

@@ -12,12 +12,12 @@ import type { Picking } from './prices/use-picking.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
 const rowHeight = 44
-/** The height in pixels of a name, a line or two of details, and the space around them. */
+/** The usual height in pixels of an entry on a phone: a name, one or two lines of details, and padding. */
 const phoneHeight = 88
 const beyondView = 8
 /**
- * Minimum width of columns without one of their own: less would hide the names, so the table scrolls sideways
- * instead.
+ * The minimum width of columns that don't set one. Narrower columns would hide the names, so the table
+ * scrolls sideways instead.
  */
 const leastColumnWidth = 152
 const actionsWidth = 96
@@ -28,15 +28,18 @@ interface EntryTableProps {
   view: ListView
   entries: readonly PicklistEntry[]
   found: ReadonlySet<PicklistEntry>
-  /** The search text; a new one scrolls to the top. */
+  /** The search text; the table scrolls to the top when it changes. */
   search: string
   sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
-  /** The selection of rows; null if there is none. */
+  /** The selection of rows; null if rows aren't being selected. */
   picking: Picking | null
 }
 
-/** Renders only the rows in view, even of 20,000; on a phone each is a ruled entry (rule list-tabs/tables). */
+/**
+ * Renders only the rows in view, because there may be 20,000. On a phone, each row is a ruled entry (rule
+ * list-tabs/tables).
+ */
 export function EntryTable({ list, view, search, sort, onEdit, picking, ...options }: EntryTableProps) {
   const { columns } = view
   const { heads, rows } = useEntryRows({ columns, ...sort, ...options })
@@ -112,7 +115,7 @@ function leastWidth(columns: readonly ColumnView[]): number {
   return columns.reduce((sum, { width }) => sum + (width ?? leastColumnWidth), actionsWidth)
 }
 
-/** A gap as high as the rows that aren't rendered. */
+/** An empty row as high as all the rows that aren't rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
@@ -160,7 +163,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
           column={column}
           entry={entry}
           title={list.nameFields[0] === column.id}
-          // A dimmed row also shows its status in words if no column does.
+          // A dimmed row also shows its status as text, unless a column already does.
           archived={!active && !view.columns.some(({ id }) => id === 'status')}
         />
       ))}
@@ -178,7 +181,7 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
   )
 }
 
-/** Names an entry with its territory, because several may have an entry of that name. */
+/** The entry's name with its territory, because several territories may have an entry with that name. */
 function nameIn(list: Picklist, entry: PicklistEntry): string {
   const { territory } = entry
   const name = nameOf(list, entry)
@@ -188,7 +191,7 @@ function nameIn(list: Picklist, entry: PicklistEntry): string {
 interface EntryCellProps {
   column: ColumnView
   entry: PicklistEntry
-  /** True for the cell that names the entry. */
+  /** True for the cell with the entry's name. */
   title: boolean
   archived: boolean
 }
@@ -214,7 +217,7 @@ function EntryCell({ column, entry, title, archived }: EntryCellProps) {
 
 interface ColumnHeadProps {
   column: ColumnView
-  /** How the table is sorted by this column. */
+  /** Reads and changes whether the table is sorted by this column. */
   head?: {
     getCanSort: () => boolean
     getIsSorted: () => false | 'asc' | 'desc'
@@ -224,7 +227,7 @@ interface ColumnHeadProps {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
-/** The first click sorts, the second reverses, the third restores the list's order. */
+/** A column heading: the first click sorts, the second reverses, the third restores the list's own order. */
 function ColumnHead({ column, head }: ColumnHeadProps) {
   const sorted = head?.getIsSorted() || null
   return (

@@ -6,11 +6,11 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import type { StatusFilter } from './list-view.ts'
 
 interface ListActs {
-  /** Opens a new entry; null if entries are created elsewhere. */
+  /** Opens the dialog for a new entry; null if entries are created elsewhere. */
   onNew: (() => void) | null
-  /** Starts a price change; null if there are no prices, or one is in progress. */
+  /** Starts changing prices; null if the list has none, or a price change is already in progress. */
   onPrices: (() => void) | null
-  /** Goes to the import and export, below the table. */
+  /** Moves to the import and export below the table. */
   onImport: () => void
 }
 

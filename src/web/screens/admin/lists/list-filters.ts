@@ -3,7 +3,7 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { buildSearchIndex, type SearchIndex, textsOf } from '#web/ui/field/search-index.ts'
 import type { ColumnView, StatusFilter } from './list-view.ts'
 
-/** The entries with their row's text, so that users can search for what they see. */
+/** Indexes the entries by the text of their rows, so that users can search for anything they see. */
 export function indexOf(
   entries: readonly PicklistEntry[],
   columns: readonly ColumnView[],
@@ -11,7 +11,7 @@ export function indexOf(
   return buildSearchIndex(entries, (entry) => columns.map((column) => column.text(entry)).join('\n'))
 }
 
-/** The entries with that status whose row contains every typed word, ignoring case. */
+/** The entries with the given status whose rows contain every word of the search text, ignoring case. */
 export function found(
   index: SearchIndex<PicklistEntry>,
   typed: string,
@@ -33,7 +33,7 @@ export interface Sorted {
   descending: boolean
 }
 
-/** `name`, or `-name` for descending, as in the address. */
+/** Reads the sort column from the address: `name`, or `-name` for descending order. */
 export function readSort(text: string | null, columns: readonly ColumnView[]): Sorted | null {
   if (text === null) return null
   const descending = text.startsWith('-')

@@ -25,13 +25,16 @@ import './lists.css'
 
 const EntryDialog = lazy(async () => (await import('./entry/entry-dialog.tsx')).EntryDialog)
 
-/** The dialog as opened: a later change to the list doesn't turn a new entry into an edit. */
+/**
+ * What the dialog was opened for. Stored, so that a later change to the list doesn't turn a new entry into an
+ * edit.
+ */
 interface Opened {
   visit: string
   stored: PicklistEntry | null
 }
 
-/** A list in the administration: table, filter and dialogs, import and export. */
+/** One list in Administration: its table with a filter, its dialogs, and import and export. */
 export function ListTab({ list }: { list: Picklist }) {
   const view = useMemo(() => viewOf(list), [list])
   const { data: entries, error, refetch } = useEndpoint(readOf(list))
@@ -72,7 +75,7 @@ interface EntriesProps {
   onOpen: (stored: PicklistEntry | null) => void
 }
 
-/** Filter, count and table. The address stores the filter and sort. */
+/** The filter, the count, and the table. Filter and sort are stored in the address. */
 function Entries({ list, view, entries, onOpen }: EntriesProps) {
   const { query, text, typed, type, set, change } = useAddress()
   const phone = usePhone()
@@ -133,14 +136,14 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
   )
 }
 
-/** Moves focus to the heading, so that Tab leads to what follows it. */
+/** Moves focus to the import heading, so that Tab continues with the controls below it. */
 function goToImport(): void {
   focusOn('import', { preventScroll: true })?.scrollIntoView({ block: 'start' })
 }
 
 interface NoEntriesProps {
   list: Picklist
-  /** Whether the list itself is empty, not just the search result. */
+  /** True if the list has no entries at all, false if the search found none. */
   isEmpty: boolean
   search: string
   onClear: () => void
@@ -166,7 +169,10 @@ function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
   )
 }
 
-/** A changed row may leave the list: focus goes to the row in its place, or to the filter if no row is left. */
+/**
+ * Keeps focus in the table when an edited row leaves the list: moves it to the row now in that place, or to
+ * the filter if there are no rows left.
+ */
 function useFocusOnNextRow(shown: ReadonlySet<PicklistEntry>): void {
   useEffect(() => {
     const [left] = lastFocused()
@@ -196,7 +202,7 @@ interface SortFieldProps {
   onSort: (sorted: Sorted | null) => void
 }
 
-/** Sorting on a phone, which has no column headings to click. */
+/** Lets the user choose the sort on a phone, which has no column headings to click. */
 function SortField({ columns, sorted, onSort }: SortFieldProps) {
   const options = columns.flatMap(({ id, label }) => [
     { sorted: { column: id, descending: false }, label },

@@ -4,24 +4,24 @@ import type { EntryView } from '#web/entry/entry-view.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
 
 export interface ColumnView {
-  /** The column's name in the address, for sorting. */
+  /** The column's name in the address when the list is sorted by it. */
   id: string
   label: string
-  /** The cell's text; searches match it. */
+  /** The cell's text, which searches match. */
   text: (entry: PicklistEntry) => string
-  /** Renders a cell that shows more than its text. */
+  /** Renders the cell, if it shows more than its text. */
   cell?: (entry: PicklistEntry) => ReactNode
-  /** The value by which the column is sorted. */
+  /** The value to sort by. */
   sortKey: (entry: PicklistEntry) => string
   /** True for money and percentages, which are right-aligned. */
   figure?: true
-  /** A fixed width; without one, columns share the rest. */
+  /** A fixed width; columns without one share the remaining width. */
   width?: number
   /** True if the cell needs no label on a phone. */
   plain?: true
 }
 
-/** A status filter: `All`, `Active`, `Archived`, `New`. */
+/** A status that the list can be filtered by: `All`, `Active`, `Archived`, or `New`. */
 export interface StatusFilter {
   key: string
   label: string
@@ -29,26 +29,26 @@ export interface StatusFilter {
 }
 
 export interface EntryDialogView extends EntryView {
-  /** The title of the New dialog; null if entries are created elsewhere. */
+  /** The title of the dialog for a new entry; null if entries are created elsewhere. */
   createTitle: string | null
   editTitle: string
-  /** The label of the button in each row. */
+  /** The label of the Edit button in each row. */
   editLabel: string
   saveLabel: string
-  /** Read-only fields of an existing entry. */
+  /** The names of read-only fields shown when an existing entry is edited. */
   shown: readonly string[]
-  /** Placeholders of empty fields, by field name. */
+  /** Placeholders for empty fields, by field name. */
   examples: Readonly<Record<string, string>>
-  /** Hints below the fields, by field name. */
+  /** Hints shown below fields, by field name. */
   hints: Readonly<Record<string, string>>
-  /** The field with a customer's account ID. */
+  /** The name of the field that contains a customer's account ID. */
   account?: string
 }
 
-/** How a list is shown, beyond its definition. */
+/** How a list is displayed, in addition to its definition. */
 export interface ListView {
   columns: readonly ColumnView[]
-  /** The status filters; if empty, the list shows all entries and dims the inactive ones. */
+  /** The status filters; if there are none, the list shows all entries and dims inactive ones. */
   statuses: readonly StatusFilter[]
   dialog: EntryDialogView
 }
@@ -67,10 +67,10 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
   }
 }
 
-/** The number of decimals of every figure, since figures are compared digit by digit. */
+/** The number of decimals in sort keys, because numbers are compared as text, digit by digit. */
 const places = 4
 
-/** Whether the entry is in use; the list determines the word for unused entries. */
+/** A column that shows whether an entry is in use. The list decides what an unused entry is called. */
 export function statusColumn(list: Picklist, inactive: 'Archived' | 'Inactive'): ColumnView {
   const text = (entry: PicklistEntry) => (isActive(list, entry) ? 'Active' : inactive)
   return {

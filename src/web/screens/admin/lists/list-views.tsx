@@ -12,7 +12,7 @@ import {
   usualStatuses,
 } from './list-view.ts'
 
-/** Row settings specific to a list; the rest is derived from its definition. */
+/** Display settings of a single list; everything else is derived from the list's definition. */
 interface OwnView {
   columns?: (list: Picklist) => ColumnView[]
   statuses?: (list: Picklist) => ListView['statuses']
@@ -127,12 +127,12 @@ const ownViews: Readonly<Record<string, OwnView>> = {
   },
 }
 
-/** A column of lock icons: prices of a locked entry can't be changed in an order. */
+/** A column of lock icons for entries whose price can't be changed in an order. */
 const lockedColumn: ColumnView = {
   id: 'locked',
   label: 'Locked',
   text: (entry) => (entry.locked === true ? 'Locked' : ''),
-  // The first click moves locked entries to the top.
+  // Sorts locked entries first, so that the first click moves them to the top.
   sortKey: (entry) => (entry.locked === true ? '0' : '1'),
   cell: (entry) =>
     entry.locked === true && (
@@ -145,7 +145,7 @@ const lockedColumn: ColumnView = {
   plain: true,
 }
 
-/** How a list is shown. By default, its first fields in the row, and all in its dialog. */
+/** How a list is displayed. By default its first fields are columns, and all fields are in its dialog. */
 export function viewOf(list: Picklist): ListView {
   const own = ownViews[list.list] ?? {}
   return {

@@ -11,10 +11,13 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Sorted } from './list-filters.ts'
 import type { ColumnView } from './list-view.ts'
 
-/** Uses only the table's sorting. The filter is our own, over an index built once. */
+/** The table library only sorts. The app filters by itself, using an index that is built once. */
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
-/** Sorts `9` before `11`, ignoring case; created once, because creating one takes longer than a comparison. */
+/**
+ * Sorts `9` before `11` and ignores case. Created only once, because creating one takes longer than
+ * comparing.
+ */
 const collator = new Intl.Collator('en-US', { numeric: true })
 
 function columnDef({ id, label, sortKey }: ColumnView): ColumnDef<typeof features, PicklistEntry> {
@@ -36,8 +39,8 @@ interface EntryRowsOptions {
 }
 
 /**
- * Column heads and rows. All entries are sorted first and filtered afterwards, so a keystroke in the filter neither
- * sorts nor creates rows.
+ * The column headings and the rows. Sorts all entries before filtering them, so that typing in the filter
+ * neither sorts nor creates rows.
  */
 export function useEntryRows({ columns, entries, found, sorted, onSort }: EntryRowsOptions) {
   const defs = useMemo(() => columns.map(columnDef), [columns])

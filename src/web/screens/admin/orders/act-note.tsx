@@ -15,12 +15,12 @@ import type { Act, ActState } from './use-act.ts'
 
 interface ActNoteProps {
   act: Act
-  /** The element that gets focus when the note disappears. */
+  /** The element to focus when the note disappears. */
   next: FocusTarget
   acting: { stop: () => void; resume: (withoutThis: boolean) => void; undo: () => void; dismiss: () => void }
 }
 
-/** A bulk action's progress, result and next steps; above the table. */
+/** Shows a bulk action's progress, its result, and what the user can do next; appears above the table. */
 export function ActNote({ act, next, acting }: ActNoteProps) {
   const { state } = act
   const { stop, resume, undo: undoAct, dismiss } = acting
@@ -111,7 +111,7 @@ function Progress({ act, waitMs }: { act: Act; waitMs: number | null }) {
   )
 }
 
-/** The countdown is visual only; screen readers just announce that there is a wait. */
+/** A countdown that only sighted users get; screen readers just announce that there is a wait. */
 function Wait({ ms }: { ms: number }) {
   const [left, setLeft] = useState(ms)
   useEffect(() => {
@@ -127,12 +127,15 @@ function Wait({ ms }: { ms: number }) {
   )
 }
 
-/** The focused button disappears with its state: keep focus inside the note, not at the top of the page. */
+/**
+ * Keeps focus inside the note when the focused button disappears; otherwise it would jump to the top of the
+ * page.
+ */
 function useKeptFocus(state: string, next: FocusTarget) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
   useEffect(() => {
-    // Waits until the question has returned focus to a button that is now disabled.
+    // Waits until the closed question has tried to return focus to a button that is now disabled.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) focusOn(note.current, { preventScroll: true })
     })

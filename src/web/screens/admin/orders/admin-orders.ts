@@ -4,7 +4,7 @@ import type { PagedList } from '#web/order/list/order-pages.ts'
 import type { KnownList } from '#web/order/list/use-order-pages.ts'
 import { matchingQuery, type OrderFilters } from './order-filters.ts'
 
-/** The pages of all users' orders for the table, including archived ones. */
+/** The paged list of all users' orders, including archived ones, for the table in Administration. */
 export const adminOrders: PagedList<OrderFilters, null> = {
   name: 'administration',
   pageSize: 200,

@@ -3,7 +3,7 @@ import { endSentence } from '#shared/text.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import type { ActKind } from './selection.ts'
 
-/** Maximum children named; the rest are shown as a count. */
+/** The maximum number of children listed by name; the rest are only counted. */
 const namedChildren = 12
 
 interface Before {
@@ -32,7 +32,7 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 export const orderCount = (count: number) =>
   `${grouped(count)} ${count === 1 ? 'purchase order' : 'purchase orders'}`
 
-/** The question before archiving, asked once for all orders (rule states/archive-many-asks-once). */
+/** The question before archiving, asked once for all selected orders (rule states/archive-many-asks-once). */
 export function archiveQuestion(count: number, { finalized, staying }: Before): Question {
   return {
     title: `Archive ${orderCount(count)}?`,
@@ -73,13 +73,13 @@ export function refusedText(kind: ActKind, name: string, reason: string): string
   return `${name} could not be ${actWords[kind].participle}: ${endSentence(reason)}`
 }
 
-/** Why a credit memo stays archived after the user declined the excess credit. */
+/** Why a credit memo stays archived: the user decided not to credit more than was ordered. */
 export const creditDeclined = 'You declined the extra credit'
 
 interface Progress {
   kind: ActKind
   done: number
-  /** How many are done or skipped. */
+  /** The number of orders that are done or skipped. */
   at: number
   of: number
 }

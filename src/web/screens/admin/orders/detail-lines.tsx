@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LineDiscount } from '#web/words/line-discount.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 
-/** The number of lines rendered at once; more only on request, because an order can have a thousand. */
+/** How many lines are shown at first; the user can request the rest, because an order may have a thousand. */
 const firstLines = 100
 
 export function DetailLines({ order }: { order: Order }) {
@@ -45,7 +45,7 @@ export function DetailLines({ order }: { order: Order }) {
   )
 }
 
-/** A line, and why its discount needs a check (rule administration/discount-badge). */
+/** A line, and why its discount must be checked (rule administration/discount-badge). */
 function DetailLine({ line, type }: { line: LineItem; type: DocumentType }) {
   const reasons = discountReasons(line)
   return (

@@ -12,7 +12,7 @@ import { matchingQuery, type OrderFilters } from './order-filters.ts'
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 interface ExportMenuProps {
-  /** IDs of the selected orders. */
+  /** The IDs of the selected orders. */
   ids: readonly number[]
   filters: OrderFilters
   total: number
@@ -20,7 +20,7 @@ interface ExportMenuProps {
 }
 
 /**
- * Exports the selected, the filtered, or the orders created between two days, as CSV (rule
+ * Exports the selected orders, the filtered ones, or those created between two dates, as CSV (rule
  * administration/export).
  */
 export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
@@ -73,7 +73,7 @@ export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
   )
 }
 
-/** All matches; archived ones only if the filters include them. */
+/** The IDs of all orders that match; archived ones are included only if the filters include them. */
 async function matchingIds(filters: OrderFilters): Promise<number[]> {
   const { active, archived } = await call(manyOrders.ids, { query: matchingQuery(filters) })
   return [...active, ...archived]

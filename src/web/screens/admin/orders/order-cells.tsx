@@ -1,18 +1,18 @@
 import type { Order } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 
-/** What a row shows, and what can be done with it. */
+/** What a row shows, and the actions available in it. */
 export interface RowProps {
   order: Order
   selected: boolean
-  /** True while a bulk action runs, during which the selection can't change. */
+  /** True while a bulk action is running; the selection can't change then. */
   busy: boolean
   timeZone: string | null
   onSelect: (order: Order) => void
   onOpen: (order: Order) => void
 }
 
-/** The order number, which opens the details; a child has an icon for its type. */
+/** The order number, which opens the order's details; a child order also has an icon for its type. */
 export function OrderNumber({ order, onOpen }: Pick<RowProps, 'order' | 'onOpen'>) {
   const kind = order.documentType === 'supplemental' ? 'supp' : 'memo'
   return (
@@ -30,7 +30,7 @@ export function OrderNumber({ order, onOpen }: Pick<RowProps, 'order' | 'onOpen'
   )
 }
 
-/** Check or Okay; opens the details (rule administration/discount-badge). */
+/** The badge Check or Okay, which opens the order's details (rule administration/discount-badge). */
 export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) {
   return (
     <button type="button" className="ad-badge" onClick={() => onOpen(order)}>
@@ -46,7 +46,7 @@ export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order:
   )
 }
 
-/** The first name and a count of the others; the tooltip lists all. */
+/** The first name and how many more there are; the tooltip lists all names. */
 export function firstNames(names: readonly string[]): { shown: string; more: string; all: string } {
   return {
     shown: names[0] ?? '',

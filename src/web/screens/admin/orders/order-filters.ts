@@ -10,7 +10,7 @@ import {
   readNarrowing,
 } from '#web/order/list/narrowing.ts'
 
-/** The table's filters, stored in the address. */
+/** The filters of the orders table, stored in the address. */
 export interface OrderFilters extends Narrowing {
   fiscalYear: number | null
   status: OrderListQuery['status']
@@ -25,7 +25,7 @@ export const statusOptions = [
 ] as const satisfies readonly { value: OrderFilters['status']; label: string }[]
 
 /**
- * The sorts of the column headings, in their order, each ascending and descending (rule
+ * The sorts offered by the column headings, in column order, ascending and descending (rule
  * administration/orders-table).
  */
 export const sorts = {
@@ -42,13 +42,16 @@ export type OrderSort = (typeof sorts)[SortColumn]['ascending' | 'descending']
 
 const sortKeys = Object.values(sorts).flatMap(({ ascending, descending }) => [ascending, descending])
 
-/** Clicking the heading of the sorted column reverses the sort. */
+/** The sort after a click on a column heading; clicking the sorted column reverses its sort. */
 export function nextSort(column: SortColumn, now: OrderSort): OrderSort {
   const { ascending, descending } = sorts[column]
   return now === ascending ? descending : ascending
 }
 
-/** Reads the address; invalid values are ignored. No stored text contains a NUL. */
+/**
+ * Reads the filters from the address, ignoring invalid values and NUL characters, which stored text never
+ * has.
+ */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const sort = query.get('sort')
   const status = query.get('status')
@@ -61,7 +64,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   }
 }
 
-/** The address entries for changed filters; defaults are left out. */
+/** The address parameters for changed filters; defaults are omitted. */
 export function filterEntries(
   changes: Partial<Pick<OrderFilters, 'fiscalYear' | 'status' | 'sort'>>,
 ): Record<string, string> {
@@ -73,14 +76,17 @@ export function filterEntries(
   }
 }
 
-/** The filters without the sort, which doesn't affect matching. */
+/** The query without the sort, because the sort doesn't affect which orders match. */
 export function matchingQuery({ fiscalYear, text, sort: _, ...others }: OrderFilters) {
   return { ...others, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }
 
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** `Showing 218 of 1,284 purchase orders`, and any filters not in the fields above. */
+/**
+ * Returns text such as `Showing 218 of 1,284 purchase orders`, followed by filters that have no field in the
+ * bar.
+ */
 export function countLine(
   { total, unfiltered, filters }: { total: number; unfiltered: number; filters: OrderFilters },
   names: NarrowedNames = {},

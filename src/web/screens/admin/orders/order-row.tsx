@@ -19,7 +19,7 @@ interface OrderRowProps extends RowProps {
   ref: Ref<HTMLTableRowElement>
 }
 
-/** An order in the table, rendered again only when it changes. */
+/** An order in the table. Re-renders only when its props change. */
 export const OrderRow = memo(function OrderRow({
   order,
   index,

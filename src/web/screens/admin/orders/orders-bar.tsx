@@ -30,7 +30,7 @@ const checkOptions = [
   { value: 'okay', label: 'Okay' },
 ] as const
 
-/** The filters, and the export. */
+/** The filters and the export menu above the table. */
 export function OrdersBar({ filters, address, many, total, timeZone }: OrdersBarProps) {
   return (
     <search className="ad-filters">
@@ -87,7 +87,7 @@ interface OrdersFootProps {
   children: ReactNode
 }
 
-/** Shows, below the table, how many orders are shown and selected, their total, and the actions on them. */
+/** The line below the table: how many orders are shown and selected, their total, and the actions on them. */
 export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   const toArchive = actedOn(many.selection, 'archive').length
   const toUnarchive = actedOn(many.selection, 'unarchive').length
@@ -118,8 +118,8 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
 }
 
 /**
- * The total of the selected orders: from the server if all matches are selected, otherwise from the orders
- * shown. Null if it is unknown or nothing is selected.
+ * The total of the selected orders: the server's total if all matches are selected, otherwise added up from
+ * the orders loaded. Null if it is unknown or nothing is selected.
  */
 function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
   const all = list !== null && selection.size > 0 && selection.size === list.total

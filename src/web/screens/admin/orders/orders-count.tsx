@@ -9,11 +9,11 @@ import type { ManyOrders } from './use-many-orders.ts'
 interface OrdersCountProps {
   list: AdminOrders | null
   many: ManyOrders
-  /** Clears a filter from the address that has no field in the bar. */
+  /** Clears the filters that came from the address and have no field in the bar. */
   onWiden: () => void
 }
 
-/** How many are shown and selected; or that the selection could not be checked. */
+/** How many orders are shown and selected, or that the selection could not be verified. */
 export function OrdersCount({ list, many, onWiden }: OrdersCountProps) {
   const { selection, failed } = many
   const filters = list?.filters ?? {}

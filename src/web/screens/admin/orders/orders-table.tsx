@@ -15,7 +15,7 @@ const rowHeight = 45
 const headHeight = 44
 const beyondView = 6
 
-/** The data for rendering the table and a phone's entries. */
+/** The data shared by the table and the list shown on phones. */
 export interface OrdersListProps extends Pick<RowProps, 'busy' | 'timeZone' | 'onSelect' | 'onOpen'> {
   list: AdminOrders
   selection: Selection
@@ -25,7 +25,9 @@ export interface OrdersListProps extends Pick<RowProps, 'busy' | 'timeZone' | 'o
   onShow: (first: number, last: number) => void
 }
 
-/** Renders the rows in view and a few around them; the area scrolls as if all were there. */
+/**
+ * Renders the rows in view and a few around them; the scroll area is as high as if all rows were rendered.
+ */
 export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow, ...row }: OrdersListProps) {
   const area = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -115,7 +117,10 @@ function HeadRow({ list, selection, sort, busy, onSort, onSelectAll }: HeadRowPr
 
 const fillKey = 'ordersFillWindow'
 
-/** Makes the table as high as the window allows, on this computer (rule administration/fills-the-window). */
+/**
+ * Whether the table is as high as the window allows, remembered on this computer (rule
+ * administration/fills-the-window).
+ */
 function useFillsWindow() {
   const [fills, setFills] = useState(() => readStored(fillKey) === 'yes')
   function fill(on: boolean) {

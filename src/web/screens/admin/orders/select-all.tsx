@@ -7,11 +7,11 @@ interface SelectAllProps {
   selection: Selection
   busy: boolean
   onChange: (all: boolean) => void
-  /** True on a phone, where no column heading explains the checkbox. */
+  /** True on a phone, where the checkbox needs a label because there are no column headings. */
   showLabel?: boolean
 }
 
-/** Selects every match, including those not scrolled to (rule administration/only-what-is-shown). */
+/** Selects all orders that match, even those not loaded yet (rule administration/only-what-is-shown). */
 export function SelectAll({ list, selection, busy, onChange, showLabel }: SelectAllProps) {
   return (
     <Checkbox

@@ -16,22 +16,25 @@ import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { actWords, creditDeclined, orderCount } from './archive-words.ts'
 import type { ActKind } from './selection.ts'
 
-/** A bulk action, from its question to its end or undo. */
+/** The state of a bulk action, from its question until it ends or is undone. */
 interface Work {
   kind: ActKind
   /** True while the run undoes an earlier action. */
   undoing: boolean
   ids: readonly number[]
-  /** How many are done or skipped. */
+  /** The number of orders that are done or skipped. */
   at: number
   done: number[]
-  /** The order for which the response was lost, so it may be done. */
+  /** The order whose response was lost, so that it may or may not be done. */
   perhaps: number | null
-  /** The key of each order: a retry with the same key gets the outcome of the first attempt. */
+  /** The idempotency key for each order, so that a retry gets the outcome of the first attempt. */
   keys: Map<string, string>
 }
 
-/** Why the run stopped early: the server's error, or the user declined an excess credit. */
+/**
+ * Why the run stopped early: the server refused an order, or the user declined to credit more than was
+ * ordered.
+ */
 interface Refused {
   id: number
   error: CallError | null
@@ -57,7 +60,7 @@ export interface Act {
 export function useAct(settle: (done: readonly number[], finished: boolean) => void) {
   const { act, idle, run, stop, dismiss } = useRunOfWork(settle)
 
-  /** Continues with the rest; skips the refused order if asked to. */
+  /** Continues with the remaining orders, skipping the refused one if requested. */
   function resume(withoutThis: boolean) {
     const now = idle()
     if (!now) return
@@ -75,7 +78,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     stop,
     resume,
     /**
-     * Undoes what was done, last order first, including an order whose response was lost: undoing an order
+     * Undoes the action in reverse order. Includes an order whose response was lost, because undoing an order
      * that wasn't done is harmless.
      */
     undo() {
@@ -88,7 +91,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
   }
 }
 
-/** Runs one job at a time, and reports its progress. */
+/** Runs one bulk action at a time and reports its progress. */
 function useRunOfWork(settle: Parameters<typeof useAct>[0]) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -148,7 +151,7 @@ function useRunOfWork(settle: Parameters<typeof useAct>[0]) {
 
   return {
     act,
-    /** The last bulk action; null while one is running. */
+    /** Returns the most recent bulk action; null while one is running. */
     idle: () => (isRunning() ? null : work.current),
     run,
     stop,
@@ -182,7 +185,7 @@ function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused |
   const words = actWords[kind]
   if (refused) {
     const { error } = refused
-    // Shows no notice if the user declined or chose not to sign in again.
+    // Shows no notice if the user declined, or chose not to sign in again.
     if (error === null || error.status === 401) return null
     return { kind: 'error', title: 'Error', text: failureText(error, words.failed) }
   }
@@ -193,7 +196,10 @@ function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused |
   return { kind: 'success', title: 'Success', text }
 }
 
-/** Writes one order; null if the user declines a credit memo that exceeds what is left. */
+/**
+ * Archives or unarchives one order. Null if the user declines a credit memo that exceeds what is left to
+ * credit.
+ */
 function writeOne(
   { kind, keys }: Work,
   id: number,
@@ -202,7 +208,7 @@ function writeOne(
 ): Promise<Order | null> {
   const sent = (what: string) => ({ params: { id }, idempotencyKey: keyFor(keys, what) })
   if (kind === 'archive') return send(orderLife.archive, sent(`${id}`))
-  // Confirming makes a request different from the refused one, so it needs its own key.
+  // A confirmed request differs from the refused one, so it needs its own idempotency key.
   return restoreOrder(
     (body) => send(orderLife.unarchive, { body, ...sent(`${id} ${body.creditsOver ?? ''}`) }),
     confirm,
@@ -219,7 +225,7 @@ interface Pages {
   pages: { orders: readonly Order[] }[]
 }
 
-/** The name of a selected order; fetched if it was never scrolled to. */
+/** The name of a selected order, which must be fetched if the order was never loaded. */
 async function orderName(queryClient: QueryClient, id: number): Promise<string> {
   const known = queryClient
     .getQueriesData<Pages>({ queryKey: [orders.list.path, 'pages'] })
@@ -227,7 +233,7 @@ async function orderName(queryClient: QueryClient, id: number): Promise<string> 
     .flatMap((page) => page.orders)
     .find((order) => order.id === id)
   if (known) return documentTitle(known)
-  // Without a network, or if the order no longer exists, only its number is known.
+  // If the order can't be fetched, only its number is known.
   const order = await call(orders.get, { params: { id } }).catch(() => null)
   return order ? documentTitle(order) : `Purchase Order ${id}`
 }

@@ -20,7 +20,7 @@ export type ManyOrders = ReturnType<typeof useManyOrders>
 
 const leaveQuestion = stopQuestion('Completed orders stay completed. The rest don’t change.')
 
-/** The selection and its actions: asks once, then processes one order after another. */
+/** The selection and its bulk actions: asks one question, then processes one order after another. */
 export function useManyOrders(filters: OrderFilters) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
@@ -67,7 +67,7 @@ export function useManyOrders(filters: OrderFilters) {
       },
     },
     ask,
-    /** Whether the selection is verified and nothing is in progress. */
+    /** True if the selection is verified and no action is running. */
     mayAct: isChecked && !isRunning,
     orderStored(order: Order) {
       showOrder(queryClient, order)

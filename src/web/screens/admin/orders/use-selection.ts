@@ -7,12 +7,13 @@ import { allOf, nothingSelected, type Selection, stillShown, toggled } from './s
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * The selected orders. After the filters change, the server determines which still match; until then, actions
- * are blocked (rule administration/only-what-is-shown). While an action runs, the selection doesn't change.
+ * The selected orders. When the filters change, the server determines which of them still match; until then,
+ * no action is possible (rule administration/only-what-is-shown). The selection can't change while an action
+ * runs.
  */
 export function useSelection(filters: OrderFilters, busy: boolean) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  /** The filters that the selection is verified for. */
+  /** The filters for which the selection was last verified. */
   const [checkedFor, setCheckedFor] = useState('')
   const [failed, setFailed] = useState<'check' | 'all' | null>(null)
   const [choosing, setChoosing] = useState(false)
@@ -40,7 +41,7 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
       setSelection(allOf(await call(manyOrders.ids, { query: matchingQuery(filters) })))
       setCheckedFor(wanted)
     } catch {
-      // Ignored here, because the line above the table shows the error and a retry.
+      // Ignored here, because the line above the table shows the failure and a retry.
       setFailed('all')
     } finally {
       setChoosing(false)
@@ -54,8 +55,8 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
     choosing,
     selectAll,
     /**
-     * Selects a row. `shownFor` has the filters of the list in which the row was shown, because the previous
-     * list may still be on screen.
+     * Selects or deselects a row. `shownFor` is the filters of the list that contained the row, because the
+     * previous list may still be on screen.
      */
     toggle(order: { id: number; status: boolean }, shownFor: OrderFilters) {
       if (selection.size === 0) setCheckedFor(JSON.stringify(matchingQuery(shownFor)))

@@ -12,16 +12,16 @@ import './calculator.css'
 
 interface CalculatorDialogProps {
   id: string
-  /** The year the list is filtered by; totals include only its orders. */
+  /** The fiscal year that the list is filtered by; totals include only orders from that year. */
   fiscalYear: number | null
-  /** The element next to which the calculator appears, and which contains the list. */
+  /** The element that contains the list; the calculator appears next to it. */
   beside: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /**
- * The calculator next to the list, which stays usable: the calculator receives only keys pressed inside it
- * (rule lists/calculator-beside).
+ * A calculator next to the list. The list stays usable, because only keys pressed inside the calculator go to
+ * it (rule lists/calculator-beside).
  */
 export function CalculatorDialog({ id, fiscalYear, beside, onClose }: CalculatorDialogProps) {
   const { user } = useSession()
@@ -36,7 +36,7 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
     if (box.current && beside.current) keepInSight(beside.current, box.current)
   }, [])
 
-  /** Returns focus to the calculator once the total is on its display (rule lists/calculator-totals). */
+  /** Enters the total and returns focus to the calculator (rule lists/calculator-totals). */
   function takeTotal(total: number, moveFocus: boolean) {
     setState((now) => enter(now, total))
     if (moveFocus) toDisplay()
@@ -57,7 +57,7 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
 
   return (
     <dialog ref={box} open id={id} className="in-calculator" aria-labelledby={title} onKeyDown={onKeyDown}>
-      {/* Clicking between the keys doesn't move focus, so the keyboard still works. */}
+      {/* Focusable, so that clicking between the keys doesn't move focus out and the keyboard still works. */}
       <div className="in-calc" tabIndex={-1}>
         <header>
           <h2 id={title}>Calculator</h2>
@@ -90,7 +90,10 @@ const signs = { '+': '+', '-': '−', '*': '×', '/': '÷' } as const
 
 const twoRowsPx = 126
 
-/** A bottom sheet leaves the top of the page free: scroll the list there, not its filters. */
+/**
+ * Scrolls the list into the space above the calculator if the calculator is a bottom sheet that would cover
+ * it.
+ */
 function keepInSight(beside: HTMLElement, sheet: HTMLElement): void {
   const count = beside.querySelector('.in-count')
   if (!count || getComputedStyle(sheet).position !== 'fixed') return
@@ -98,7 +101,7 @@ function keepInSight(beside: HTMLElement, sheet: HTMLElement): void {
   if (hidden) count.scrollIntoView()
 }
 
-/** The keys in rows of four, as on a desk calculator; screen readers get the names. */
+/** The keys in rows of four, as on a desk calculator. Screen readers announce the names. */
 const keys: readonly { key: CalculatorKey; sign: string; name?: string }[] = [
   { key: 'clear', sign: 'C', name: 'Clear' },
   { key: 'negate', sign: '±', name: 'Negate' },
@@ -140,7 +143,7 @@ function CalculatorKeys({ onKey }: { onKey: (key: CalculatorKey) => void }) {
   )
 }
 
-/** Copies the displayed number and announces it; again when the number has changed. */
+/** Copies the number on the display and announces it, again if the number has changed. */
 function CopyResult({ text }: { text: string }) {
   const [done, setDone] = useState<{ text: string; said: string } | null>(null)
   async function copy() {
@@ -148,7 +151,7 @@ function CopyResult({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setDone({ text, said: 'Copied' })
     } catch {
-      // The browser denies access to the clipboard, for example without https.
+      // The browser denies access to the clipboard, for example without HTTPS.
       setDone({ text, said: 'The browser doesn’t allow copying here. Select the number and press Ctrl+C.' })
     }
   }

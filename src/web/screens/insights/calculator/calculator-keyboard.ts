@@ -1,16 +1,19 @@
 import { type CalculatorKey, digits, operators } from '#shared/calculator.ts'
 
-/** Keys that a list doesn't use for selection: pressed in a list, they move to the calculator. */
+/**
+ * Keys that a drop-down list doesn't use to select an option. Pressed in such a list, they go to the
+ * calculator.
+ */
 const signs: readonly CalculatorKey[] = [...operators, '=']
 
 type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>
 
-/** What a key does, depending on where it was pressed, or null: in a field it belongs to the field. */
+/** The calculator key for a keystroke; null if the keystroke is meant for a field or another control. */
 export function calculatorKeyOf(stroke: Stroke): CalculatorKey | null {
   if (stroke.ctrlKey || stroke.metaKey || stroke.altKey || stroke.isComposing) return null
   const target = stroke.target instanceof Element ? stroke.target : null
   if (target?.closest('input, textarea, [role=listbox]')) return null
-  // Leaves Enter to any other button that has focus.
+  // Enter clicks any other button that has focus.
   if (stroke.key === 'Enter' && target?.closest('button:not([data-key])')) return null
   const key = calculatorKey(stroke.key)
   const inList = target?.closest('select')

@@ -15,11 +15,11 @@ interface TotalChoiceProps {
   manager: boolean
   fiscalYear: number | null
   onTotal: OnTotal
-  /** Try again disappears when clicked, so focus must move first. */
+  /** Called before Try again disappears, so that focus can move first. */
   onRetry: () => void
 }
 
-/** Totals of the orders the user may see, inserted into the display (rule lists/calculator-totals). */
+/** Enters the total of orders that the user may see into the display (rule lists/calculator-totals). */
 export function TotalChoice({ manager, fiscalYear, onTotal, onRetry }: TotalChoiceProps) {
   const heading = useId()
   const { ask, note, failure, retry } = useTotal(fiscalYear, onTotal)
@@ -49,7 +49,7 @@ const none: readonly never[] = []
 
 type Ask = (asked: Asked) => void
 
-/** Resets, so that the same total can be added twice. */
+/** Choices that reset after each use, so that the same total can be added twice. */
 function ManagerChoice({ ask }: { ask: Ask }) {
   const agronomists = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
   return (
@@ -82,8 +82,9 @@ function AgronomistChoice({ ask }: { ask: Ask }) {
 }
 
 /**
- * In many browsers, each arrow key in a closed list makes a choice. Such a choice stays while the list has
- * focus, or the next key would start over; any other choice resets, so that the same total can be added twice.
+ * In many browsers, each arrow key in a closed list makes a choice. Such a choice is kept while the list has
+ * focus, because otherwise the next key would start over. Any other choice resets, so that the same total can
+ * be added twice.
  */
 function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   const [stands, setStands] = useState<(typeof territories)[number] | ''>('')
@@ -112,8 +113,8 @@ function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
 }
 
 /**
- * Whether a key moves through a closed list: arrows and first letters do; Enter, space, F4 and Alt with an
- * arrow open the list.
+ * True if a key moves through a closed list, as arrow keys and first letters do. Enter, space, F4, and Alt
+ * with an arrow key open the list instead.
  */
 function isStep({ key, altKey }: KeyboardEvent): boolean {
   return !altKey && (/^(Arrow|Page|Home|End)/.test(key) || key.trim().length === 1)

@@ -8,14 +8,17 @@ import { call } from '#web/api/client.ts'
 export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
-  /** True if the user is moving through a list by keyboard: focus stays there when the total arrives. */
+  /** True if the user is choosing by keyboard in a list; focus then stays there when the total arrives. */
   walking?: boolean
 }
 
-/** Called with the total; `moveFocus` is false if focus has moved elsewhere in the meantime. */
+/** Receives the total. `moveFocus` is false if the user has moved focus elsewhere since requesting it. */
 export type OnTotal = (total: number, moveFocus: boolean) => void
 
-/** Fetches a total, never from the cache, and passes it on; a later request replaces an earlier one. */
+/**
+ * Fetches totals, never from the cache, and passes them to `onTotal`; a later request replaces an earlier
+ * one.
+ */
 export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   const [note, setNote] = useState('')
   const [failed, setFailed] = useState<{ asked: Asked; text: string } | null>(null)
@@ -33,7 +36,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = plural(answer.count, 'purchase order')
-      // Names the year, because the list may be filtered by another year later.
+      // The note names the year, because the list may be filtered by another year later.
       const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
       setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}${year}`)
     } catch (error) {
@@ -52,12 +55,12 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
 }
 
 /**
- * Whether the user started nothing else: focus is still on the control that requested the total, or nowhere,
- * as after a list closes.
+ * True if the user hasn't moved on: focus is still on the control that requested the total, or nowhere, as
+ * after a list closes.
  */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
-  // Keeps focus in the field of the last choice if the next name is being typed there.
+  // Focus stays in the field if the next name is already being typed there.
   if (now instanceof HTMLInputElement && now.value !== '') return false
   return now === from || now === document.body
 }

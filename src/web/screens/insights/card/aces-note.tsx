@@ -9,7 +9,8 @@ import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton } from './finalize-button.tsx'
 
 /**
- * The ACES status: why it was refused, with a retry; a pending response; or how the contract in ACES differs.
+ * The order's ACES status: why ACES refused it, with a retry; that the response is pending; or how the
+ * contract in ACES differs from the order.
  */
 export function AcesNote({ order }: { order: CardOrder }) {
   const { user, finalizing, timeZone } = useCardDialogs()
@@ -32,7 +33,7 @@ export function AcesNote({ order }: { order: CardOrder }) {
   )
 }
 
-/** ACES recorded an earlier version with the same figures (rule finalizing/texts-are-said). */
+/** Shows that ACES recorded an earlier version with the same figures (rule finalizing/texts-are-said). */
 function DifferentWording({ message }: { message: string }) {
   return (
     <Message kind="check" role="note" className="in-aces" title={message}>

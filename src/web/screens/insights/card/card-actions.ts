@@ -10,22 +10,22 @@ export interface CardDialogProps {
   onClose: () => void
 }
 
-/** Who is offered an action: users with that right on the order, or as a function decides. */
+/** Who gets an action: users with this right on the order, or users for whom the function returns true. */
 type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 
 interface Action {
   label: string
   icon?: IconName
-  /** Where the action is a button: always, or only on a desktop; if not set, it is in the menu. */
+  /** Where the action is a button: everywhere or only on a desktop. If omitted, the action is in the menu. */
   button?: 'always' | 'desk'
   offered: Offered
-  /** A dialog, the order form in a mode, or an action that asks first. */
+  /** What the action opens: a dialog, the order form in a mode, or a question. */
   opens: { dialog: Lazy<CardDialogProps> } | { form: Mode } | { question: 'finalize' | 'delete' }
 }
 
 const dialog = (load: () => Promise<ComponentType<CardDialogProps>>) => ({ dialog: lazy(load) })
 
-/** The actions of a card, in the order of its buttons and menu (rule states/card-buttons). */
+/** A card's actions, in the order in which buttons and menu show them (rule states/card-buttons). */
 const actions = {
   finalize: {
     label: 'Finalize',
@@ -39,7 +39,7 @@ const actions = {
     label: 'Delete',
     icon: 'trash',
     button: 'desk',
-    // Managers remove finalized orders in Administration, not here (rule states/who-may-archive).
+    // Managers remove finalized orders in Administration instead (rule states/who-may-archive).
     offered: (actor, order) => may(actor, 'archive', order) && !order.finalized,
     opens: { question: 'delete' },
   },
@@ -89,7 +89,7 @@ export const cardActionTable: Readonly<Record<CardAction, Action>> = actions
 
 const inOrder = Object.keys(actions) as CardAction[]
 
-/** The actions that the user may take on an order from its card. */
+/** The actions that the user may perform on the order from its card. */
 export function cardActions(actor: Actor, order: Guarded): CardAction[] {
   return inOrder.filter((action) => {
     const { offered } = cardActionTable[action]
@@ -97,7 +97,7 @@ export function cardActions(actor: Actor, order: Guarded): CardAction[] {
   })
 }
 
-/** Loads the dialogs of all actions together. */
+/** Preloads the dialogs of all actions at once. */
 export const cardDialogs = {
   preload: () =>
     Promise.all(

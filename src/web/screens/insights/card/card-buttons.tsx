@@ -6,7 +6,7 @@ import { type CardAction, cardActions, cardActionTable } from './card-actions.ts
 import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton, FinalizeReason } from './finalize-button.tsx'
 
-/** The actions on an order: the next step outlined, the less common ones in one menu. */
+/** The actions on an order: common ones as buttons, with the next step outlined, the others in a menu. */
 export function CardButtons({ order }: { order: CardOrder }) {
   const { user, finalizing } = useCardDialogs()
   const phone = usePhone()
@@ -16,12 +16,12 @@ export function CardButtons({ order }: { order: CardOrder }) {
     const { button } = cardActionTable[action]
     return button === 'always' || (button === 'desk' && !phone)
   }
-  // A refused order has Retry next to the reason.
+  // An order that ACES refused has Retry next to the reason, so it needs no button here.
   const buttons = actions.filter(
     (action) => hasButton(action) && !(action === 'finalize' && order.acesState === 'failed'),
   )
   const rest = actions.filter((action) => !hasButton(action))
-  // Actions with a button elsewhere come last.
+  // Actions that are buttons on a desktop come last in the menu.
   const others = [
     ...rest.filter((action) => !cardActionTable[action].button),
     ...rest.filter((action) => cardActionTable[action].button),
@@ -57,7 +57,7 @@ function ActionButton({ action, order }: { action: CardAction; order: CardOrder 
       variant={outlined ? 'default' : 'plain'}
       icon={icon}
       warn={action === 'delete'}
-      // The label names the order, to tell it from a hundred other cards' buttons.
+      // The label includes the order number, to distinguish this button from those on a hundred other cards.
       aria-label={`${label} ${order.displayPo}`}
       onClick={() => perform(action, order)}
     >

@@ -18,14 +18,14 @@ const ReportDialog = lazy(async () => (await import('#web/shell/dialogs/report-d
 
 interface CardContext {
   user: AuthUser
-  /** The company's time zone; null until known, because a guess could show the wrong day. */
+  /** The company's time zone; null until it is loaded, because a wrong zone could show the wrong day. */
   timeZone: string | null
-  /** Orders being finalized, already shown as finalized. */
+  /** Orders being finalized, which are already shown as finalized. */
   finalizing: Finalizing
-  /** Users' names by e-mail address in lower case. */
+  /** Users' names, by e-mail address in lower case. */
   names: ReadonlyMap<string, string>
   perform: (action: CardAction, order: CardOrder) => void
-  /** Orders just removed; each can be restored from its former place. */
+  /** Orders removed recently; each one can be restored from where it was in the list. */
   removed: readonly RemovedOrder[]
   putBack: (order: RemovedOrder['order']) => void
 }
@@ -43,7 +43,7 @@ interface OpenDialog {
   order: CardOrder
 }
 
-/** The actions of all cards and their dialogs, which outlive the cards. */
+/** Provides the actions and dialogs of all cards. A dialog stays open even if its card is scrolled away. */
 export function CardDialogs({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const timeZone = useTimeZone()

@@ -10,7 +10,7 @@ import { CardLine } from './card-line.tsx'
 import { useLikely, useWholeOrder } from './use-whole-order.ts'
 import './card-lines.css'
 
-/** The number of lines rendered at once; more only on request, because an order can have a thousand. */
+/** How many lines are shown at first; the user can request the rest, because an order may have a thousand. */
 const firstLines = 50
 
 interface CardLinesProps {
@@ -37,8 +37,8 @@ export function CardLines({ order, open, onToggle }: CardLinesProps) {
 }
 
 /**
- * The lines once loaded (rule lists/cards-without-lines). While a newer version loads, the previous one stays,
- * with its own totals.
+ * The order's lines, once loaded (rule lists/cards-without-lines). While a newer version loads, the previous
+ * one stays visible with its own totals.
  */
 function LedgerOf({ order }: { order: CardOrder }) {
   const { data, error, isFetching, refetch } = useWholeOrder(order, true)
@@ -65,7 +65,8 @@ function LedgerOf({ order }: { order: CardOrder }) {
 }
 
 /**
- * Reserves the height of the lines that are loading, so that nothing moves; visible only if loading is slow.
+ * Reserves space for lines that are loading, so that nothing moves when they appear. Visible only if loading
+ * is slow.
  */
 function LinesComing({ order: { displayPo, lineCount } }: { order: CardOrder }) {
   const rows = Math.min(lineCount, firstLines)

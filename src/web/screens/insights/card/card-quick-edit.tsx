@@ -5,7 +5,7 @@ import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
 import { offerSplit } from '#web/order/splits/split-offer.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 
-/** Quick Edit of a card: the list shows the saved values immediately. */
+/** Quick Edit for a card. The list shows the saved values immediately. */
 export function CardQuickEdit({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { user } = useSession()

@@ -3,7 +3,10 @@ import { familyNet, familyTitle, hiddenNote, openNote } from '#shared/order/fami
 import { DocumentMoney } from '#web/words/money.tsx'
 import './family-line.css'
 
-/** The net total of a family, once, after its last member in the list (rule kinds/family-sum). */
+/**
+ * The net total of an order and its children, shown once, below the last of them in the list (rule
+ * kinds/family-sum).
+ */
 export function FamilyLine({ family: { familyId, members, hidden } }: { family: Family }) {
   const net = familyNet(members)
   const note = hiddenNote(hidden)

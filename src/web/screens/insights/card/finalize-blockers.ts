@@ -21,7 +21,10 @@ export interface Blocker extends Pick<TemporaryAccount, 'id' | 'name'> {
   accountId: string
 }
 
-/** The problems that block the order, each customer only once: the producer is usually customer 1, too. */
+/**
+ * Customers with a problem that blocks the order. Each is listed once, because the producer is usually also
+ * customer 1.
+ */
 function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
   const found = temporaryAccounts(order, (id) => accountIds.get(id))
   const byId = new Map(found.map(({ id, name }) => [id, { id, name, accountId: accountIds.get(id) ?? '' }]))
@@ -29,15 +32,17 @@ function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
 }
 
 /**
- * The problems that block an order. If the list isn't loaded, nothing blocks it here; the server still refuses
- * (rule finalizing/temporary-account).
+ * The problems that block an order. While the list isn't loaded, nothing is blocked here; the server still
+ * refuses (rule finalizing/temporary-account).
  */
 export function useBlockers(order: CardOrder): Blocker[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
   return data ? blockersOf(order, data) : []
 }
 
-/** A blocking problem may be fixed by now, so the list is reloaded before it blocks. */
+/**
+ * Whether a problem blocks the order. Reloads the list before reporting one, because it may be fixed by now.
+ */
 export async function isBlocked(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
   const list = endpointQuery(picklists.customers)
   const hinder = (customers: readonly CustomerEntry[]) =>
@@ -47,7 +52,7 @@ export async function isBlocked(queryClient: QueryClient, order: CardOrder): Pro
   return hinder(await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => known))
 }
 
-/** Whether finalizing waits for a manager's Okay (rule checks/required). */
+/** True if the order can't be finalized before a manager approves its discounts (rule checks/required). */
 export function waitsForOkay(order: CardOrder, approval: 'off' | 'required' | undefined): boolean {
   return approval === 'required' && order.discountNotification && order.discountReview?.decision !== 'okay'
 }

@@ -12,8 +12,8 @@ const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
 const okayId = (order: CardOrder) => `finalize-okay-${order.id}`
 
 /**
- * Finalize, or a retry. If the server would refuse, the button shows why and sends nothing; clicking it checks
- * again (rules finalizing/temporary-account, checks/required).
+ * The Finalize or Retry button. If the server would refuse, the button shows why and sends nothing; clicking
+ * it checks again (rules finalizing/temporary-account, checks/required).
  */
 export function FinalizeButton({
   order,
@@ -38,7 +38,7 @@ export function FinalizeButton({
   )
 }
 
-/** Why the order can't be finalized, with links to fix it. */
+/** Why the order can't be finalized yet, with links to where that can be fixed. */
 export function FinalizeReason({ order }: { order: CardOrder }) {
   const waits = useWaitsForOkay(order)
   return (
@@ -69,7 +69,10 @@ function TemporaryReason({ order }: { order: CardOrder }) {
   )
 }
 
-/** Users who may set the account ID get a link to the customer; others see the name. */
+/**
+ * Where to fix the account ID: the customer in Administration for users who may set it, otherwise in
+ * Accounts.
+ */
 function customerAddress({ id, accountId }: Blocker, sets: boolean): string {
   if (!sets) return `/accounts?${new URLSearchParams({ customer: String(id) })}`
   return `/admin?${new URLSearchParams({ tab: 'customers', q: accountId })}`

@@ -5,11 +5,11 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 export interface FinalizeCircumstances {
   acesSimulated: boolean
-  /** The manager and the user they act for, if any. */
+  /** Names the manager and the user they act for; null if the user acts as themselves. */
   acting: string | null
 }
 
-/** Warns that finalizing is permanent (rule finalizing/permanent). */
+/** The question before finalizing, which warns that it is permanent (rule finalizing/permanent). */
 export function finalizeQuestion(
   order: CardOrder,
   { acesSimulated, acting }: FinalizeCircumstances,

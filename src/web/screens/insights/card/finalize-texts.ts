@@ -9,8 +9,8 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
 /**
- * The question for Delete; archiving a parent doesn't archive its children, so it names them (rule
- * states/delete-is-confirmed).
+ * The question before Delete. It names the order's children, because archiving an order doesn't archive them
+ * (rule states/delete-is-confirmed).
  */
 export function deleteQuestion(
   order: Named,
@@ -30,12 +30,15 @@ export function deleteQuestion(
 }
 
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
-/** The text of the notice. It names the order, whose card explains the rest (rule messages/not-twice). */
+/** A notice that names the order; the order's card explains the rest (rule messages/not-twice). */
 export function finalizeWaiting(order: Named): { title: string; text: string } {
   return { title: 'Waiting for ACES', text: documentTitle(order) }
 }
 
-/** The notice, depending on whether the server's sentence names ACES as the cause (rule finalizing/sentence). */
+/**
+ * The notice's text, which depends on whether the server's message names ACES as the cause (rule
+ * finalizing/sentence).
+ */
 export function finalizeFailure(details: string): string {
   const what = details.includes(syncFailed) ? syncFailed : 'Failed to finalize purchase order'
   return `${what}. Error report available above.`
@@ -51,14 +54,14 @@ export function finalizeReport(order: Named & Pick<Order, 'id' | 'versionNumber'
 type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; details: string | null }
 type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempts'>
 
-/** The outcome of finalizing, from the order before and after; with details if ACES refused it. */
+/** Compares the order before and after finalizing to find the outcome, with details if ACES refused it. */
 export function foundOut(before: Aces, now: Aces): Outcome {
   if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }
   const refused = now.acesState === 'failed' && now.acesAttempts > before.acesAttempts
   return { kind: 'failed', details: refused ? `${syncFailed}: ${now.acesMessage ?? ''}` : null }
 }
 
-/** The question to ask if the order can't be reloaded to find out the outcome. */
+/** The question if the order can't be reloaded, so that it isn't known whether it was finalized. */
 export function unknownQuestion(order: Pick<Order, 'displayPo' | 'documentType'>): Question {
   const title = documentTitle(order)
   return {

@@ -18,21 +18,21 @@ import './card.css'
 
 export interface OrderCardProps {
   order: CardOrder
-  /** Whether the order is expanded: a card then shows its lines, a row its card. */
+  /** True if the order is expanded: a card then shows its lines, a row its card. */
   open: boolean
   onToggle: (id: number) => void
-  /** The order's position in the list, and the list's length. */
+  /** The order's position in the list, and how many orders the list has. */
   place: number
   total: number
-  /** Whether the row is selected; set only on rows that can be. */
+  /** True if the row is selected; omitted if it can't be selected. */
   selected?: boolean
   onTick?: Tick
 }
 
-/** Selects or clears the row at an index; with Shift, every row from the last one selected. */
+/** Selects or deselects the row at an index; with Shift, all rows from the one last selected. */
 export type Tick = (index: number, on: boolean, shift: boolean) => void
 
-/** An order in the list, rendered again only when it changes. */
+/** An order in the list. Re-renders only when its props change. */
 export const OrderCard = memo(function OrderCard({ order, open, onToggle, place, total }: OrderCardProps) {
   const id = `order-${order.id}`
   const subtitle = childSubtitle(order)
@@ -105,7 +105,7 @@ export function WhoFacts({ order: { userId, editedBy } }: { order: CardOrder }) 
   )
 }
 
-/** The address until the name is known, and for a user without a name. */
+/** The user's name, or the e-mail address until the name is loaded or if there is none. */
 function PersonName({ email }: { email: string }) {
   return (
     <span translate="no" title={email}>
@@ -114,7 +114,7 @@ function PersonName({ email }: { email: string }) {
   )
 }
 
-/** Shows the order's source and its renewals, linked both ways (rule renewals/says-where-from). */
+/** Links to the order that this one renews and to its renewals (rule renewals/says-where-from). */
 export function RenewalFacts({ order: { renewedFromId, renewedAs = [] } }: { order: CardOrder }) {
   return (
     <>

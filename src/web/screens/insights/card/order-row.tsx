@@ -20,7 +20,7 @@ import { useRowColumns } from './row-columns.ts'
 import { useLikely } from './use-whole-order.ts'
 import './order-row.css'
 
-/** The column headings; for screen readers, each row names its own parts. */
+/** The column headings. Screen readers don't need them, because each row names its own parts. */
 export function RowsHead({ selectAll }: { selectAll?: ReactNode }) {
   const { year, customers } = useRowColumns()
   return (
@@ -47,7 +47,9 @@ function HeadCells({ names, className }: { names: readonly string[]; className?:
   ))
 }
 
-/** An order on one line that expands into its card (rule lists/rows); rendered again only when it changes. */
+/**
+ * An order on one line that expands into its card (rule lists/rows). Re-renders only when its props change.
+ */
 export const OrderRow = memo(function OrderRow({
   order,
   open,
@@ -104,10 +106,12 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-/** Uses click instead of change, because only a click reports Shift. */
+/**
+ * The checkbox reacts to clicks rather than changes, because only a click reports whether Shift is pressed.
+ */
 const nothing = () => {}
 
-/** Whether a click opens the row: clicks on its buttons, and clicks that select text, don't. */
+/** True if a click on the line opens it. Clicks on its buttons, and clicks that select text, don't. */
 function isOfTheLine({ target }: MouseEvent): boolean {
   const onButton = target instanceof Element && target.closest('button, label')
   return !onButton && (window.getSelection()?.isCollapsed ?? true)
@@ -136,7 +140,7 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   const { year, customers } = useRowColumns()
   const customerNames = order.customerAssignments.map(({ customerName }) => customerName).join(', ')
   const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
-  // Leaves this out while the row is open, because its card shows the reason and the action.
+  // Omitted while the row is open, because its card already shows the reason and the action.
   const refused = order.acesState === 'failed' && !finalizing.has(order.id) && !open
   return (
     <>

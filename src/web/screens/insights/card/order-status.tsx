@@ -3,7 +3,7 @@ import type { CardOrder } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 
-/** An order's status: Finalized or Open, then the ACES status (rule finalizing/shown-at-once). */
+/** The order's status: Finalized or Open, followed by its ACES status (rule finalizing/shown-at-once). */
 export function OrderStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   const sending = finalizing.has(order.id)
@@ -19,7 +19,7 @@ export function OrderStatus({ order }: { order: CardOrder }) {
   )
 }
 
-/** The one status word that fits a row. */
+/** The order's status in one word, because a row has no room for more. */
 export function RowStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   if (finalizing.has(order.id)) return <Sending />

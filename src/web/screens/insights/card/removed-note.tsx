@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 import type { RemovedOrder } from './removed-orders.ts'
 
-/** Shown in place of a removed order, with a button to restore it. */
+/** Shown where an order was removed, with a button that restores it. */
 export function RemovedNotes({ removed }: { removed: readonly RemovedOrder[] }) {
   const { putBack } = useCardDialogs()
   return removed.map(({ order }) => (

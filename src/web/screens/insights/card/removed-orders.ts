@@ -4,14 +4,14 @@ import type { Order } from '#shared/order/order.ts'
 import type { PlaceInList } from '#web/order/order-cache.ts'
 import { stored } from '#web/ui/stored.ts'
 
-/** A recently removed order and its former place (rule states/undo-of-delete). */
+/** A recently removed order, and where it was in the list (rule states/undo-of-delete). */
 export interface RemovedOrder extends PlaceInList {
   order: Pick<Order, 'id' | 'displayPo' | 'documentType'>
-  /** When the order was removed, by this computer's clock. */
+  /** When the order was removed, according to this computer's clock. */
   at: number
 }
 
-/** The number in the key must increase when the stored shape changes. */
+/** Increase the number in the key when the stored shape changes. */
 const place = stored<Stored>('tab', 'insightsRemoved1')
 
 interface Stored {
@@ -19,7 +19,7 @@ interface Stored {
   removed: readonly RemovedOrder[]
 }
 
-/** The orders this user removed in this window in the last ten minutes, also after a reload. */
+/** The orders that this user removed in this window in the last ten minutes; they survive a reload. */
 export function useRemovedOrders(who: string) {
   const [removed, setRemoved] = useState<readonly RemovedOrder[]>(() => read(who))
   useEffect(() => {
@@ -29,7 +29,10 @@ export function useRemovedOrders(who: string) {
     return () => clearTimeout(timer)
   }, [removed])
 
-  /** Changes the stored list, because a response may arrive after the user left the page and returned. */
+  /**
+   * Reads the stored list before changing it, because a response may arrive after the user left the page and
+   * returned.
+   */
   function change(next: (now: readonly RemovedOrder[]) => readonly RemovedOrder[]): void {
     const changed = next(read(who))
     setRemoved(changed)
@@ -52,7 +55,10 @@ export function stillUndoable(removed: readonly RemovedOrder[], now: number): re
   return removed.filter(({ at }) => now - at < undoDeleteMs)
 }
 
-/** If an order next to an entry is also removed, the entry moves to that order's neighbor. */
+/**
+ * Adds a removed order. Earlier entries that were placed next to that order are now placed next to its
+ * neighbor.
+ */
 export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder): readonly RemovedOrder[] {
   const gone = one.order.id
   const others = removed
@@ -69,7 +75,7 @@ export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder)
   return [...others, one]
 }
 
-/** The removed orders placed just above this one, and below it if it is the last. */
+/** The removed orders to show just above this order, and those to show below it if it is the last one. */
 export function removedBeside(
   removed: readonly RemovedOrder[],
   list: string,

@@ -8,7 +8,8 @@ import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 
 /**
- * A manager's decision, next to the badge; the note is for the order's author (rule checks/beside-the-badge).
+ * A manager's decision about the discounts, next to the badge, with a note to the order's author (rule
+ * checks/beside-the-badge).
  */
 export function ReviewNote({ order }: { order: CardOrder }) {
   const { timeZone } = useCardDialogs()
@@ -38,7 +39,7 @@ export function ReviewNote({ order }: { order: CardOrder }) {
   )
 }
 
-/** Why Finalize waits; managers get a link to decide. */
+/** Why the order can't be finalized before a manager's Okay. Managers get a link to decide. */
 export function OkayReason({ order, id }: { order: CardOrder; id: string }) {
   const { user } = useCardDialogs()
   return (

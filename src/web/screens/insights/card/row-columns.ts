@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** Row columns that not every list needs (rule lists/rows). */
+/** Columns that only some lists of rows have (rule lists/rows). */
 export interface RowColumns {
-  /** The fiscal year, shown in a list that covers several years. */
+  /** True if the fiscal year is a column, because the list covers several years. */
   year: boolean
-  /** The customers, shown in a list sorted or filtered by customers. */
+  /** True if the customers are a column, because the list is sorted or filtered by customer. */
   customers: boolean
 }
 

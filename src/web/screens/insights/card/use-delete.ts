@@ -12,15 +12,15 @@ import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
 
 interface Places {
-  /** Called before a card is removed. */
+  /** Called before a card is removed, so that focus can move. */
   going: (id: number) => void
-  /** Called before a card is restored. */
+  /** Called before a card is restored, so that focus can return. */
   coming: (id: number) => void
 }
 
 /**
- * Delete archives the order after asking. The notice, and for ten minutes its former place, can undo it
- * (rule states/undo-of-delete).
+ * Archives an order after asking. The user can undo it from the notice, and for ten minutes where the order
+ * was (rule states/undo-of-delete).
  */
 export function useDelete(who: string, places: Places) {
   const queryClient = useQueryClient()
@@ -31,8 +31,8 @@ export function useDelete(who: string, places: Places) {
       send(orderLife.archive, {
         params: { id },
         query: { finalized: `${finalized}` },
-        // If the order is missing, it is unknown who removed it, or whether it is only hidden; a retry with the
-        // same key finds out.
+        // If the order is missing, another user may have removed it, it may be hidden, or a lost request of
+        // this user removed it; a retry with the same key finds out.
         idempotencyKey: key(),
       }),
     flight: ({ id }) => id,
@@ -85,7 +85,7 @@ export function useDelete(who: string, places: Places) {
       if (place) add({ ...place, order: { id, displayPo, documentType }, at: Date.now() })
       hideOrder(queryClient, order.id)
     }
-    // Whether the order on screen may be out of date after this outcome.
+    // Reloads the orders if the outcome means that those on screen may be out of date.
     if (kind === 'sent' || kind === 'conflict' || kind === 'refused') await invalidateOrders(queryClient)
   }
 
@@ -94,7 +94,7 @@ export function useDelete(who: string, places: Places) {
 
 async function familyOf(order: CardOrder): Promise<Order[]> {
   if (order.documentType === 'credit_memo') return []
-  // If the family can't be loaded, asks anyway: archiving leaves its other orders unchanged.
+  // Asks even if the family can't be loaded, because archiving doesn't change its other orders.
   const family = await readFamily(order.id).catch(() => null)
   return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
 }

@@ -25,14 +25,14 @@ import {
   unknownQuestion,
 } from './finalize-texts.ts'
 
-/** Orders being sent to ACES: the previous state of each, and since when. */
+/** Orders being sent to ACES: their state before that, and when they were sent. */
 export type Finalizing = ReadonlyMap<number, { from: 'open' | 'failed'; since: number }>
 
 /**
- * Asks, finalizes, and shows the order as finalized until the response comes. If it fails, the order reverts
- * and a report is ready to send; if no response comes, the order itself shows the outcome (rules
- * finalizing/shown-at-once, finalizing/no-answer). A request that would be refused isn't sent (rule
- * finalizing/temporary-account).
+ * Asks, finalizes, and shows the order as finalized until the response arrives. If finalizing fails, the
+ * order shows its former status and a report is ready to send; if there is no response, the order is reloaded
+ * to find the outcome (rules finalizing/shown-at-once, finalizing/no-answer). A request that the server would
+ * refuse isn't sent (rule finalizing/temporary-account).
  */
 export function useFinalize() {
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useFinalize() {
   }
 
   async function ask(order: CardOrder): Promise<void> {
-    // Reloads the order, because a manager may have decided by now.
+    // Reloads the order, because a manager may have approved its discounts by now.
     if (waitsForOkay(order, config?.discountApproval)) return invalidateOrders(queryClient)
     if (await isBlocked(queryClient, order)) return
     const acesSimulated = config?.acesSimulated ?? false
@@ -63,7 +63,7 @@ export function useFinalize() {
       await send(order)
   }
 
-  /** The setting is loaded with the page; until then no default is assumed. */
+  /** The setting is loaded with the page. Until then, nothing is assumed. */
   const config = useEndpoint(auth.config).data
 
   async function send(order: CardOrder): Promise<void> {
@@ -74,7 +74,7 @@ export function useFinalize() {
     if (written.kind === 'sent') done(written.data)
     else if (written.kind === 'unknown') await findOut(order, written)
     else if ('error' in written && !isSignInDeclined(written)) report(order, written.message)
-    // Reloads the order before it stops showing as finalized, so that it changes only once.
+    // Reloads the order before it stops showing as finalized, so that its status changes only once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Map([...now].filter(([one]) => one !== id)))
   }
@@ -100,12 +100,12 @@ export function useFinalize() {
   return { finalizing, finalize, toReport, closeReport }
 }
 
-/** The user was asked to sign in and chose Not now. */
+/** True if the user was asked to sign in and chose Not now. */
 function isSignInDeclined({ kind, error }: Failed): boolean {
   return kind === 'signed out' || (error instanceof CallError && error.code === 'sign_in_again')
 }
 
-/** Shows why finalizing failed, with a report ready to send. */
+/** Shows why finalizing failed, with an error report ready to send. */
 function useReport() {
   const toast = useToast()
   const [toReport, setToReport] = useState<Report | null>(null)

@@ -8,8 +8,9 @@ interface Removed {
 }
 
 /**
- * Call before a card is removed: its focus goes to the card that takes its place, otherwise to the last card,
- * otherwise to the list. Call before a card is restored: it gets the focus that its Undo had.
+ * Moves focus when cards disappear and return. Call before a card is removed: focus moves to the card that
+ * takes its place, otherwise to the last card, otherwise to the list. Call before a card is restored: it gets
+ * the focus that its Undo button had.
  */
 export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)
@@ -18,7 +19,7 @@ export function useFocusInPlace() {
     const { id: removedId, card, list } = removed.current
     removed.current = null
     const focused = document.activeElement
-    // If the focus has moved elsewhere, it stays there.
+    // Leaves focus alone if the user has moved it elsewhere.
     if (focused && focused !== document.body && !card.contains(focused)) return
     const next = card.isConnected ? card : [...(list?.querySelectorAll('article') ?? [])].at(-1)
     focusOn(placeOf(next ?? list), { preventScroll: true })
@@ -34,13 +35,13 @@ export function useFocusInPlace() {
   }
 }
 
-/** Waits until the heights around the former place are measured, so that it is in view. */
+/** Scrolls to the note about a removed order, once the heights around it are measured. */
 function showNote(id: number): void {
   const show = () => document.getElementById(`removed-${id}`)?.scrollIntoView({ block: 'nearest' })
   requestAnimationFrame(() => requestAnimationFrame(show))
 }
 
-/** The focus target for a listed order; null until it is in the page. */
+/** The element to focus for an order in the list; null until it is rendered. */
 export function placeOfOrder(id: number): HTMLElement | null {
   return placeOf(heading(id)?.closest('article') ?? null)
 }
@@ -49,7 +50,10 @@ function heading(id: number): HTMLElement | null {
   return document.getElementById(`order-${id}`)
 }
 
-/** The card itself; for a row its button, from which the arrow keys continue. */
+/**
+ * The element to focus: the card itself, or in a row the button that opens it, from which arrow keys
+ * continue.
+ */
 function placeOf(card: HTMLElement | null): HTMLElement | null {
   return card?.querySelector<HTMLElement>(':scope > .in-line .in-open') ?? card
 }

@@ -5,10 +5,14 @@ import type { CardOrder, Order } from '#shared/order/order.ts'
 import { call } from '#web/api/client.ts'
 import { showOrder, wholeOrderKey } from '#web/order/order-cache.ts'
 
-/** How long the pointer or focus must rest on an expand control before expanding is likely. */
+/**
+ * How long, in milliseconds, the pointer or focus must rest on an order before it is likely to be expanded.
+ */
 const intentMs = 100
 
-/** Loads an order with its lines on demand; the previous version stays until the next one arrives. */
+/**
+ * Loads an order with its lines when needed. The previous version stays visible until a newer one has loaded.
+ */
 export function useWholeOrder(order: CardOrder, wanted: boolean) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -19,7 +23,8 @@ export function useWholeOrder(order: CardOrder, wanted: boolean) {
 }
 
 /**
- * Prefetches the order when the pointer or focus rests on its expand control; once expanded, it loads anyway.
+ * Prefetches an order when the pointer or focus rests on its expand button. Skipped for an expanded order,
+ * which loads anyway.
  */
 export function useLikely(order: CardOrder, expanded: boolean) {
   const queryClient = useQueryClient()
@@ -37,14 +42,14 @@ export function useLikely(order: CardOrder, expanded: boolean) {
   return { onPointerEnter: likely, onPointerLeave: unlikely, onFocus: likely, onBlur: unlikely }
 }
 
-/** Never reloaded, because the lines of a version don't change. */
+/** The query for an order with its lines. Never reloaded, because the lines of a version don't change. */
 function wholeOrder(queryClient: QueryClient, { id, versionNumber }: CardOrder) {
   return queryOptions({
     queryKey: wholeOrderKey({ id, versionNumber }),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Order> => {
       const order = await call(orders.get, { params: { id }, signal })
-      // The order was saved since the list was loaded, so its card is updated to match these lines.
+      // The order was saved after the list was loaded, so update its card to match these lines.
       if (order.versionNumber !== versionNumber) showOrder(queryClient, order)
       return order
     },

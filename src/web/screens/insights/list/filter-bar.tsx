@@ -84,7 +84,7 @@ function DeskFilters({ filters, change, clear, address, view, onView }: FilterBa
   )
 }
 
-/** All filters except the text, in a sheet; the button counts those that differ from the defaults. */
+/** All filters except the text, in a sheet for phones. The button shows how many differ from the defaults. */
 function PhoneFilters(props: FilterBarProps) {
   const { filters, view } = props
   const [open, setOpen] = useState(false)
@@ -103,8 +103,8 @@ function PhoneFilters(props: FilterBarProps) {
 }
 
 /**
- * Opens further filters on click, or automatically if one of them is active, as in a shared address; closes
- * them only on click.
+ * Opens the additional filters on click, or automatically if one of them is in use, as after following a
+ * shared link. They close only on click.
  */
 function useOpenWhere(used: boolean) {
   const [open, setOpen] = useState(used)

@@ -16,7 +16,7 @@ export interface FilterBarProps extends ReturnType<typeof useListFilters> {
   onView: (view: ListView) => void
 }
 
-/** The list's views, which also choose cards or rows. */
+/** The saved views of the list, which also choose cards or rows. */
 export function ViewsOfList({ address, view, onView }: Pick<FilterBarProps, 'address' | 'view' | 'onView'>) {
   return (
     <ViewsPlace
@@ -36,7 +36,10 @@ const ViewsBar = lazy(
   () => bufferKeys('[role=menu]'),
 )
 
-/** Shows only the views button, until it is pressed or the address names a view. */
+/**
+ * Loads the saved views only when their button is clicked or the address names a view; until then shows the
+ * button.
+ */
 function ViewsPlace(views: Omit<ViewsBarProps, 'opened' | 'screen'>) {
   const [opened, setOpened] = useState(false)
   usePreloadOnInput(ViewsBar)

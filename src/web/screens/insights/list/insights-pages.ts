@@ -11,7 +11,7 @@ import { type RememberedList, rememberedList } from './remembered-list.ts'
 
 export const pageSize = 40
 
-/** Families by the id of the original; null if loading failed. */
+/** Families by the ID of the original order; null if they could not be loaded. */
 type Families = ReadonlyMap<number, Family> | null
 
 const insightsList: PagedList<ListFilters, Families, CardOrder> = {
@@ -28,18 +28,18 @@ function queryOf(filters: ListFilters) {
 }
 
 export interface InsightsList extends KnownList<ListFilters, Families, CardOrder> {
-  /** The order's family; undefined if it has none, null if loading failed. */
+  /** The family that an order belongs to; undefined if it has none, null if it could not be loaded. */
   familyOf: (order: CardOrder) => Family | undefined | null
 }
 
-/** The orders of Insights, starting where this user left them. */
+/** Loads the orders for Insights, starting at the page where this user left off. */
 export function useInsightsPages(who: string, filters: ListFilters, view: ListView) {
   const start = useMemo(() => startOf(rememberedList(who, listKey(filters, view))), [who, filters, view])
   const { list, ...pages } = useOrderPages(insightsList, filters, start)
   return { ...pages, list: list && withFamilies(list) }
 }
 
-/** The remembered page loads first; those before and after it load as they come into view. */
+/** The first page to load: the one the user was on. Pages before and after it load as they come into view. */
 function startOf(remembered: RememberedList | null): PageParam {
   if (!remembered || remembered.cursors[remembered.page] === undefined) return firstPage
   return { index: remembered.page, cursors: remembered.cursors, totals: null }
@@ -60,8 +60,8 @@ export function familyIdOf(order: Pick<CardOrder, 'id' | 'parentPoId'>): number 
 }
 
 /**
- * Loads the families of a page together with it, so that no card grows after it is shown. Only finalized
- * orders can have children.
+ * Loads the families together with a page of orders, so that no card grows after it is shown. Skips open
+ * originals, because only finalized orders can have children.
  */
 async function readFamilies(
   page: readonly CardOrder[],
@@ -80,7 +80,7 @@ async function readFamilies(
     return new Map(families.map((family) => [family.familyId, family]))
   } catch (error) {
     if (signal.aborted) throw error
-    // Without its family the order is still shown, with a note that the family could not be loaded.
+    // Shows the orders without their families; each card notes that its family could not be loaded.
     return null
   }
 }

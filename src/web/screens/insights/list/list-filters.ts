@@ -12,7 +12,7 @@ import {
 
 export type InsightsSort = (typeof sortKeys)[number]
 
-/** The list's filters, in the address so that Back and shared links restore them. */
+/** The list's filters, stored in the address so that Back and shared links restore them. */
 export interface ListFilters extends Narrowing {
   fiscalYear: number | null
   sort: InsightsSort
@@ -32,7 +32,10 @@ export const sortLabels: Record<InsightsSort, string> = {
 
 const names = { fiscalYear: 'fy', sort: 'sort', text: 'q' } as const
 
-/** Reads the address; invalid values are ignored. No stored text contains a NUL. */
+/**
+ * Reads the filters from the address, ignoring invalid values and NUL characters, which stored text never
+ * has.
+ */
 export function readFilters(query: URLSearchParams): ListFilters {
   const sort = query.get(names.sort)
   return {
@@ -43,7 +46,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   }
 }
 
-/** The filters as a query string, without defaults. Other parameters of the address stay. */
+/** Writes the filters to a query string without defaults, keeping its other parameters. */
 export function writeFilters(query: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(query)
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
@@ -54,7 +57,7 @@ export function writeFilters(query: URLSearchParams, filters: ListFilters): URLS
   return next
 }
 
-/** Whether any filter is set; the sort doesn't count. */
+/** True if any filter is set; the sort doesn't count. */
 export function isFiltered(filters: ListFilters): boolean {
   return filters.fiscalYear !== null || filters.text.trim() !== '' || narrowedBy(filters) > 0
 }
@@ -75,7 +78,7 @@ export function countLine(
   ].join('')
 }
 
-/** The request's filters without the sort, which doesn't affect matching. */
+/** The query without the sort, because the sort doesn't affect which orders match. */
 export function matchingQuery({ fiscalYear, text, sort: _, ...narrowing }: ListFilters) {
   return { ...narrowing, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }

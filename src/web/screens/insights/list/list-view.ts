@@ -11,7 +11,7 @@ export const listViews: readonly { value: ListView; label: string }[] = [
 
 const keyOf = (who: string) => `insightsView:${who}`
 
-/** How this user lists the orders on this computer (rule lists/rows). */
+/** Whether this user prefers cards or rows, remembered on this computer (rule lists/rows). */
 export function useListView(who: string): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(() => (readStored(keyOf(who)) === 'rows' ? 'rows' : 'cards'))
   function change(next: ListView) {
@@ -21,7 +21,7 @@ export function useListView(who: string): [ListView, (view: ListView) => void] {
   return [view, change]
 }
 
-/** Identifies the list and view that a remembered place belongs to. */
+/** A key made of filters and view, which a remembered scroll position belongs to. */
 export function listKey(filters: ListFilters, view: ListView): string {
   return JSON.stringify({ ...filters, view })
 }

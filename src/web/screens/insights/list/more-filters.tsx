@@ -18,7 +18,7 @@ interface MoreFiltersProps {
   isFiltered: boolean
 }
 
-/** Filters used less often than year and text (rule lists/filters). */
+/** Filters that are used less often than the year and the text (rule lists/filters). */
 export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFiltersProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
       />
       <PersonField person={filters.person} onChange={(person) => onChange({ person })} />
       <CustomerField customer={filters.customer} onChange={(customer) => onChange({ customer })} />
-      {/* Stays in place, so that it keeps focus after a click. */}
+      {/* Disabled rather than removed, so that it keeps focus after a click. */}
       <Button variant="plain" aria-disabled={!isFiltered} onClick={isFiltered ? onClear : undefined}>
         Clear filters
       </Button>
@@ -53,7 +53,7 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
   )
 }
 
-/** The value for no filter. It isn't empty, because a select shows an empty value as unanswered. */
+/** The value for no filter. Not empty, because a select treats an empty value as not answered. */
 const all = 'all'
 
 interface ChoiceFieldProps<Value extends string> {
@@ -88,7 +88,7 @@ interface PersonFieldProps {
   onChange: (person: string | undefined) => void
 }
 
-/** A filter by agronomist, archived ones included, because their orders still exist. */
+/** Filters by agronomist. Lists archived agronomists, too, because their orders still exist. */
 function PersonField({ person, onChange }: PersonFieldProps) {
   const agronomists = useEndpoint(
     picklists.agronomists,

@@ -15,12 +15,15 @@ interface NoOrdersProps {
   onClear: () => void
 }
 
-/** Distinguishes no matches from no orders at all, because the next step differs. */
+/**
+ * Shown instead of an empty list. Distinguishes no matches from no orders at all, because the user's next
+ * step differs.
+ */
 export function NoOrders({ list, line, onClear }: NoOrdersProps) {
   const { removed } = useCardDialogs()
   const here = removed.filter((one) => one.list === listText(list.filters))
   const place = useRef<HTMLDivElement>(null)
-  // Takes the focus if the last action removed the last card and the focus with it.
+  // Focuses the panel if removing the last card also removed the focused element.
   useEffect(() => {
     const [left] = lastFocused()
     const isGone = left && !left.isConnected && left.closest('article')

@@ -25,8 +25,8 @@ import { type Sought, useScrollIntoView } from './use-linked-order.ts'
 import type { NoteBelow } from './use-offered-split.tsx'
 
 /**
- * Usual height (a card with two customers and collapsed lines), entries rendered beyond the view, and maximum
- * entries in the page, however tall the window is.
+ * For each view, the usual height of an order in pixels (a card with two customers and its lines collapsed),
+ * how many orders to render beyond the view, and the most to render, however tall the window is.
  */
 const looks = {
   cards: { Item: OrderCard, Coming: CardSkeleton, usual: 146, beyond: 4, most: 60 },
@@ -37,7 +37,7 @@ interface OrderListProps {
   who: string
   view: ListView
   opened: Opened
-  /** The order to scroll to; null while the previous list is shown. */
+  /** The order that a link leads to; null while the previous list is still shown. */
   sought: Sought | null
   list: InsightsList
   reading: { onShow: (first: number, last: number) => void; busy: boolean }
@@ -45,14 +45,14 @@ interface OrderListProps {
   selecting: Selecting
 }
 
-/** Props for selecting rows. */
+/** What the list needs to let users select rows. */
 export interface Selecting {
   selection: Pick<ReadonlyMap<number, number>, 'has'>
   onTick: Tick
   selectAll: ReactNode
 }
 
-/** Renders the orders in view and a few around them; the page is as high as if all were there. */
+/** Renders the orders in view and a few around them; the page is as high as if all orders were rendered. */
 export function OrderList(props: OrderListProps) {
   const { view, opened, list, reading, noteBelow, selecting } = props
   const { Item, Coming } = looks[view]
@@ -112,7 +112,7 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-/** The orders in view, remembered for when the user returns. */
+/** Decides which orders to render, and remembers the user's place in the list. */
 function useRowsInView(box: RefObject<HTMLDivElement | null>, props: OrderListProps) {
   const {
     who,
@@ -159,11 +159,11 @@ interface SurroundedProps {
   children: ReactNode
 }
 
-/** An order with the removed orders next to it and its family's total. */
+/** An order with notes about removed orders next to it, and below a family's last order its total. */
 function Surrounded({ list, index, order, children }: SurroundedProps) {
   const { removed } = useCardDialogs()
   const [previous, next] = [list.at(index - 1), list.at(index + 1)]
-  // Checks the removed orders again, because another user may have restored one.
+  // Skips removed orders that are in the list again, because another user may have restored them.
   const gone = removed.filter((one) => one.order.id !== previous?.id && one.order.id !== next?.id)
   const { above, below } = removedBeside(gone, listText(list.filters), order.id)
   return (
@@ -182,7 +182,7 @@ interface FamilyBelowProps {
   next: CardOrder | undefined
 }
 
-/** A family's sum appears once, after its last order in this list (rule kinds/family-sum). */
+/** Shows a family's total once, below the last of its orders in this list (rule kinds/family-sum). */
 function FamilyBelow({ list, order, next }: FamilyBelowProps) {
   const family = list.familyOf(order)
   if (family) return family.last === order.id && <FamilyLine family={family} />
@@ -191,7 +191,7 @@ function FamilyBelow({ list, order, next }: FamilyBelowProps) {
   return family === null && order.parentPoId !== null && !goesOn && <LostFamily number={number} />
 }
 
-/** The remembered row heights; the positions are measured again. */
+/** Converts the remembered heights for the virtualizer, which calculates the positions itself. */
 function measurementsOf(remembered: RememberedList | null): VirtualItem[] {
   return (remembered?.sizes ?? []).map(([index, size]) => ({
     index,
@@ -203,15 +203,15 @@ function measurementsOf(remembered: RememberedList | null): VirtualItem[] {
   }))
 }
 
-/** The controls that the keys move between: the buttons that open a row, or the checkboxes that select it. */
+/** The controls that arrow keys move between: buttons that open a row, or checkboxes that select it. */
 const parts = ['.in-open', '.c-tick input'] as const
 
-/** Arrow up and down, Home and End move between rows, as in a table (rule lists/rows). */
+/** Lets the arrow keys, Home, and End move focus between rows, as in a table (rule lists/rows). */
 function useRowKeys(
   box: RefObject<HTMLElement | null>,
   virtual: Virtualizer<Window, Element>,
 ): (event: KeyboardEvent<HTMLElement>) => void {
-  // Home or End led to a row that isn't in the page yet.
+  // The row to focus once it is rendered, because Home or End led to a row that wasn't.
   const awaited = useRef<{ index: number; part: string } | null>(null)
   const partAt = ({ index, part }: { index: number; part: string }) =>
     box.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${part}`)

@@ -12,7 +12,9 @@ import './orders-on-device.css'
 
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
-/** Replaces the list without a network: the orders seen most recently, read-only (rule offline/orders-seen). */
+/**
+ * Replaces the list while offline: shows the orders seen most recently, read-only (rule offline/orders-seen).
+ */
 export function OrdersOnDevice() {
   const [found, setFound] = useState<readonly OrderHere[]>([])
   const [shown, setShown] = useState<Order | null>(null)

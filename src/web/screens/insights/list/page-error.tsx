@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { focusOn } from '#web/ui/focus.ts'
 
 /**
- * Reports that some cards failed to load. Appears at the bottom of the visible list, because the list's end
+ * Shows that some cards could not be loaded. Placed at the bottom of the window, because the end of the list
  * may be far below.
  */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   useLayoutEffect(() => {
     const lost = box.current
     return () => {
-      // The retry button disappears once the cards have loaded, so focus moves to the list.
+      // The focused retry button disappears once the cards have loaded, so move focus to the list.
       if (!lost?.contains(document.activeElement)) return
       focusOn(lost.parentElement?.querySelector<HTMLElement>('[role=feed]'), { preventScroll: true })
     }

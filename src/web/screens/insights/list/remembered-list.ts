@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { stored } from '#web/ui/stored.ts'
 
-/** A user's place in a list, restored on return and after a reload. Only this window's last list is stored. */
+/**
+ * Where a user was in a list, restored when they return and after a reload. Only the last list in this window
+ * is stored.
+ */
 export interface RememberedList {
   offset: number
-  /** The index and height of each card that was measured. */
+  /** The index and height of each card that has been measured. */
   sizes: readonly (readonly [number, number])[]
-  /** The orders with expanded lines. */
+  /** The IDs of orders whose lines are expanded. */
   opened: readonly number[]
-  /** The page in view, and the known cursors. */
+  /** The page in view, and the cursors of all pages loaded so far. */
   page: number
   cursors: readonly string[]
 }
@@ -20,7 +23,7 @@ interface Stored {
   place: RememberedList | null
 }
 
-/** The number in the key must increase when the stored shape changes. */
+/** Increase the number in the key when the stored shape changes. */
 const lastPlace = stored<Stored>('tab', 'insightsPlace1')
 
 export function rememberedQuery(who: string): string {
@@ -45,7 +48,7 @@ function store(next: Stored): void {
   lastPlace.write(next)
 }
 
-/** Restores the user's place in this list, and stores it when the list is left. */
+/** Restores where the user was in this list, and stores it when the user leaves the list. */
 export function useRememberList(
   who: string,
   key: string,
@@ -62,7 +65,7 @@ export function useRememberList(
     const follow = () => {
       offset.current = window.scrollY
     }
-    // The position is restored a frame later, because the shell scrolls a new page to its top first.
+    // Restores the position one frame later, because the app first scrolls each new page to its top.
     const frame = requestAnimationFrame(() => {
       if (start) window.scrollTo(0, start.offset)
       window.addEventListener('scroll', follow, { passive: true })
@@ -73,7 +76,7 @@ export function useRememberList(
     }
   }, [start])
 
-  // The position is stored before the next page renders, because a shorter page would scroll.
+  // Stores the position before the next page renders, because a shorter page would change it.
   useLayoutEffect(() => {
     const remember = () => {
       const place = { offset: offset.current, ...latest.current() }
@@ -94,8 +97,8 @@ export interface Opened {
 }
 
 /**
- * The orders whose lines are expanded; a card that was scrolled or filtered away is expanded again when it
- * returns.
+ * The orders whose lines are expanded. A card that was scrolled or filtered out of view is still expanded
+ * when it returns.
  */
 export function useOpened(start: readonly number[] = []): Opened {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))

@@ -21,20 +21,20 @@ interface TallyProps {
   onState: (state: OrderState | undefined) => void
   line: string
   total: number | undefined
-  /** The filters of the list shown; null while there is no list. */
+  /** The filters of the list on screen; null while there is none. */
   listed: ListFilters | null
 }
 
-/** The states to choose from, the count, and the total (rules lists/states, lists/sum). */
+/** The order states to filter by, the number of orders, and their total (rules lists/states, lists/sum). */
 export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const phone = usePhone()
-  // The total loads after the list, which must not wait for it.
+  // Loads the total separately, so that the list doesn't wait for it.
   const sum = useEndpoint(
     orders.sum,
     { query: listed ? matchingQuery(listed) : {} },
     { enabled: listed !== null, placeholderData: keepPreviousData },
   )
-  // Hides the total while another list is shown, but keeps its space.
+  // Hides a total that belongs to the previous list, but reserves its space.
   const former = sum.isPlaceholderData || listed === null || (sum.isFetching && sum.data?.count !== total)
   return (
     <div className={classNames('in-tally', (former || sum.isError) && 'former')}>
@@ -62,14 +62,14 @@ const icons: Record<OrderState, IconName> = {
   failed: 'warning',
 }
 
-/** States in the order users look for them: the most common first. */
+/** The states in the order users look for them, the most common first. */
 const shownStates = ['open', 'finalized', 'waiting', 'failed'] as const satisfies readonly OrderState[]
-/** States shown even when their count is zero. */
+/** States that are shown even if no order is in them. */
 const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
   counts: OrderSum['states'] | undefined
-  /** When the counts were loaded. */
+  /** The time at which the counts were loaded. */
   readAt: number
 }
 
@@ -100,7 +100,10 @@ export function StateChips({ state, onState, counts: read, readAt }: StateChipsP
   )
 }
 
-/** Counts as the cards show them: orders being finalized wait for ACES (rule finalizing/shown-at-once). */
+/**
+ * Adjusts the counts to match the cards: orders being finalized count as waiting for ACES (rule
+ * finalizing/shown-at-once).
+ */
 function withFinalizing(
   read: OrderSum['states'],
   finalizing: Finalizing,
@@ -115,7 +118,7 @@ function withFinalizing(
   return counts
 }
 
-/** The total of the orders in the list; if one state is chosen, of the orders in that state. */
+/** The total of the orders in the list, or of those in the chosen state. */
 function Sum({ sum: { count, total } }: { sum: OrderSum }) {
   if (count === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Address parameters that work once: an action to start, and an order to open. */
+/** Address parameters that take effect only once: an action to start, and an order to open. */
 const entries = { begin: 'begin', open: 'open' } as const
 
 export function useBegin(acts: Readonly<Record<string, () => void>>): void {
@@ -12,7 +12,7 @@ export function useOpenNamed(open: (id: number) => void): void {
   useSaidOnce(entries.open, (named) => open(Number(named)))
 }
 
-/** Runs the action and removes the parameter from the address, so that a reload starts nothing. */
+/** Runs the action for a parameter and removes it from the address, so that a reload doesn't repeat it. */
 function useSaidOnce(entry: string, act: (named: string) => void): void {
   const [query, setQuery] = useSearchParams()
   const named = query.get(entry)
@@ -24,7 +24,7 @@ function useSaidOnce(entry: string, act: (named: string) => void): void {
   }, [named])
 }
 
-/** The query string without these one-time parameters. */
+/** The query string without the one-time parameters. */
 export function withoutBegin(search: string): string {
   const query = without(new URLSearchParams(search))
   return query.size === 0 ? '' : `?${query}`

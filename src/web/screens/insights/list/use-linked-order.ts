@@ -4,7 +4,10 @@ import { focusOn } from '#web/ui/focus.ts'
 import { type InsightsList, pageSize } from './insights-pages.ts'
 import { useOpenNamed } from './use-begin.ts'
 
-/** The order that a search result links to; the list scrolls to it, then clears it (rule finding/where-it-leads). */
+/**
+ * The order that a search result links to. The list scrolls to it and then forgets it (rule
+ * finding/where-it-leads).
+ */
 export interface Sought {
   id: number | null
   done: () => void
@@ -21,12 +24,15 @@ export function useLinkedOrder(open: (id: number) => void): Sought {
 
 interface Places {
   list: InsightsList
-  /** The orders that are rendered. */
+  /** The orders that are currently rendered. */
   drawn: readonly { index: number }[]
   scrollTo: (index: number) => void
 }
 
-/** Scrolls to the order. Searched by number, it is among the first if the user may still see it. */
+/**
+ * Scrolls to the linked order. Such a link searches by number, so the order is on the first page if the user
+ * may see it.
+ */
 export function useScrollIntoView(sought: Sought | null, { list, drawn, scrollTo }: Places): void {
   useEffect(() => {
     if (sought === null || sought.id === null || drawn.length === 0) return
@@ -34,7 +40,7 @@ export function useScrollIntoView(sought: Sought | null, { list, drawn, scrollTo
     const index = Array.from({ length: pageSize }, (_, at) => list.at(at)?.id).indexOf(id)
     if (index >= 0 && !drawn.some((one) => one.index === index)) return scrollTo(index)
     done()
-    // Waits until the heights around it are measured and the list has restored its place.
+    // Waits until the heights around it are measured and the list has restored its scroll position.
     requestAnimationFrame(() => requestAnimationFrame(() => show(id)))
   })
 }

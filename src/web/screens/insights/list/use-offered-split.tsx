@@ -16,15 +16,15 @@ export interface NoteBelow {
 }
 
 interface OfferedSplit {
-  /** The offer below the card of the edited order. */
+  /** The offer, if shown below the card of the edited order. */
   below: NoteBelow | null
-  /** The offer above the list, when that card isn't in it. */
+  /** The offer, if shown above the list because that card isn't in it. */
   above: ReactNode
-  /** The dialog, rendered apart from the card, which may be scrolled away. */
+  /** The dialog that names the split. Not part of the card, which may be scrolled out of view. */
   dialog: ReactNode
 }
 
-/** Offers the shares of an edited order as a usual split (rule splits/offered-after-saving). */
+/** Offers to save an edited order's shares as a usual split (rule splits/offered-after-saving). */
 export function useOfferedSplit(who: string, list: InsightsList | null): OfferedSplit {
   const offer = useSplitOffer(who)
   const [naming, setNaming] = useState<SharesToKeep | null>(null)

@@ -9,21 +9,21 @@ import { hideOrder, showOrder } from '#web/order/order-cache.ts'
 import { foundOut } from '#web/screens/insights/card/finalize-texts.ts'
 import type { Result, RunItem } from './many-run.ts'
 
-/** The fetched orders to print or save, by their keys. */
+/** Orders and documents fetched to print or save, by the keys of their run items. */
 export interface Fetched {
   orders: Map<string, Order>
   files: Map<string, Blob>
 }
 
-/** Acts on one order; throws the server's refusal. Its records survive a reload. */
+/** Acts on one order, and throws if the server refuses. What it notes about the item survives a reload. */
 export type ActOn = (item: RunItem, note: Note, send: Send) => Promise<Result>
 type Note = (changes: Partial<RunItem>) => void
 
 const done: Result = { kind: 'done' }
 
 /**
- * Finalizes the version the user saw. If a response was lost, the order shows the outcome before anything is sent
- * again, with the same key (rules finalizing/no-answer, many-orders/exactly-once).
+ * Finalizes the version that the user saw. If a response was lost, checks the order for the outcome before
+ * sending the request again with the same key (rules finalizing/no-answer, many-orders/exactly-once).
  */
 export function finalizeOn(queryClient: QueryClient): ActOn {
   return async (item, note, send) => {
@@ -40,7 +40,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
       return done
     }
     const { error } = answer
-    // Reads the order, which shows whether ACES refused it or could not be reached.
+    // Reads the order to find out whether ACES refused it or could not be reached.
     if (!(error instanceof CallError) || error.code !== 'upstream') throw error
     return (
       (await whatBecameOf(item, note, send, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
@@ -48,7 +48,10 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
   }
 }
 
-/** Finds out what happened to an order; null if nothing did, so that it may be sent. */
+/**
+ * Finds out what happened to an order that was sent before; null if nothing happened, so that it can be sent
+ * again.
+ */
 async function whatBecameOf(
   item: RunItem,
   note: Note,
@@ -61,7 +64,7 @@ async function whatBecameOf(
   if (outcome.kind === 'waiting') return { kind: 'waiting' }
   if (outcome.kind === 'failed') {
     if (outcome.details === null) return null
-    // The attempt's number distinguishes this try from others.
+    // Records the number of attempts, so that the next failure can be distinguished from this one.
     note({ acesAttempts: now.acesAttempts })
     return { kind: 'refused', why: outcome.details }
   }
@@ -69,7 +72,7 @@ async function whatBecameOf(
   return { kind: 'refused', why: `Version ${now.versionNumber} has already been finalized` }
 }
 
-/** Archives an open order in the version the user saw. */
+/** Archives an open order, if it is still the version that the user saw. */
 export function archiveOn(queryClient: QueryClient): ActOn {
   return async ({ id, versionNumber, key }, note, send) => {
     note({ sent: true })
@@ -86,7 +89,7 @@ export const unarchiveOn: ActOn = async ({ id, key }, note, send) => {
   return done
 }
 
-/** Reads the version the user saw, for printing. */
+/** Fetches the order for printing, in the version that the user saw. */
 export function readOn(fetched: Fetched): ActOn {
   return async ({ id, versionNumber, key }, _, send) => {
     const { data } = await send(orders.version, { params: { id, n: versionNumber } })
@@ -95,7 +98,7 @@ export function readOn(fetched: Fetched): ActOn {
   }
 }
 
-/** Fetches the PDF of the version the user saw: the whole document, or one customer's copy. */
+/** Fetches a PDF of the version that the user saw: the whole document or one customer's copy. */
 export function downloadOn(fetched: Fetched): ActOn {
   return async ({ id, versionNumber, key, copy = 'all' }) => {
     const sent = { params: { id, n: versionNumber }, query: { copy: String(copy) } }

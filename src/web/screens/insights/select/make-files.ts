@@ -9,8 +9,8 @@ export interface MadeFile {
 }
 
 /**
- * The fetched documents as one file, or one per order or customer (rule many-orders/documents). The documents come
- * from the server: a customer's file combines that customer's copies.
+ * Combines the documents into one file, or one per order or customer (rule many-orders/documents). The server
+ * created the documents; a customer's file contains all of that customer's copies.
  */
 export async function makeFile(
   { shape = 'one', items }: ManyRun,
@@ -48,7 +48,7 @@ async function merged(files: readonly Blob[]): Promise<Blob> {
 
 const nameOf = (item: RunItem) => fileName({ ...item, customerAssignments: [] })
 
-/** Document names without characters that file systems reject. */
+/** Removes characters from a document name that file systems reject. */
 const cleaned = (name: string) =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')

@@ -10,7 +10,7 @@ import { actWords, orderCount } from './run-words.ts'
 
 interface Circumstances {
   chosen: readonly ChosenOrder[]
-  /** Number of selected orders that are no longer visible. */
+  /** The number of selected orders that are no longer visible. */
   gone: number
   acesSimulated: boolean
   acting: string | null
@@ -22,7 +22,7 @@ const about = {
   archive: 'They’ll be hidden from lists. A manager can restore them.',
 }
 
-/** Asks all the questions of the single orders in one dialog (rule many-orders/one-question). */
+/** Combines the questions for all orders into one dialog (rule many-orders/one-question). */
 export function manyQuestion(
   run: ManyRun & { kind: 'finalize' | 'archive' },
   { chosen, gone, acesSimulated, acting }: Circumstances,
@@ -55,7 +55,7 @@ export function manyQuestion(
   }
 }
 
-/** Orders that need their own decision, and why. */
+/** Lists the orders that are left out because they need their own decision, with the reasons. */
 export function LeftOutList({ run, gone }: { run: Pick<ManyRun, 'leftOut'>; gone: number }) {
   if (run.leftOut.length + gone === 0) return null
   return (

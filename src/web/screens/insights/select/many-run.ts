@@ -8,7 +8,7 @@ export type Result =
   | { kind: 'done' }
   | { kind: 'refused'; why: string }
   | { kind: 'waiting' }
-  /** The run was stopped before the outcome was known. */
+  /** The outcome isn't known, because the run was stopped or the response was lost. */
   | { kind: 'unknown' }
 
 type Named = Pick<
@@ -16,36 +16,36 @@ type Named = Pick<
   'id' | 'displayPo' | 'documentType' | 'versionNumber' | 'producerName' | 'grandTotal' | 'acesAttempts'
 >
 
-/** An order of a run, in the version the user confirmed. */
+/** An order in a run, in the version that the user confirmed. */
 export interface RunItem extends Named {
-  /** The action's key: a retry gets the outcome of the first attempt. */
+  /** The idempotency key, so that a retry gets the outcome of the first attempt. */
   key: string
-  /** True once the order was sent: its response may have been lost. */
+  /** True once the order was sent, because then its response may have been lost. */
   sent: boolean
   result: Result | null
-  /** Which copy of the document to make. */
+  /** Which copy of the document to create. */
   copy?: DocumentCopy
   copyOf?: string
 }
 
-/** An order that needs its own decision, or can't be acted on. */
+/** An order that isn't part of the run, because it needs its own decision or can't be acted on. */
 export interface LeftOut {
   displayPo: string
   why: string
 }
 
-/** One file of all orders, or one per order or customer, packed as a ZIP. */
+/** One file for all orders, or one per order or customer, packed as a ZIP. */
 export type FileShape = 'one' | 'orders' | 'customers'
 
 export interface ManyRun {
   kind: ActKind
-  /** The kind of file, for documents to save. */
+  /** How documents are divided into files, when saving them. */
   shape?: FileShape
   items: readonly RunItem[]
   leftOut: readonly LeftOut[]
 }
 
-/** Orders not yet done, or with an unknown outcome. */
+/** The items that aren't done yet, or whose outcome is unknown. */
 export const openItems = ({ items }: ManyRun): RunItem[] =>
   items.filter(({ result }) => result === null || result.kind === 'unknown')
 
@@ -63,7 +63,7 @@ export function countsOf({ items }: ManyRun) {
   }
 }
 
-/** Sorts what needs attention first: refused, unknown, waiting, not started, done. */
+/** Sorts items that need attention first: refused, unknown, waiting, not started, done. */
 const rank = { refused: 0, unknown: 1, waiting: 2, done: 4 } as const
 const rankOf = ({ result }: RunItem) => (result === null ? 3 : rank[result.kind])
 export const byNeed = (items: readonly RunItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -72,7 +72,9 @@ export function settled(run: ManyRun, item: Pick<RunItem, 'key'>, change: Partia
   return { ...run, items: run.items.map((one) => (one.key === item.key ? { ...one, ...change } : one)) }
 }
 
-/** The ids to deselect afterwards: refused orders stay selected (rule many-orders/result-per-order). */
+/**
+ * The IDs of orders to deselect afterwards. Refused orders stay selected (rule many-orders/result-per-order).
+ */
 export function finishedIds({ items }: ManyRun): number[] {
   const open = new Set(
     items.filter(({ result }) => result === null || stays[result.kind]).map(({ id }) => id),

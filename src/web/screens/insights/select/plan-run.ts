@@ -9,10 +9,10 @@ import {
   type RunItem,
 } from './many-run.ts'
 
-/** Whether discounts to check need an Okay before finalizing. */
+/** Whether the company requires a manager's Okay for unusual discounts before finalizing. */
 export type Approval = 'off' | 'required' | undefined
 
-/** Why an action skips an order; null if it doesn't. */
+/** Why an action leaves an order out; null if it doesn't. */
 const blocker: Record<ActKind, (order: ChosenOrder, approval: Approval) => string | null> = {
   finalize: (order, approval) => closed(order) ?? temporary(order) ?? unreviewed(order, approval),
   archive: (order) => (order.finalized ? `${closed(order)}; managers archive it in Administration` : null),
@@ -24,7 +24,10 @@ const blocker: Record<ActKind, (order: ChosenOrder, approval: Approval) => strin
 const closed = ({ finalized, acesState }: ChosenOrder) =>
   finalized ? (acesState === 'pending' ? 'waiting for ACES' : 'finalized already') : null
 
-/** Whether discounts still need an Okay: the server would refuse the order (rule checks/required). */
+/**
+ * Why the order needs an Okay for its discounts first; without it, the server would refuse (rule
+ * checks/required).
+ */
 function unreviewed({ check, review }: ChosenOrder, approval: Approval): string | null {
   if (approval !== 'required' || !check || review === 'okay') return null
   return review === 'sent-back' ? 'sent back by a manager' : 'waiting for a manager’s Okay'
@@ -35,7 +38,10 @@ const temporary = ({ temporary: [name, ...others] }: ChosenOrder) =>
     ? null
     : `${temporaryAccountWords.before}${[name, ...others].join(', ')}${temporaryAccountWords.after}`
 
-/** Sends what the user saw: ids, versions, and their sum (rule many-orders/one-question). */
+/**
+ * Plans a run for the orders as the user saw them: their IDs, versions, and totals (rule
+ * many-orders/one-question).
+ */
 export function planRun(
   kind: ActKind,
   chosen: readonly ChosenOrder[],
@@ -70,14 +76,14 @@ function itemsOf(order: ChosenOrder, shape: FileShape | undefined, newKey: () =>
   return shape === 'customers' ? order.customers.map(item) : [item()]
 }
 
-/** Undoes the archiving, last one first. */
+/** Plans a run that undoes the archiving, starting with the order archived last. */
 export function planUndo(run: ManyRun, newKey: () => string): ManyRun {
   const done = run.items.filter(({ result }) => result?.kind === 'done')
   const items = done.reverse().map((item) => ({ ...item, key: newKey(), sent: false, result: null }))
   return { kind: 'unarchive', items, leftOut: [] }
 }
 
-/** The orders that need attention, grouped by what is noted about them. */
+/** Counts the orders that need attention, by the reason. */
 export function concerns(kind: ActKind, items: readonly RunItem[], chosen: readonly ChosenOrder[]): string[] {
   const acted = new Set(items.map(({ id }) => id))
   const count = (is: (order: ChosenOrder) => boolean) =>
@@ -116,7 +122,10 @@ export function concerns(kind: ActKind, items: readonly RunItem[], chosen: reado
 
 const namedLeftOut = 12
 
-/** `1277: Customer Acre Farms still has ...`; a long list ends with a count. */
+/**
+ * Returns text such as `1277: Customer Acre Farms still has ...` for each reason; a long list ends with a
+ * count.
+ */
 export function leftOutText(leftOut: readonly LeftOut[]): { why: string; named: string }[] {
   const byReason = groupedBy(leftOut, ({ why }) => why)
   return [...byReason].map(([why, orders]) => {

@@ -14,12 +14,12 @@ import '#web/print/preview.css'
 
 interface PrintDialogProps {
   run: ManyRun
-  /** The fetched orders, by the keys of the run. */
+  /** The fetched orders, by the keys of their run items. */
   orders: ReadonlyMap<string, Order>
   onClose: () => void
 }
 
-/** The pages of all fetched orders, as they print (rule many-orders/documents). */
+/** A print preview of all fetched orders (rule many-orders/documents). */
 export function PrintDialog({ run, orders, onClose }: PrintDialogProps) {
   const company = useEndpoint(auth.config)
   const found = run.items.flatMap(({ key }) => orders.get(key) ?? [])

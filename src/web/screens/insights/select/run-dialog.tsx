@@ -15,7 +15,9 @@ interface RunDialogProps {
   onClose: () => void
 }
 
-/** The outcome for each order: refused ones first, with the reason (rule many-orders/result-per-order). */
+/**
+ * Lists the outcome for each order, refused ones first with the reason (rule many-orders/result-per-order).
+ */
 export function RunDialog({ run, many, onClose }: RunDialogProps) {
   const words = actWords[run.kind]
   const { done, doneSum, refused, waiting, unknown, rest } = countsOf(run)
@@ -94,7 +96,10 @@ function ResultRow({ run, item, many }: { run: ManyRun; item: RunItem; many: Use
   )
 }
 
-/** Whether an order may be sent again: an order that ACES refused may; a changed order must be viewed first. */
+/**
+ * True if the order may be sent again, as after ACES refused it. An order that has changed must be viewed
+ * first.
+ */
 function mayTryAgain({ result }: RunItem): boolean {
   return result?.kind === 'waiting' || (result?.kind === 'refused' && result.why.includes(syncFailed))
 }

@@ -13,7 +13,7 @@ export const actWords = {
 export const orderCount = (count: number) => `${grouped(count)} purchase order${count === 1 ? '' : 's'}`
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** Counts documents if an order has several. */
+/** What to count: documents if each order may have several, otherwise orders. */
 const unitOf = ({ shape }: ManyRun) => (shape === 'customers' ? 'document' : 'purchase order')
 export const countText = (run: ManyRun) => plural(run.items.length, unitOf(run))
 

@@ -24,11 +24,17 @@ interface SelectBarProps {
   filters: ListFilters
   who: string
   total: number
-  /** False for cards, which have no checkboxes; the selection is kept for the rows. */
+  /**
+   * True if orders are shown as rows. Cards have no checkboxes; the selection is kept until rows are shown
+   * again.
+   */
   rows: boolean
 }
 
-/** The selection's total, its actions, and their progress (rule many-orders/selecting). */
+/**
+ * Shows the total of the selected orders, the actions on them, and the progress of a run (rule
+ * many-orders/selecting).
+ */
 export function SelectBar({ selecting, filters, who, total, rows }: SelectBarProps) {
   const many = useMany(selecting, filters, who)
   const [detailed, setDetailed] = useState(false)

@@ -1,7 +1,7 @@
 import type { ChosenOrder } from '#shared/api/many-orders-schemas.ts'
 import { sum } from '#shared/money.ts'
 
-/** The selected orders by id, with their totals. */
+/** The selected orders: the total of each one, by ID. */
 export type Selection = ReadonlyMap<number, number>
 
 type Selectable = Pick<ChosenOrder, 'id' | 'grandTotal'>
@@ -22,7 +22,10 @@ export function without(selection: Selection, ids: readonly number[]): Selection
   return new Map([...selection].filter(([id]) => !gone.has(id)))
 }
 
-/** The part of the selection that is still shown, with current data (rule many-orders/only-what-is-shown). */
+/**
+ * Keeps only selected orders that still match the filters, with current data (rule
+ * many-orders/only-what-is-shown).
+ */
 export function stillShown(selection: Selection, shown: readonly Selectable[]): Selection {
   return withOrders(
     nothingSelected,

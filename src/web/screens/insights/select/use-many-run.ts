@@ -15,16 +15,16 @@ import {
 } from './many-run.ts'
 import { readRun, storeRun } from './stored-run.ts'
 
-/** Runs that aren't stored, because the user can simply start them again. */
+/** True for runs that aren't stored, because the user can simply start them again. */
 export const isFleeting = ({ kind }: ManyRun) => kind === 'print' || kind === 'download'
 
 interface Options {
   who: string
-  /** Called when the run ended or was stopped; finished orders are deselected. */
+  /** Called when the run has ended or was stopped, to deselect the finished orders. */
   onEnd: (finished: readonly number[], run: ManyRun) => void
 }
 
-/** Acts on many orders, one after another (rule many-orders/one-after-another). */
+/** Runs an action on many orders, one after another (rule many-orders/one-after-another). */
 export function useManyRun({ who, onEnd }: Options) {
   const queryClient = useQueryClient()
   const [run, setRun] = useState<ManyRun | null>(() => readRun(who))
@@ -81,9 +81,12 @@ export function useManyRun({ who, onEnd }: Options) {
       show(next)
       return work(next.items)
     },
-    /** Continues with the rest, after finding out what may already be done. */
+    /**
+     * Continues with the remaining orders. Checks first whether an order with an unknown outcome is already
+     * done.
+     */
     resume: () => (now.current ? work(openItems(now.current)) : undefined),
-    /** Retries an order that was refused or is waiting. */
+    /** Retries an order that was refused or is waiting for ACES. */
     again(item: RunItem) {
       if (isRunning()) return
       change(item, item.result?.kind === 'refused' ? { result: null, sent: false } : {})

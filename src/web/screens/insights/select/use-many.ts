@@ -28,7 +28,7 @@ import type { UsedSelection } from './use-selection.ts'
 
 const leaveQuestion = stopQuestion('Completed orders stay completed. You can resume the rest in Insights.')
 
-/** Maximum orders printed together, since all their pages are laid out at once. */
+/** The most orders that can be printed together, because all their pages are laid out at once. */
 const mostPrinted = 200
 const tooManyToPrint = {
   kind: 'error',
@@ -36,7 +36,7 @@ const tooManyToPrint = {
   text: 'Download the PDFs in one file, and print that.',
 } as const
 
-/** Actions on the selected orders: asks once, from fresh data, then processes one order after another. */
+/** Actions on the selected orders: asks once, based on fresh data, then processes one order after another. */
 export function useMany(selecting: UsedSelection, filters: ListFilters, who: string) {
   const session = useSession()
   const confirm = useConfirm()
@@ -54,17 +54,17 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   const { exporting, exportSelected } = useExportSelected(selecting, today)
 
   function ended(finished: readonly number[], now: ManyRun) {
-    // Printing and downloading keep the selection, so that the user can do both.
+    // Printing and downloading don't change the selection, so that the user can do one after the other.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
-      // Selects the tried orders again first, because a reload clears the selection.
+      // First selects the processed orders again, because a reload has cleared the selection.
       selecting.change((before) => without(withOrders(before, tried, true), finished))
     }
     selecting.recheck()
     if (now.kind === 'download' && openItems(now).length === 0) void save(now)
   }
 
-  /** Asks about the selected orders that are still shown, from fresh data. */
+  /** Asks about those selected orders that still match the filters, based on fresh data. */
   async function ask(kind: ActKind, shape?: FileShape): Promise<void> {
     if (asking || work.isRunning()) return
     setAsking(true)
@@ -100,7 +100,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     ask,
     save,
     exportSelected,
-    /** Whether the selection is verified and nothing is in progress. */
+    /** True if the selection is verified and nothing is running. */
     mayAct: selecting.isChecked && running === null && !asking && !exporting,
     undo: () => run && work.start(planUndo(run, newId)),
   }
@@ -115,7 +115,7 @@ function nothingToDo({ kind, leftOut }: ManyRun): ToastText {
   }
 }
 
-/** Asks before a run is left. */
+/** Asks before the user leaves the page while a run is in progress. */
 function useGuardedRun(running: boolean, stop: () => void) {
   const confirm = useConfirm()
   useLeavingGuard({

@@ -10,7 +10,10 @@ import type { UsedSelection } from './use-selection.ts'
 
 const longestPage = 1_000
 
-/** Selects one row, or with Shift every row from the last one selected (rule many-orders/selecting). */
+/**
+ * Returns a function that selects a row, or with Shift all rows from the one last selected (rule
+ * many-orders/selecting).
+ */
 export function useRowSelection(list: InsightsList | null, { select, fail }: UsedSelection): Tick {
   const anchor = useRef<{ place: number; list: string } | null>(null)
   const now = useRef(list)
@@ -34,7 +37,7 @@ export function useRowSelection(list: InsightsList | null, { select, fail }: Use
   )
 }
 
-/** The orders of a range; null if some were scrolled past and unloaded. */
+/** The orders in a range; null if some aren't loaded anymore because the user scrolled past them. */
 function loadedOf(list: InsightsList, first: number, last: number): CardOrder[] | null {
   const found = Array.from({ length: last - first + 1 }, (_, at) => list.at(first + at))
   const loaded = found.filter((order) => order !== undefined)

@@ -5,17 +5,17 @@ import { call } from '#web/api/client.ts'
 import { type ListFilters, matchingQuery } from '#web/screens/insights/list/list-filters.ts'
 import { nothingSelected, type Selection, stillShown, withOrders } from './selection.ts'
 
-/** Why the selection could not grow or be verified. */
+/** Why the selection could not be extended or verified. */
 export type SelectionFailure = 'check' | 'all' | 'range' | 'too-many'
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * The selected orders of Insights. After the filters change, the server determines which still match; until
- * then, actions are blocked (rule many-orders/only-what-is-shown).
+ * The selected orders in Insights. When the filters change, the server determines which of them still match;
+ * until then, no action is possible (rule many-orders/only-what-is-shown).
  */
 export function useSelection(filters: ListFilters, who: string) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  /** The filters and user that the selection is verified for. */
+  /** The filters and the user for which the selection was last verified. */
   const [checkedFor, setCheckedFor] = useState('')
   const [failed, setFailed] = useState<SelectionFailure | null>(null)
   const [choosing, setChoosing] = useState(false)
@@ -29,7 +29,10 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /** Selects rows that were shown with these filters: the previous list may still be on screen. */
+  /**
+   * Selects rows. Takes the filters of the list that contained them, because the previous list may still be
+   * on screen.
+   */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)
@@ -55,7 +58,7 @@ export function useSelection(filters: ListFilters, who: string) {
       setSelection(withOrders(nothingSelected, orders, true))
       setCheckedFor(`${who} ${wanted}`)
     } catch {
-      // Ignored here, because the selection bar shows the error and a retry.
+      // Ignored here, because the selection bar shows the failure and a retry.
       setFailed('all')
     } finally {
       setChoosing(false)
@@ -76,7 +79,7 @@ export function useSelection(filters: ListFilters, who: string) {
       setFailed(null)
       setSelection(nothingSelected)
     },
-    /** Asks the server again: orders changed, or the last response was lost. */
+    /** Verifies the selection again after orders have changed or the last response was lost. */
     recheck() {
       setFailed(null)
       setCheckedFor('')
@@ -92,7 +95,7 @@ interface ToCheck {
 
 type Shown = Parameters<typeof stillShown>[1]
 
-/** Asks the server which of the selected orders match; null if it didn't respond. */
+/** Asks the server which selected orders still match; passes on null if it didn't respond. */
 function useCheck(needed: boolean, asked: ToCheck, onAnswer: (shown: Shown | null) => void): void {
   const { selection, wanted, who } = asked
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids at the time the filters changed

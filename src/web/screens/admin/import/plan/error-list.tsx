@@ -5,12 +5,12 @@ import { useScrolledRows } from './use-scrolled-rows.ts'
 
 interface ErrorListProps {
   errors: readonly PlanError[]
-  /** True once everything has loaded that could move the errors. */
+  /** True once nothing is left to load that could change the position of the errors on the page. */
   settled: boolean
   withoutFile: boolean
 }
 
-/** All errors, each with its line for a file; any error blocks the import. */
+/** All errors that block the import, each with its line number if there is a file. */
 export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   const { box, measure, shown, above, below } = useScrolledRows(errors, 28)
   const list = useBroughtIntoView(settled, errors)
@@ -40,7 +40,7 @@ export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   )
 }
 
-/** Scrolls to the first error once all are known, unless it is in view. */
+/** Scrolls to the errors once all are known, unless they are already in view. */
 function useBroughtIntoView(settled: boolean, [first, ...others]: readonly PlanError[]) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other errors

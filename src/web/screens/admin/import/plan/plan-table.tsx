@@ -19,8 +19,8 @@ interface PlanTableProps {
 }
 
 /**
- * Each entry with its outcome; a changed one lists only its changed fields, before and after, named and
- * formatted as in tables. For a file it shows lines and keys, otherwise names (rule
+ * A table of every entry with what happens to it. A changed entry lists its changed fields before and after,
+ * named and formatted as in the list's table. Rows show lines and keys for a file, otherwise names (rule
  * imports/put-back-in-words).
  */
 export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
@@ -38,10 +38,10 @@ export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   )
 }
 
-/** Whether any field is a price or percent: the change then gets a column. */
+/** Whether the list has prices or percentages; if so, the table has a column for their change. */
 const hasFigures = ({ fields }: Picklist) => fields.some(isFigure)
 const showsChange = (list: Picklist, withoutFile: boolean) => !withoutFile && hasFigures(list)
-/** Whether changes can be confirmed: each row then has room for a checkbox. */
+/** Whether some changes must be confirmed; if so, each row has space for a checkbox. */
 const asksToConfirm = (checks: Checks | undefined) => checks !== undefined && checks.all.length > 0
 const isFigure = ({ kind }: PicklistField) => kind === 'price' || kind === 'percent'
 
@@ -90,7 +90,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
       <tr aria-rowindex={index} className={first && checkOf(first.field) ? 'plan-sus' : undefined}>
         {!withoutFile && <Line line={row.line} />}
         <Named row={row} withoutFile={withoutFile} check={first && checkOf(first.field)}>
-          {/* Shows only the prices and percentages if any of those change. */}
+          {/* Shows only the prices and percentages if any of them change. */}
           {!(row.kind === 'changed' && showsChange(list, withoutFile)) && <Icon name={icon} />}
         </Named>
         {first ? (
@@ -120,7 +120,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
   )
 }
 
-/** The row's line number in the file; on a phone, which has no column headings, with the word Line. */
+/** The row's line number in the file, preceded by the word Line on a phone, which has no column headings. */
 function Line({ line }: { line: number | null }) {
   return (
     <td className="plan-line">
@@ -140,7 +140,7 @@ interface NamedProps {
   row: PlanRow
   withoutFile: boolean
   check: PlanCheck | undefined
-  /** The icon of the row's outcome; a row that needs checking shows the word Check instead. */
+  /** The icon for what happens to the row; for a row that needs checking, the word Check instead. */
   children: ReactNode
 }
 
@@ -161,7 +161,7 @@ function Named({ row, withoutFile, check, children }: NamedProps) {
 
 const whyId = ({ line, field }: PlanCheck) => `plan-why-${line}-${field}`
 
-/** The reason why a change is unlikely (rule imports/checks). */
+/** Shows why a change looks wrong and must be confirmed (rule imports/checks). */
 function Why({ check, columns }: { check: PlanCheck | undefined; columns: number }) {
   if (!check) return null
   return (
@@ -216,7 +216,9 @@ function Change({ list, change, withoutFile, check, checks }: ChangeProps) {
   )
 }
 
-/** Lists customers by account ID instead of a count, because the count may be the same before and after. */
+/**
+ * The value as text. Lists the customers' account IDs, because their count may be the same before and after.
+ */
 function knownValue(field: PicklistField, value: FieldValue): string {
   return field.kind === 'customers' && Array.isArray(value) ? value.join(', ') : shownValue(field, value)
 }
@@ -227,7 +229,7 @@ interface AddedValuesProps {
   withoutFile: boolean
 }
 
-/** A new entry's values in one line: `Address 1 3310 Quill Avenue, City Webster City`. */
+/** The values of a new entry on one line, such as `Address 1 3310 Quill Avenue, City Webster City`. */
 function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   if (changes.length === 0) return null
   const text = changes
@@ -244,7 +246,7 @@ function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   )
 }
 
-/** Maximum characters shown, since lists of customers may be thousands long. */
+/** The maximum number of characters shown, because lists of customers may have thousands. */
 const longest = 400
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 

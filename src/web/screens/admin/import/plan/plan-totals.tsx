@@ -1,7 +1,7 @@
 import type { ImportPlan, PlanKind } from '#shared/picklist/import-plan.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Which rows are shown; null shows all. */
+/** Which rows to show; null means all. */
 export type Shown = PlanKind | 'errors' | 'checks' | null
 
 interface TallyProps {
@@ -12,7 +12,10 @@ interface TallyProps {
   onShow: (shown: Shown) => void
 }
 
-/** The counts are filters; a second click shows all. Unchanged rows are only counted. */
+/**
+ * Counts of each kind of row. Clicking one filters the rows; clicking it again shows all. Unchanged rows are
+ * only counted, never listed.
+ */
 export function Tally({ plan, errors, checks, shown, onShow }: TallyProps) {
   const kept = plan?.rows.filter(({ kind }) => kind === 'kept').length ?? 0
   const toggle = (kind: Shown) => onShow(shown === kind ? null : kind)

@@ -10,20 +10,21 @@ import { type Shown, Tally } from './plan-totals.tsx'
 
 interface PlanViewProps {
   list: Picklist
-  /** The plan; null if nothing could be compared yet. */
+  /** The plan; null if there is nothing to compare yet. */
   plan: ImportPlan | null
   errors: readonly PlanError[]
   busy: boolean
-  /** True for a plan without a file, whose rows have no line numbers. */
+  /** True for a plan made without a file; its rows have no line numbers. */
   withoutFile?: boolean
-  /** Changes to confirm before the import. */
+  /** Changes that the user must confirm before the import. */
   checks?: Checks
   /** Notes on the rows, shown above the table. */
   children?: ReactNode
 }
 
 /**
- * An import plan: counts that filter, errors by line, values before and after (rule import-files/plan-shown).
+ * An import plan: counts that act as filters, errors by line, and values before and after (rule
+ * import-files/plan-shown).
  */
 export function PlanView({ list, plan, errors, busy, withoutFile = false, checks, children }: PlanViewProps) {
   const [shown, setShown] = useState<Shown>(null)

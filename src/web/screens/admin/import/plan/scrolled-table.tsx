@@ -6,20 +6,20 @@ import './plan.css'
 interface ScrolledTableProps<Row> {
   label: string
   className?: string
-  /** The cells of the heading, each with its class. */
+  /** The column headings, each with an optional class name. */
   heading: readonly (readonly [text: string, className?: string])[]
   rows: readonly Row[]
-  /** Renders one row, given its index in the whole table. */
+  /** Renders one row. The index counts from the start of the whole table, not of the rows in view. */
   children: (row: Row, ariaRowIndex: number) => ReactNode
 }
 
 const usualHeight = 57
 
-/** A table that scrolls in its own box; only the rows in view are rendered. */
+/** A table that scrolls in its own box and renders only the rows in view. */
 export function ScrolledTable<Row>({ label, className, heading, rows, children }: ScrolledTableProps<Row>) {
   const { box, measure, shown, above, below } = useScrolledRows(rows, usualHeight)
 
-  /** Fills the space of the rows that are out of view. */
+  /** An empty block as high as the rows that are out of view. */
   const space = (height: number) =>
     height > 0 && (
       <tbody aria-hidden="true">

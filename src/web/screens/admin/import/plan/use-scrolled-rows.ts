@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 
-/** Renders only the rows in view, however many there are and however high each is. */
+/** Renders only the rows in view. There may be any number of rows, and each may have its own height. */
 export function useScrolledRows<Row>(rows: readonly Row[], usualHeight: number) {
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -19,7 +19,7 @@ export function useScrolledRows<Row>(rows: readonly Row[], usualHeight: number) 
       const row = rows[index]
       return row === undefined ? [] : [{ index, key, row }]
     }),
-    /** The height of the rows not rendered, above and below. */
+    /** The heights of the unrendered rows above and below those in view. */
     above: items[0]?.start ?? 0,
     below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
   }

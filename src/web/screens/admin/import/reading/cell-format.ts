@@ -4,7 +4,7 @@ export type CellFormat = { kind: 'number' | 'percent' | 'date' } | { kind: 'zero
 
 const plain: CellFormat = { kind: 'number' }
 
-/** A workbook's formats, by the style numbers in its cells. */
+/** Reads a workbook's number formats, indexed by the style numbers in its cells. */
 export function readFormats(xml: string): readonly CellFormat[] {
   const codes = new Map<string, string>()
   const formats: CellFormat[] = []
@@ -27,7 +27,7 @@ export function readFormats(xml: string): readonly CellFormat[] {
   return formats
 }
 
-/** Formats that every spreadsheet program knows by number. */
+/** True for the numbers of built-in date formats, which every spreadsheet program knows. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -36,7 +36,7 @@ function formatOf(code: string | undefined, id: number): CellFormat {
     if (id === 9 || id === 10) return { kind: 'percent' }
     return isBuiltInDate(id) ? { kind: 'date' } : plain
   }
-  // Ignores literals, colors and languages in a format; keeps elapsed hours, as in [h].
+  // Removes literals, colors, and languages from the format code, but not elapsed hours such as [h].
   const bare = code
     .replace(/"[^"]*"/g, '')
     .replace(/\\./g, '')
@@ -48,14 +48,14 @@ function formatOf(code: string | undefined, id: number): CellFormat {
   return /^0[0-]*0$/.test(bare) ? { kind: 'zeros', code: bare } : plain
 }
 
-/** A number formatted as the cell shows it. */
+/** Formats a number the way the cell shows it. */
 export function numberText(value: number, format: CellFormat): string {
   if (format.kind === 'percent') return `${plainNumber(Number((value * 100).toPrecision(15)))}%`
   if (format.kind === 'zeros' && Number.isInteger(value) && value >= 0) return withZeros(value, format.code)
   return plainNumber(value)
 }
 
-/** Adds leading zeros: 1035 in the format 00000 is 01035. */
+/** Adds leading zeros: in the format 00000, 1035 becomes 01035. */
 function withZeros(value: number, code: string): string {
   const places = code.replaceAll('-', '').length
   const digits = plainNumber(value).padStart(places, '0')
@@ -68,7 +68,7 @@ function withZeros(value: number, code: string): string {
   return digits.slice(0, at) + text
 }
 
-/** The shortest decimal for this number, never `1e+21`. */
+/** The shortest decimal notation for this number, never an exponent such as `1e+21`. */
 function plainNumber(value: number): string {
   const text = String(value)
   return text.includes('e')
@@ -77,11 +77,11 @@ function plainNumber(value: number): string {
 }
 
 const dayMs = 86_400_000
-/** Day 0 in most spreadsheets, and how many days later the 1904 system starts. */
+/** The date that most spreadsheets count from, and how many days later the 1904 date system starts. */
 const dayZero = Date.UTC(1899, 11, 30)
 const later1904 = 1462
 
-/** Returns text such as `2026-12-01`, `2026-12-01 12:00`, `12:00`. */
+/** Converts a date's serial number to text such as `2026-12-01`, `2026-12-01 12:00`, or `12:00`. */
 export function dateText(serial: number, from1904: boolean): string {
   const moment = new Date(dayZero + Math.round((serial + (from1904 ? later1904 : 0)) * dayMs))
   if (Number.isNaN(moment.getTime())) return String(serial)

@@ -4,7 +4,7 @@ const magics = { zip: [0x50, 0x4b, 0x03, 0x04], compound: [0xd0, 0xcf, 0x11, 0xe
 
 const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte)
 
-/** The name of a part in a compound file, in UTF-16. */
+/** The name of the part that contains an encrypted workbook, in UTF-16. */
 const encrypted = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
 
 function includes(bytes: Uint8Array, part: readonly number[]): boolean {
@@ -15,8 +15,8 @@ function includes(bytes: Uint8Array, part: readonly number[]): boolean {
 }
 
 /**
- * Text or spreadsheet, by content first, then by name. Throws a message if it is neither (rule
- * import-files/kinds).
+ * Whether a file is text or a spreadsheet, by its content first and then by its name. Throws an error with a
+ * message if it is neither (rule import-files/kinds).
  */
 export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -40,7 +40,7 @@ export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
 
 const texts = new Set(['csv', 'txt', 'tsv', 'tab'])
 
-/** Whether a file is an OpenDocument: such a file starts with its media type, uncompressed. */
+/** Whether this is an OpenDocument file, which starts with its uncompressed media type. */
 function isOpenDocument(bytes: Uint8Array): boolean {
   const kind = 'mimetypeapplication/vnd.oasis.opendocument'
   return begins(

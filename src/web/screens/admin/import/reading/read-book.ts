@@ -18,7 +18,7 @@ export interface Book {
   from1904: boolean
 }
 
-/** The sheets of an .xlsx, with the data that their cells refer to. */
+/** Reads the sheets of an .xlsx file, with the shared strings and formats that their cells refer to. */
 export function readBook(file: string, bytes: Uint8Array): Book {
   const parts = unpacked(file, bytes)
   const part = (path: string) => parts.get(path.toLowerCase()) ?? ''
@@ -40,7 +40,7 @@ export function readBook(file: string, bytes: Uint8Array): Book {
       const path = targets.get(attribute(attributes, 'id') ?? '') ?? ''
       const xml = part(path)
       const hidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible'
-      // A chart sheet has no cells.
+      // A chart sheet has no cells to read.
       sheets.push({
         name: attribute(attributes, 'name') ?? '',
         hidden: hidden || path.includes('chartsheets'),
@@ -110,7 +110,7 @@ function readTexts(xml: string): string[] {
   return texts
 }
 
-/** Characters that XML can't contain are written as `_x0001_`. */
+/** Decodes `_x0001_`, which spreadsheets write for characters that XML can't contain. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_whole, code: string) =>

@@ -14,7 +14,7 @@ import { decodeText, isTooMuch, tooMuchText } from './decode-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { ReadAnswer, ReadingChoices, ReadList, ReadRequest, Sheets, Source } from './read-request.ts'
 
-/** Reads a list from text or a file; a problem with the whole list is one message. */
+/** Reads a list from text or a file. A problem with the list as a whole results in one message. */
 export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   const list = adminLists.find((one) => one.list === request.list)
   if (!list) throw new Error(`There is no list ${request.list}`)
@@ -26,7 +26,7 @@ export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
     const { sheets: of } = error
-    // Names all sheets, because the user may have meant another one.
+    // Includes the names of all sheets, because the user may have meant another one.
     return { refused: error.message, ...(of ? { sheets: of.names, sheet: of.name } : sheets) }
   }
 }
@@ -85,7 +85,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
     : { sheet: filled, count: 0 }
   const { rows, errors, notes } = readRows(list, sheet, fields, customers, inUse)
   const knowsColumns = columnErrors.length === 0
-  // An unclosed quote makes the row ends unknown, so the plan would be for a different file.
+  // With an unclosed quote it isn't clear where rows end, so a plan could be based on wrong rows.
   const canBePlanned = knowsColumns && sheet.errors.length === 0
   return {
     text: opened.text,
@@ -119,8 +119,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
 }
 
 /**
- * Totals and notes below the rows aren't entries, unless the user includes them (rule
- * import-files/total-rows).
+ * Leaves out totals and notes below the rows, unless the user includes them (rule import-files/total-rows).
  */
 function withoutTotals(
   list: Picklist,

@@ -7,14 +7,14 @@ import type { HeaderChoice, Separator } from '#shared/table/table.ts'
 
 export type Source = { text: string } | { name: string; bytes: Uint8Array }
 
-/** The user's choices, which override what is detected in the file. */
+/** The user's choices, which take precedence over what is detected in the file. */
 export interface ReadingChoices {
   sheet: string | null
   encoding: Encoding | null
   separator: Separator | null
   header: HeaderChoice | null
   columns: ColumnChoice | null
-  /** The lines of totals and notes that the user includes as rows. */
+  /** The line numbers of totals and notes that the user includes as rows. */
   included: readonly number[]
   zerosBack: boolean
 }
@@ -33,37 +33,37 @@ export interface ReadRequest {
   list: string
   source: Source
   choices: ReadingChoices
-  /** Columns the user chose before, by the file's headers. */
+  /** Column mappings that the user chose before, by the text of the file's header. */
   remembered?: Readonly<Record<string, ColumnChoice>>
   customers: CustomerIds
   inUse: ZeroTexts
 }
 
-/** Which sheet of a file is read, and all its sheets. */
+/** All sheets of a file, and the one that is read. */
 export interface Sheets {
   sheets: readonly string[]
   sheet: string | null
 }
 
-/** A list read from a file, ready to be planned. */
+/** A list read from a file, ready for planning. */
 export interface ReadList extends Sheets {
-  /** A text file's content, to read and correct. */
+  /** The content of a text file, so that the user can read and correct it. */
   text: string | null
   encoding: Encoding | null
   separator: Separator | null
-  /** The header's line, and the rows that could be it. */
+  /** The line number of the header; null if there is none. */
   headerLine: number | null
   asksForHeader: boolean
   candidates: readonly { line: number; text: string }[]
   header: readonly string[]
-  /** The key under which chosen columns are remembered; null without a header. */
+  /** The key under which the chosen column mapping is remembered; null without a header. */
   headersKey: string | null
-  /** The columns' fields, by name. */
+  /** Which field each column contains, by the field's name. */
   columns: ColumnChoice
-  /** Whether the user chose the columns, now or before. */
+  /** True if the user chose the column mapping, now or earlier. */
   columnsChosen: boolean
   unknown: readonly string[]
-  /** The header can't be used, so the user must map the columns. */
+  /** Errors in the header, which the user must fix by mapping the columns. */
   columnErrors: readonly PlanError[]
   rowCount: number
   errors: readonly PlanError[]
@@ -73,7 +73,7 @@ export interface ReadList extends Sheets {
   leftOut: readonly { line: number; text: string; included: boolean }[]
   notes: readonly string[]
   zeros: readonly DroppedZeros[]
-  /** The rows as a request body; null if they couldn't be separated. */
+  /** The rows as a request body; null if it isn't clear where rows end. */
   body: string | null
 }
 

@@ -12,12 +12,12 @@ import { attribute, scanXml } from './scan-xml.ts'
 
 export interface ReadSheet {
   grid: Grid
-  /** The names of all visible sheets, and of the one that was read. */
+  /** The names of all visible sheets, then the name of the one that was read. */
   names: string[]
   name: string
 }
 
-/** Maximum unpacked size of a file in bytes, many times what 20,000 full rows need. */
+/** The maximum size of an unpacked file in bytes, many times what 20,000 full rows need. */
 const mostUnpacked = 104_857_600
 const mostColumns = 200
 const someRows = 20
@@ -36,7 +36,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   const named = offered.find(({ name }) => name === chosen)
   const fits = (sheet: BookSheet) => {
     const header = findHeader(rowsOf(book, sheet.xml, someRows), knows)
-    // One known name isn't proof: a sheet that only explains the columns may contain one, too.
+    // One known column name isn't enough: a sheet that only explains the columns may contain one, too.
     return header === null ? 0 : header.cells.some((cell) => knows(cell) === 'required') ? 2 : 1
   }
   const sheet = named ?? bestOf(offered, first, fits)
@@ -53,7 +53,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   }
 }
 
-/** The first sheet, unless another one's header fits better. */
+/** The first sheet, unless another sheet's header is a better match. */
 function bestOf(
   offered: readonly BookSheet[],
   first: BookSheet | undefined,
@@ -72,8 +72,8 @@ function bestOf(
 }
 
 /**
- * Checks the sizes in the file's directory before unpacking: unpacking allocates exactly that size, so a
- * false directory makes the file fail but does no harm.
+ * Checks the sizes listed in the file's directory before unpacking. Unpacking allocates exactly those sizes,
+ * so a directory with wrong sizes makes reading fail but does no harm.
  */
 function checkUnpackedSize(file: string, bytes: Uint8Array): void {
   let unpacked = 0
@@ -108,7 +108,7 @@ interface Read {
   wrong: string | null
 }
 
-/** The non-empty rows of a sheet, up to a limit; cells without a value count as empty. */
+/** The non-empty rows of a sheet, up to a limit. Cells without a value count as empty. */
 function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   const rows: TableRow[] = []
   let line = 0
@@ -138,7 +138,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
     const read = readCell(book, cell)
     if (read.text !== '' || read.wrong !== null) {
       checkPlace(rows.length, cell.column)
-      // Characters are counted before anything is joined: each cell may refer to the same megabyte of text.
+      // Counts characters before joining anything, because each cell may refer to the same megabyte of text.
       letters += read.text.length
       if (rows.length < most && letters > limits.importBytes) throw new UnreadableSheet(tooMuchText)
       cells.set(cell.column, read)
@@ -178,14 +178,16 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   return rows
 }
 
-/** Refuses a sheet that is too large; non-empty rows count wherever they are. */
+/** Rejects a sheet with too many columns or non-empty rows, wherever on the sheet they are. */
 function checkPlace(rows: number, column: number): void {
   if (rows > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
   if (column < mostColumns) return
   throw new UnreadableSheet(`The sheet has more than ${mostColumns} columns. Delete the ones you don’t need.`)
 }
 
-/** `C5`; a cell without an address follows the previous cell. */
+/**
+ * The column of a cell address such as `C5`; null if there is none: the cell then follows the previous one.
+ */
 function placeOf(address: string | undefined): { column: number } | null {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(address ?? '')?.[1]
   if (letters === undefined) return null
@@ -202,7 +204,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
   return {
     line,
     cells: columns.map((at) => read.get(at)?.text ?? ''),
-    // Each cell is one field, whatever it contains: fields are never joined.
+    // Marks each cell as a single field, whatever it contains, because fields are never joined.
     quoted: columns.map(() => true),
     numbers: columns.filter((at) => read.get(at)?.isNumber),
     ...(wrong.length > 0 ? { wrong: new Map(wrong) } : {}),
@@ -212,7 +214,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
 const text = (value: string): Read => ({ text: unwrapped(value), isNumber: false, wrong: null })
 const wrongCell = (shown: string, wrong = shown): Read => ({ text: shown, isNumber: false, wrong })
 
-/** A cell's visible text, or why it has no value (rule import-files/cells-without-value). */
+/** Reads a cell's visible text, or why it has no value (rule import-files/cells-without-value). */
 function readCell({ texts, formats, from1904 }: Book, cell: Written): Read {
   const { type, hasFormula, hasValue } = cell
   if (hasFormula && cell.text === '' && !(type === 'str' && hasValue))

@@ -4,7 +4,7 @@ interface Handlers {
   text: (text: string) => void
 }
 
-/** Scans an XML text once; names come without their prefix. */
+/** Scans XML text once and calls a handler for each part; tag names are passed without their prefix. */
 export function scanXml(xml: string, { open, close, text }: Handlers): void {
   let at = 0
   while (at < xml.length) {
@@ -27,7 +27,7 @@ export function scanXml(xml: string, { open, close, text }: Handlers): void {
   }
 }
 
-/** Where a tag, a comment or a CDATA section ends, and where the text continues. */
+/** Finds the end of a tag, comment, or CDATA section, and the position where the scan continues. */
 function endOf(xml: string, begin: number): readonly [end: number, next: number] {
   const closed = (by: string) => {
     const end = xml.indexOf(by, begin)
@@ -42,7 +42,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).trim()
 }
 
-/** The value of an attribute, with or without a prefix. */
+/** The value of the attribute with this name, with or without a namespace prefix. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const quote of ['"', "'"]) {
     const begin = attributes.indexOf(`${name}=${quote}`)

@@ -5,12 +5,12 @@ const longestMs = 60_000
 
 const mostCharacters = 32_767
 
-/** Whether a cell is too long for a spreadsheet, as a list of customers may be. */
+/** True if any cell has more text than a spreadsheet allows, as a long list of customers may have. */
 export function hasTooLongCell(table: readonly (readonly string[])[]): boolean {
   return table.some((row) => row.some((text) => text.length > mostCharacters))
 }
 
-/** Writes the spreadsheet in a worker: 20,000 rows take over a second. */
+/** Writes a spreadsheet in a worker, because 20,000 rows take more than a second. */
 export function writeInWorker(request: WriteRequest): Promise<Blob> {
   const worker = new Worker(new URL('./write-worker.ts', import.meta.url), { type: 'module' })
   return askWorker<Blob>(worker, request, { longestMs })

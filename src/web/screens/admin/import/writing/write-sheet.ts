@@ -2,8 +2,8 @@ import writeXlsxFile from 'write-excel-file/universal'
 import { isWrapped } from '#shared/table/read-cells.ts'
 
 /**
- * A table as an .xlsx file with text cells only, so that 00123 and -1774 stay unchanged
- * (rule import-files/round-trip).
+ * Writes a table as an .xlsx file in which all cells are text, so that values such as 00123 and -1774 don't
+ * change (rule import-files/round-trip).
  */
 export function writeSheet(title: string, table: readonly (readonly string[])[]): Promise<Blob> {
   const cells = table.map((row) =>
@@ -12,12 +12,12 @@ export function writeSheet(title: string, table: readonly (readonly string[])[])
   return writeXlsxFile(cells, { sheet: title, stickyRowsCount: 1 }).toBlob()
 }
 
-/** A string that is itself `="…"` is wrapped once more, because reading removes one wrapper. */
+/** Wraps text that already has the form `="…"` a second time, because reading removes one wrapper. */
 const wrapped = (text: string) => (isWrapped(text) ? `="${text.replaceAll('"', '""')}"` : text)
 
 /**
- * Writes characters that XML can't contain, or that the library drops, as spreadsheets do: `_x0001_`. Also
- * escapes strings that already look like that.
+ * Writes characters that XML can't contain, or that the library drops, the way spreadsheets do: `_x0001_`.
+ * Also escapes text that already looks like that.
  */
 function escapeText(text: string): string {
   return text

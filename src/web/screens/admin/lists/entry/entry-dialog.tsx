@@ -16,7 +16,10 @@ interface EntryDialogProps extends EntryEditorOptions {
   view: EntryDialogView
 }
 
-/** Creates or edits an entry; closes when it is saved or left (rule list-tabs/saving). */
+/**
+ * The dialog to create or edit an entry; it closes once the entry is saved or the user leaves it (rule
+ * list-tabs/saving).
+ */
 export function EntryDialog(options: EntryDialogProps) {
   const { list, view, stored } = options
   const id = useId()

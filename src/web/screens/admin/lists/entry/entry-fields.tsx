@@ -18,7 +18,7 @@ interface FieldProps {
   field: PicklistField
 }
 
-/** The dialog's fields in order, flags last; read-only facts come first. */
+/** The dialog's fields in order: read-only ones first, checkboxes last. */
 export function EntryFields({ form, view }: Omit<FieldProps, 'field'>) {
   const isFlag = ({ kind }: PicklistField) => kind === 'flag' || kind === 'customers-flag'
   return (
@@ -77,7 +77,7 @@ function EntryField({ form, view, field }: FieldProps) {
     return <NumberField {...common} {...affix} min={min} max={max} step={step} />
   }
   if (choices && kind === 'text') {
-    // A stored value outside the choices stays until the user chooses another.
+    // Keeps a stored value that isn't among the choices, until the user chooses another.
     const offered = text === '' || choices.includes(text) ? choices : [...choices, text]
     const placeholder = text === '' ? `Choose a ${label.toLowerCase()}` : undefined
     return (
@@ -92,7 +92,9 @@ function EntryField({ form, view, field }: FieldProps) {
   return <TypedField {...common} placeholder={view.examples[name]} autoComplete="off" spellCheck={false} />
 }
 
-/** A field that is set once, because its value is the entry's ID everywhere. */
+/**
+ * A field that can't be changed after the entry is created, because its value is the entry's ID everywhere.
+ */
 function FixedField({ label, value }: { label: string; value: string }) {
   const id = useId()
   return (
@@ -131,9 +133,9 @@ function FlagField({ form, field }: FieldProps) {
   )
 }
 
-/** A customer's account ID; an unknown one shows a hint but is accepted (rule list-tabs/unknown-account). */
+/** A customer's account ID; an unknown ID is accepted, but shows a hint (rule list-tabs/unknown-account). */
 function AccountField({ value, onBlur, ...field }: TextFieldProps) {
-  // The account ID isn't checked while it is being typed.
+  // The account ID is checked when the field loses focus, not during typing.
   const [left, setLeft] = useState(value.trim())
   const { data: customers } = useEndpoint(wholeLists.customers)
   const isKnown = useMemo(() => {

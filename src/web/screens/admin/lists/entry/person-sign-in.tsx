@@ -16,7 +16,10 @@ interface PersonSignInProps {
   name: string
 }
 
-/** The agronomist's sign-ins and account (rules rights/sessions-of-a-person, sign-in/same-account). */
+/**
+ * An agronomist's open sessions and sign-in account (rules rights/sessions-of-a-person,
+ * sign-in/same-account).
+ */
 export function PersonSignIn(props: PersonSignInProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -26,7 +26,7 @@ const roundings = [
   { value: '5 cents', label: '5 cents' },
 ] as const
 
-/** How prices change, and how they are rounded. */
+/** The fields that determine how prices change and how they are rounded. */
 export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps) {
   const prices = priceFields(list)
   const percent = form.by === 'percent'
@@ -50,7 +50,7 @@ export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps)
           error={problem ?? undefined}
           maxLength={20}
           onChange={(amount) => set({ amount })}
-          // Drops the sign of the unit, which the field shows anyway.
+          // Removes a typed `%` or `$`, because the field already shows the unit.
           onBlur={(amount) => set({ amount: withoutSign(amount, form.by) })}
         />
         <SelectField

@@ -1,19 +1,19 @@
 import type { PriceChange } from '#shared/picklist/import-plan.ts'
 import { fieldsOf, stored } from '#web/ui/stored.ts'
 
-/** A price change as typed. */
+/** A price change as the user typed it. */
 export interface PriceForm {
   direction: PriceChange['direction']
   by: PriceChange['by']
   amount: string
   roundTo: PriceChange['roundTo']
-  /** The name of the one price that changes, or `allPrices`. */
+  /** The name of the price that changes, or `allPrices`. */
   field: string
 }
 
 export const allPrices = 'all'
 
-/** The ids of the selected entries, and the price change. */
+/** The IDs of the selected entries, and the price change typed for them. */
 export interface Picks {
   ids: ReadonlySet<string>
   form: PriceForm
@@ -31,12 +31,12 @@ const place = (who: string, list: string) =>
   })
 
 /**
- * The user's selection in this window: it survives a reload, an ended session and switching tabs (rule
+ * The user's selection in this window, which survives reloading, signing in again, and switching tabs (rule
  * season-prices/kept). Null if nothing is being selected.
  */
 export const keptPicks = (who: string, list: string) => place(who, list).read()
 
-/** An unknown choice becomes the default. */
+/** Reads a stored price change; an unknown choice becomes the default. */
 function formOf({ direction, by, amount, roundTo, field }: Record<string, unknown>): PriceForm {
   return {
     direction: direction === 'down' ? 'down' : 'up',

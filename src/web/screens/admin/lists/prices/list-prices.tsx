@@ -9,7 +9,7 @@ import './prices.css'
 
 const PriceDialog = lazy(async () => (await import('./price-dialog.tsx')).PriceDialog)
 
-/** The selection bar above the table, which opens the dialog that changes prices. */
+/** The bar above the table while entries are selected; it opens the dialog that changes their prices. */
 export function ListPrices({ list, picking }: { list: Picklist; picking: Picking }) {
   const [open, setOpen] = useState(false)
   usePreloadOnInput(PriceDialog)
@@ -42,7 +42,10 @@ interface PickingBarProps {
   onStop: () => void
 }
 
-/** Shows the selection and its actions, even on a phone, where tables have no header row. */
+/**
+ * Shows how many entries are selected, with Select all and the actions. Not in the table, because on a phone
+ * it has no header row.
+ */
 function PickingBar({ list, picking, onChangePrices, onStop }: PickingBarProps) {
   const { selected, all, pick } = picking
   const count = selected.length

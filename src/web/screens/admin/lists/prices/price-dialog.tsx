@@ -25,7 +25,9 @@ interface PriceDialogProps {
   onDone: () => void
 }
 
-/** The change, every price before and after, and one button to apply it (rule season-prices/dialog). */
+/**
+ * The price change, every price before and after, and a button that applies it (rule season-prices/dialog).
+ */
 export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps) {
   const id = useId()
   const { selected, form, change } = picking
@@ -90,7 +92,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
   )
 }
 
-/** Shows whose change caused the new plan, and how many rows differ from the plan the user saw. */
+/** Shows who caused the new plan, and how many rows differ from the plan the user saw before. */
 function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
   const [they, are] = news === 1 ? ['it', 'is'] : ['they', 'are']
   return (
@@ -112,7 +114,7 @@ interface FindingsProps {
   onLeaveOut: (entries: ReturnType<typeof usePriceRows>['refused']) => void
 }
 
-/** How many prices change and stay, and the reasons that block the change. */
+/** How many prices change, how many stay, and why the server would refuse the change. */
 function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   const { changed, kept, refused } = rows
   const out = refused.length
@@ -144,11 +146,11 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   )
 }
 
-/** Shows the last price change, even the user's own if its response was lost. */
+/** Shows the most recent price change, including the user's own if its response was lost. */
 function LastChange({ list }: { list: Picklist }) {
   const timeZone = useTimeZone()
   const params = { list: list.list }
-  // Imports are fetched again, because the cache may predate the last change.
+  // Always fetched again, because the cache may be older than the most recent change.
   const former = useEndpoint(lists.formerImports, { params }, { staleTime: 0 })
   const last = former.data?.[0]
   if (!last?.prices) return null

@@ -7,16 +7,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { isActive } from '../list-view.ts'
 
-/** A row of the plan with its entry, and whether it makes the server refuse the change. */
+/** A row of the plan with its entry, and whether this row makes the server refuse the whole change. */
 export interface PriceRow {
   row: PlanRow
   entry: PicklistEntry | undefined
   refused: boolean
-  /** True if another user changed the entry since the user saw the plan. */
+  /** True if another user changed the entry after the user saw the plan. */
   isNew: boolean
 }
 
-/** Each selected entry with its prices before and after, or why they stay (rule season-prices/refused). */
+/**
+ * Each selected entry with its prices before and after, or why they don't change (rule
+ * season-prices/refused).
+ */
 export function PriceTable({ list, rows }: { list: Picklist; rows: readonly PriceRow[] }) {
   return (
     <ScrolledTable

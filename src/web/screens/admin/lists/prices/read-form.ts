@@ -4,7 +4,7 @@ import type { PriceChange } from '#shared/picklist/import-plan.ts'
 import { priceChangeProblems, priceFields } from '#shared/picklist/price-change.ts'
 import type { PriceForm } from './kept-picks.ts'
 
-/** The typed price change, or its error; an empty amount is neither. */
+/** Reads the typed price change. Returns it or its problem; neither if the amount is empty. */
 export function readForm(
   list: Picklist,
   { amount, field, ...form }: PriceForm,
@@ -18,13 +18,13 @@ export function readForm(
   return { change: problem === null ? change : null, problem }
 }
 
-/** The unit's sign is next to the field, but may be typed, too: `3%`, `$0.25`. */
+/** Removes the unit's sign, which is next to the field but may also be typed: `3%`, `$0.25`. */
 export function withoutSign(amount: string, by: PriceForm['by']): string {
   const text = amount.trim()
   return (by === 'percent' ? text.replace(/%$/, '') : text.replace(/^\$\s*/, '')).trim()
 }
 
-/** The other unit's sign isn't a typo to ignore: $3 is not 3%. */
+/** The problem if the amount has the other unit's sign. Not ignored, because $3 and 3% differ. */
 function otherSign(number: string, by: PriceForm['by']): string | null {
   if (by === 'percent' && number.includes('$'))
     return 'This is an amount in dollars: choose Dollars under By, or enter a percentage'

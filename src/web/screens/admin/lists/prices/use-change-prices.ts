@@ -14,7 +14,7 @@ const lostText =
   'The server didn’t respond, so the prices may or may not have changed. Press Change prices again; the change is never made twice.'
 
 interface Newer {
-  /** The request that this plan is for. */
+  /** The body of the request that this plan was made for. */
   text: string
   plan: ImportPlan
   /** The plan that the user saw before it became outdated. */
@@ -26,14 +26,15 @@ interface Failure {
   message: string
   asked: PricesAsked
   /**
-   * The plan that may have been applied, because no response came: retries send exactly this, even if the
-   * list changed.
+   * The plan that may have been applied, because its response was lost. A retry sends exactly this plan, even
+   * if the list has changed.
    */
   lost: ImportPlan | null
 }
 
 /**
- * Applies exactly the plan, once, or shows the new plan (rules season-prices/once, season-prices/two-people).
+ * Applies exactly the plan on screen, once, or shows a newer plan (rules season-prices/once,
+ * season-prices/two-people).
  */
 export function useChangePrices(list: Picklist, onDone: () => void) {
   const queryClient = useQueryClient()
@@ -57,7 +58,10 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
     reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
   })
 
-  /** Table and dialog show the latest stored data; the plan stays unchanged. */
+  /**
+   * Reloads the list and the price changes, so that table and dialog show what is stored; the plan doesn't
+   * change.
+   */
   function reloadList() {
     for (const queryKey of [endpointKey(readOf(list)), endpointKey(lists.formerImports, { params })])
       void queryClient.invalidateQueries({ queryKey })
@@ -80,7 +84,9 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
   return { commit, busy, failure, newer, signIn }
 }
 
-/** Undoes the whole change, except what users changed since (rule season-prices/as-an-import). */
+/**
+ * Undoes the whole change, except for prices that users have changed since (rule season-prices/as-an-import).
+ */
 function useUndo(list: Picklist) {
   const mayWrite = useMayWrite()
   const { run } = useWrite({

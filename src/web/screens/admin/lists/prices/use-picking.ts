@@ -7,8 +7,8 @@ import { keepPicks, keptPicks, noPicks, type PriceForm } from './kept-picks.ts'
 export type Picking = NonNullable<ReturnType<typeof usePicking>['picking']>
 
 /**
- * The entries selected for a price change. Filtering an entry out deselects it until it is shown again
- * (rule season-prices/selecting).
+ * The entries selected for a price change. An entry that is filtered out doesn't count as selected until it
+ * is shown again (rule season-prices/selecting).
  */
 export function usePicking(list: Picklist, shown: ReadonlySet<PicklistEntry>) {
   const { user } = useSession()
@@ -42,7 +42,7 @@ export function usePicking(list: Picklist, shown: ReadonlySet<PicklistEntry>) {
   }
   function start() {
     setPicks(noPicks)
-    // The clicked button disappears, so focus moves on.
+    // Moves focus, because the clicked button disappears.
     focusNext('select-all')
   }
   return { picking, start }

@@ -9,16 +9,16 @@ import type { PriceForm } from './kept-picks.ts'
 import type { PriceRow } from './price-table.tsx'
 import { readForm } from './read-form.ts'
 
-/** After this pause in typing, the amount is considered complete. */
+/** The pause in typing, in milliseconds, after which a plan is requested. */
 const pauseMs = 300
 
-/** The exact request: the plan is valid only for it. */
+/** The exact request that a plan was made for; the plan isn't valid for any other. */
 export interface PricesAsked {
   text: string
   entries: readonly PicklistEntry[]
 }
 
-/** The server's plan for the selection and the typed change, fetched when the typing pauses. */
+/** Fetches the server's plan for the selected entries and the typed change, once the user pauses typing. */
 export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], form: PriceForm) {
   const { change, problem } = readForm(list, form)
   const text =
@@ -32,7 +32,7 @@ export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], 
     queryFn: ({ signal }) =>
       call(lists.pricePlan, { params: { list: list.list }, bodyText: asked?.text ?? '', signal }),
     enabled: asked !== null,
-    // The plan is always fetched again, because the list may have changed.
+    // Always fetches the plan again, because the list may have changed.
     staleTime: 0,
     gcTime: 0,
   })
@@ -50,7 +50,7 @@ function useSettled(text: string | null, entries: readonly PicklistEntry[]): Pri
 }
 
 /**
- * The rows of a plan with their entries. Refused rows come first, then rows that differ from the plan the user saw
+ * The rows of a plan with their entries: refused rows first, then rows that differ from the plan the user saw
  * before (rule season-prices/two-people).
  */
 export function usePriceRows(
@@ -71,9 +71,9 @@ export function usePriceRows(
       rows: rows.toSorted((a, b) => rank(a) - rank(b)),
       changed: rows.filter(({ row }) => row.kind === 'changed').length,
       kept: rows.filter(({ row, refused }) => row.kind === 'kept' && !refused).length,
-      /** How many rows are marked as different. */
+      /** How many rows differ from the plan the user saw before. */
       news: rows.filter(({ isNew }) => isNew).length,
-      /** The entries whose change is refused, including deleted ones, which have no row. */
+      /** The entries that make the server refuse the change, including deleted ones, which have no row. */
       refused: [...bad].map((line) => asked?.entries[line - 1]).filter((entry) => entry !== undefined),
     }
   }, [plan, asked, former])
